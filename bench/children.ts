@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const root = join(import.meta.dirname, '..');
+
+export type Running = { url: string; pid: number; stop: () => Promise<void> };
+
+export const ADMIN = { email: 'admin@localhost.test', password: 'a password for measuring' };
+
+/** The built server on the demo church, as `npm start` runs it, or with `script: 'scripts/start.mjs'` exactly so. */
+export function startNarthex(
+  dataDir: string,
+  { script = 'server/main.ts' }: { script?: string } = {},
+): Promise<Running> {
+  return start(() => [join(root, script)], {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: ADMIN.password,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  });
+}
+
+/** A bare server that gives the answer kept in `file` to whatever is asked; an empty one without `file`. */
+export function startBare(file?: string): Promise<Running> {
+  const script = join(root, 'bench/bare-server.ts');
+  return start((port) => [script, String(port), ...(file ? [file] : [])], {});
+}
+
+/** Starts a process of Node's and waits, asking again and again, until it answers. */
+async function start(
+  args: (port: number) => string[],
+  environment: Record<string, string>,
+): Promise<Running> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, args(port), {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answers(child, url);
+  return { url, pid: child.pid ?? 0, stop: () => stop(child) };
+}
+
+const POLL_MS = 3;
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('A server that was to be measured did not start.');
+    const response = await fetch(url).catch(() => undefined);
+    if (response?.ok) {
+      await response.arrayBuffer();
+      return;
+    }
+    await sleep(POLL_MS);
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const exit = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await exit;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** A process's proportional share of memory, in megabytes: pages shared with others count in part. */
+export function memoryOf(pid: number): number {
+  const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024;
+}

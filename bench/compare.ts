@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { type Running, startBare } from './children.ts';
+import { busyWhile, EACH, type LoadResult, median, putLoad } from './loads.ts';
+
+const CONNECTIONS = 64;
+const ROUNDS = 6;
+const ROUND_SECONDS = 0.8;
+/** Bare, and ours: where more code runs, the engine takes longer to know it. */
+const WARM_UP_SECONDS = { bare: 1, ours: 2 };
+
+export type Comparison = {
+  /** Requests a second, as a part of the bare server's: the median of the rounds. */
+  speed: number;
+  /** The slowest hundredth's latency, as a multiple of the bare server's. */
+  p99: number;
+  /** Requests a second. */
+  ours: number;
+  bare: number;
+  /** Requests for a second of the server's own work, as a part of the bare server's: blind to a busy machine. */
+  perWork: number;
+  /** How much of a processor core the bare server got. Well below 1, something else had it. */
+  busy: number;
+};
+
+/**
+ * Puts the same load on a path of ours and on a bare server that sends the very same answer, by turns, so that
+ * whatever else the machine does meets both.
+ */
+export async function compare(
+  ours: Running,
+  path: string,
+  { folder, headers = {} }: { folder: string; headers?: Record<string, string> },
+): Promise<Comparison> {
+  const file = join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify(await fetchAnswer(ours.url + path, headers)));
+  const bare = await startBare(file);
+  const measure = async (server: Running, seconds: number) => {
+    const url = server.url + (server === bare ? '/' : path);
+    const load = { url, connections: CONNECTIONS, seconds, headers };
+    const { result, busy } = await busyWhile(server.pid, () => putLoad(load));
+    return { ...result, busy };
+  };
+  try {
+    await measure(bare, WARM_UP_SECONDS.bare);
+    await measure(ours, WARM_UP_SECONDS.ours);
+    const rounds: { ours: Measured; bare: Measured }[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      rounds.push({
+        bare: await measure(bare, ROUND_SECONDS),
+        ours: await measure(ours, ROUND_SECONDS),
+      });
+    return summary(rounds);
+  } finally {
+    await bare.stop();
+  }
+}
+
+type Measured = LoadResult & { busy: number };
+
+function summary(rounds: { ours: Measured; bare: Measured }[]): Comparison {
+  const middle = (of: (round: { ours: Measured; bare: Measured }) => number) =>
+    median(rounds.map(of));
+  return {
+    speed: middle(({ ours, bare }) => ours.perSecond / bare.perSecond),
+    p99: middle(({ ours, bare }) => ours.p99 / bare.p99),
+    ours: middle(({ ours }) => ours.perSecond),
+    bare: middle(({ bare }) => bare.perSecond),
+    perWork: middle(({ ours, bare }) => ours.perSecond / ours.busy / (bare.perSecond / bare.busy)),
+    busy: middle(({ bare }) => bare.busy),
+  };
+}
+
+/** An answer with its headers and its bytes as they came, compressed. */
+export function fetchAnswer(
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<{ headers: IncomingHttpHeaders; body: string }> {
+  return new Promise((resolve, reject) => {
+    const options = { headers: { 'accept-encoding': 'br', ...headers }, agent: false };
+    get(url.replaceAll(EACH, '0'), options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date, connection, 'transfer-encoding': _, ...kept } = response.headers;
+        if (response.statusCode === 200)
+          resolve({ headers: kept, body: Buffer.concat(chunks).toString('base64') });
+        else reject(new Error(`${url} answered ${response.statusCode}.`));
+      });
+    }).on('error', reject);
+  });
+}

@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openSession } from '#server/features/accounts/sessions.ts';
+import { startBareSite } from '#server/features/settings/settings.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { median } from './loads.ts';
+import { fill, memberAt, NOW, postAt } from './many-rows.ts';
+import { judged, type Row, times } from './table.ts';
+
+const FEW = 100;
+const MANY = 100_000;
+const TRIES = 120;
+
+const lists = [
+  ['posts', '/api/blog/public'],
+  ['posts, a page further on', `/api/blog/public?before=${postAt(50)}`],
+  ['announcements, of which 3 are current', '/api/announcements'],
+  ['events, the next five', '/api/calendar/formatted-events'],
+  ['events, the coming week', '/api/calendar/events'],
+  ['session check among users', '/api/auth/verify'],
+] as const;
+
+/**
+ * How long lists take from tables of 100 and of 100,000 rows, SQLite, in memory. Both hold the same present, so
+ * both give the same answer: only what lies behind and ahead differs. Each try is the first after a change of
+ * content, so nothing of it is cached.
+ */
+export async function listCalls(folder: string): Promise<Row[]> {
+  const few = await openTables(join(folder, 'few'), FEW);
+  const many = await openTables(join(folder, 'many'), MANY);
+  const rows: Row[] = [];
+  for (const [what, path] of lists) {
+    const found = { few: [] as number[], many: [] as number[] };
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const one = await few.time(path);
+      const other = await many.time(path);
+      if (one.text !== other.text) throw new Error(`${path} differs between the two tables.`);
+      found.few.push(one.milliseconds);
+      found.many.push(other.milliseconds);
+    }
+    // The first ones warm up.
+    const [short, long] = [median(found.few.slice(20)), median(found.many.slice(20))];
+    const show = (value: number) =>
+      `${times(value)}${value === 2 ? '' : ` (${short.toFixed(2)} → ${long.toFixed(2)} ms)`}`;
+    rows.push(judged(`100 → 100,000: ${what}`, long / short, { atMost: 2 }, show));
+  }
+  await few.close();
+  await many.close();
+  return rows;
+}
+
+async function openTables(dataDir: string, count: number) {
+  mkdirSync(dataDir, { recursive: true });
+  const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  const clock = { now: () => NOW };
+  const services = await openServices(config, { log: createLog('silent'), clock });
+  await startBareSite(services);
+  fill(config.databaseFile, count);
+  const token = await openSession(services.db, memberAt(50), NOW);
+  const { hono } = createApp(services);
+  return {
+    close: services.close,
+    async time(path: string) {
+      await bumpContentVersion(services.db);
+      await services.content.refresh();
+      const headers = path.includes('/auth/') ? { authorization: `Bearer ${token}` } : {};
+      const start = performance.now();
+      const response = await hono.fetch(new Request(`http://localhost${path}`, { headers }));
+      const text = await response.text();
+      if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+      return { text, milliseconds: performance.now() - start };
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ADMIN, memoryOf, type Running, startNarthex } from './children.ts';
+import { type Comparison, compare } from './compare.ts';
+import { EACH } from './loads.ts';
+import { pageSize } from './page-size.ts';
+import { judged, type Row, times } from './table.ts';
+
+/** The built server on the demo church: its home page's size, its memory, and its speed at 64 connections. */
+export async function underLoad(folder: string, dataDir: string): Promise<Row[]> {
+  // The first start loads the demo church and compiles what it runs; what is measured is a server at work.
+  await (await startNarthex(dataDir)).stop();
+  const ours = await startNarthex(dataDir);
+  try {
+    const sizes = await pageSize(ours.url);
+    const memory = await memoryAtRest(ours);
+    const authorization = `Bearer ${await logIn(ours.url)}`;
+    const against = (path: string, headers?: Record<string, string>) =>
+      compare(ours, path, { folder, ...(headers && { headers }) });
+    const page = await against('/about');
+    const call = await against('/api/blog/public');
+    // The home page takes no `limit`, so each number is a page of its own, rendered anew.
+    const render = await against(`/?limit=${EACH}`);
+    if (render.speed > 0.5)
+      throw new Error('The page that was to be rendered anew came from memory.');
+    const verify = await against('/api/auth/verify', { authorization });
+    const library = await against('/api/members/library', { authorization });
+    return [
+      speed('cached page', page, 0.85),
+      judged('cached page: slowest hundredth', page.p99, { atMost: 2 }, times),
+      speed('cached call (posts)', call, 0.8),
+      speed('page rendered anew (home)', render, 0.01),
+      speed('session check', verify, 0.1),
+      speed("a member's call (library)", library, 0.1),
+      memory,
+      { what: 'memory after the loads (PSS)', found: megabytes(memoryOf(ours.pid)), goal: '' },
+      ...sizes,
+    ];
+  } finally {
+    await ours.stop();
+  }
+}
+
+/** Per second, as a part of what the bare server answers; in brackets the same for a second of processor time. */
+function speed(what: string, found: Comparison, atLeast: number): Row {
+  const { ours, bare, perWork, busy } = found;
+  const show = (value: number) =>
+    value === atLeast
+      ? times(value)
+      : `${times(value)} (${Math.round(ours)} of ${Math.round(bare)}/s; by own work ${times(perWork)}; core ${Math.round(busy * 100)}%)`;
+  return judged(what, found.speed, { atLeast }, show);
+}
+
+const megabytes = (value: number) => `${Math.round(value)} MB`;
+
+/** After one visit to each page of the navigation, and a moment of quiet. */
+async function memoryAtRest({ url, pid }: Running): Promise<Row> {
+  const site: { navigation: { href: string; children: { href: string }[] }[] } = await (
+    await fetch(`${url}/api/site`)
+  ).json();
+  for (const entry of site.navigation)
+    for (const { href } of [entry, ...entry.children]) await (await fetch(url + href)).text();
+  await sleep(3000);
+  return judged('memory at rest (PSS)', memoryOf(pid), { atMost: 130 }, megabytes);
+}
+
+async function logIn(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...ADMIN, honeypot: '' }),
+  });
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema, versionSchema } from './common.ts';
+import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
+
+export const roles = ['user', 'admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A name of a person: one line without control characters. */
+const personName = (missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(100, 'Please keep names to at most 100 characters.')
+    .regex(/^[^\p{Cc}<>]*$/u, 'Please write a name without special signs.');
+
+/** In lower case: one account an address, however it is typed. */
+export const emailSchema = z
+  .string('Please write your e-mail address.')
+  .trim()
+  .min(1, 'Please write your e-mail address.')
+  .max(254, 'This e-mail address is too long.')
+  .toLowerCase()
+  .pipe(z.email('Please write an e-mail address such as name@example.org.'));
+
+export const newPasswordSchema = z
+  .string('Please choose a password.')
+  .min(PASSWORD_MIN, `Please choose a password of at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Please choose a password of at most ${PASSWORD_MAX} characters.`)
+  .refine((text) => text.trim() !== '', 'Please choose a password that is more than spaces.');
+
+const honeypot = z.string().max(10_000).default('');
+const phone = z
+  .string()
+  .trim()
+  .max(40, 'Please keep the phone number to at most 40 characters.')
+  .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
+
+/** What the browser keeps of the person logged in (specification 3). */
+export const sessionUserSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  roles: z.array(z.enum(roles)),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const registrationSchema = z
+  .object({
+    firstName: personName('Please write your first name.'),
+    lastName: personName('Please write your last name.'),
+    email: emailSchema,
+    password: newPasswordSchema,
+    guardianName: z
+      .string()
+      .trim()
+      .max(200, 'Please keep names to at most 200 characters.')
+      .nullish(),
+    /** Whether the box 'I confirm that I am over 13.' is checked; without it, a guardian's name says no. */
+    isOver13: z.boolean().optional(),
+    honeypot,
+  })
+  .transform(({ isOver13, guardianName, ...rest }) => {
+    const isUnder13 = isOver13 === undefined ? typeof guardianName === 'string' : !isOver13;
+    return { ...rest, isUnder13, guardianName: isUnder13 ? (guardianName ?? '') : null };
+  })
+  .refine(({ isUnder13, guardianName }) => !isUnder13 || guardianName !== '', {
+    path: ['guardianName'],
+    message: GUARDIAN_REQUIRED,
+  });
+export type Registration = z.output<typeof registrationSchema>;
+
+/** A member's own account. */
+export const accountSchema = sessionUserSchema.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  guardianName: z.string().nullable(),
+  isUnder13: z.boolean(),
+  created: instantSchema,
+  version: versionSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export const profileSchema = z.object({
+  firstName: personName('Please write your first name.'),
+  lastName: personName('Please write your last name.'),
+  phone: phone.default(''),
+  version: versionSchema.optional(),
+});
+
+const message = z.object({ message: z.string() });
+const currentPassword = z
+  .string('Please write your password.')
+  .min(1, 'Please write your password.')
+  .max(PASSWORD_MAX);
+
+export const accountCalls = defineCalls({
+  'POST /api/auth/register': {
+    access: 'public',
+    summary: 'Makes an account. `message` says whether it waits for an administrator',
+    body: registrationSchema,
+    status: 201,
+    answer: message,
+  },
+  'POST /api/auth/login': {
+    access: 'public',
+    summary: 'Gives a token to send as `Authorization: Bearer …`',
+    body: z.object({
+      email: z.string().trim().toLowerCase().min(1).max(254),
+      password: currentPassword,
+      honeypot,
+    }),
+    status: 200,
+    answer: z.object({ token: z.string(), user: sessionUserSchema }),
+  },
+  'POST /api/auth/logout': {
+    access: 'member',
+    summary: 'Ends the session of the token it is sent with',
+    status: 204,
+  },
+  'GET /api/auth/verify': {
+    access: 'member',
+    summary: 'Whether the token is good, and whose it is',
+    status: 200,
+    answer: z.object({ user: sessionUserSchema }),
+  },
+  'POST /api/auth/password-reset': {
+    access: 'public',
+    summary: 'Sends a link to choose a new password. The answer is the same for every address',
+    body: z.object({ email: emailSchema, honeypot }),
+    status: 200,
+    answer: message,
+  },
+  'POST /api/auth/password-reset/confirm': {
+    access: 'public',
+    summary: "Sets a new password with the mail's token, and ends all sessions",
+    body: z.object({ token: z.string().min(1).max(200), password: newPasswordSchema }),
+    status: 200,
+    answer: message,
+  },
+  'GET /api/account': {
+    access: 'member',
+    summary: "The member's own account",
+    status: 200,
+    answer: accountSchema,
+  },
+  'PUT /api/account': {
+    access: 'member',
+    summary: "Changes the member's own name and phone",
+    body: profileSchema,
+    status: 200,
+    answer: accountSchema,
+  },
+  'POST /api/account/password': {
+    access: 'member',
+    summary: 'Changes the password and ends all sessions; gives a new token',
+    body: z.object({ currentPassword, password: newPasswordSchema }),
+    status: 200,
+    answer: z.object({ token: z.string(), user: sessionUserSchema }),
+  },
+  'GET /api/account/export': {
+    access: 'member',
+    summary: 'Everything kept about the member',
+    status: 200,
+    answer: z.object({
+      account: accountSchema,
+      sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
+      messages: z.array(
+        z.object({
+          kind: z.string(),
+          name: z.string(),
+          phone: z.string(),
+          request: z.string(),
+          created: instantSchema,
+        }),
+      ),
+    }),
+  },
+  'DELETE /api/account': {
+    access: 'member',
+    summary: 'Deletes the account for good',
+    body: z.object({ password: currentPassword }),
+    status: 204,
+  },
+});

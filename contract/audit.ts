@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema } from './common.ts';
+
+/** Who did what to which, and when. Never a prayer's text, a password or a token. */
+export const auditEntrySchema = z.object({
+  _id: idSchema,
+  at: instantSchema,
+  /** The name of who did it, as it was then. */
+  who: z.string(),
+  action: z.enum(['create', 'update', 'delete']),
+  kind: z.string(),
+  /** The title or name of what was changed. */
+  what: z.string(),
+  entityId: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditCalls = defineCalls({
+  'GET /api/audit': {
+    access: 'admin',
+    summary: 'What administrators did, newest first',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(200).default(50),
+      after: idSchema.optional(),
+    }),
+    status: 200,
+    answer: z.array(auditEntrySchema),
+  },
+});

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import {
+  adminListQuery,
+  classNameSchema,
+  html,
+  idSchema,
+  instantSchema,
+  line,
+  mediaSchema,
+  slugSchema,
+  styleSchema,
+  versionSchema,
+} from './common.ts';
+import { POSTS_PAGE_SIZE } from './constants.ts';
+
+const listBlock = z.object({
+  type: z.literal('list'),
+  content: z.array(z.string().max(2000)).max(500),
+});
+
+/** A list's texts are read as `content` and sent to the server as `items` (specification 3). */
+const listBlockInput = z
+  .object({
+    type: z.literal('list'),
+    items: listBlock.shape.content.optional(),
+    content: listBlock.shape.content.optional(),
+  })
+  .transform(({ type, items, content }) => ({ type, content: items ?? content ?? [] }))
+  .pipe(listBlock);
+
+const textBlock = z.object({ type: z.literal('text'), content: html() });
+const imageBlock = z.object({
+  type: z.literal('image'),
+  src: mediaSchema,
+  alt: line(300).default(''),
+  className: classNameSchema,
+  style: styleSchema,
+});
+const quoteBlock = z.object({ type: z.literal('quote'), content: z.string().max(5000) });
+
+/** A block of a post as written. */
+export const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
+/** A block of a post as read. */
+export const blockSchema = z.discriminatedUnion('type', [
+  textBlock,
+  imageBlock,
+  listBlock,
+  quoteBlock,
+]);
+export type Block = z.infer<typeof blockSchema>;
+
+export const postContentSchema = z.object({
+  title: line().min(1, 'Give the post a title.'),
+  author: line(120).min(1, 'Author is required.'),
+  content: z.array(blockInputSchema).max(500).default([]),
+  slug: slugSchema,
+  uuid: z.uuid(),
+  createdAt: instantSchema.optional(),
+  scheduleDate: instantSchema.nullable().default(null),
+  expireDate: instantSchema.nullable().default(null),
+  isEnabled: z.boolean().default(true),
+  isPosted: z.boolean().default(false),
+});
+export type PostContent = z.infer<typeof postContentSchema>;
+
+export const postSchema = postContentSchema.extend({
+  _id: idSchema,
+  id: idSchema,
+  content: z.array(blockSchema),
+  createdAt: instantSchema,
+  /** When readers first saw it: the schedule date, else the day it was made. */
+  publishedAt: instantSchema,
+  /** The first lines as plain text, at most 220 characters. */
+  excerpt: z.string(),
+  /** The first picture, for lists and previews. */
+  image: z.object({ src: z.string(), alt: z.string() }).nullable(),
+  version: versionSchema,
+});
+export type Post = z.infer<typeof postSchema>;
+
+/** The specification's client may send title, author and dates below `metadata` (7). */
+const flattened = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((body) => {
+    const { metadata, ...rest } = Object(body) as { metadata?: object };
+    return { ...metadata, ...rest };
+  }, schema);
+
+const byId = z.object({ id: idSchema });
+
+export const blogCalls = defineCalls({
+  'GET /api/blog/public': {
+    access: 'public',
+    summary: 'The posts to be seen now, newest first',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).default(POSTS_PAGE_SIZE),
+      /** Only posts older than this one: the `_id` of the last post of the page before. */
+      before: idSchema.optional(),
+    }),
+    status: 200,
+    answer: z.array(postSchema),
+  },
+  'GET /api/pages/blog/{slug}': {
+    access: 'public',
+    summary: 'One post',
+    params: z.object({ slug: z.string() }),
+    status: 200,
+    answer: postSchema,
+  },
+  'GET /api/blog': {
+    access: 'admin',
+    summary: 'All posts, newest first by createdAt',
+    query: adminListQuery,
+    status: 200,
+    answer: z.array(postSchema),
+  },
+  'POST /api/blog': {
+    access: 'admin',
+    summary: 'Adds a post',
+    body: flattened(postContentSchema),
+    status: 201,
+    answer: postSchema,
+  },
+  'PUT /api/blog/{id}': {
+    access: 'admin',
+    summary: 'Changes a post. The address it was published at keeps working',
+    params: byId,
+    body: flattened(postContentSchema.extend({ version: versionSchema.optional() })),
+    status: 200,
+    answer: postSchema,
+  },
+  'DELETE /api/blog/{id}': {
+    access: 'admin',
+    summary: 'Deletes a post',
+    params: byId,
+    status: 204,
+  },
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema, line, versionSchema, wallTimeSchema } from './common.ts';
+import { ADMIN_EVENTS_PAGE_SIZE, DEFAULT_EVENT_COUNT, MAX_EVENT_COUNT } from './constants.ts';
+
+/** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
+export const eventContentSchema = z.object({
+  summary: line().min(1, 'Give the event a title.'),
+  description: z.string().max(10_000).default(''),
+  location: line(300).default(''),
+  /** The calendar it belongs to; empty for the church's main one. */
+  calendarId: line(100).default(''),
+  /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
+  start: wallTimeSchema,
+  end: wallTimeSchema,
+  timeZone: z.string(),
+  isAllDay: z.boolean().default(false),
+  /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
+  recurrence: z.string().max(500).default(''),
+  /** Starts, in wall time, of occurrences that do not take place. */
+  exceptions: z.array(wallTimeSchema).max(1000).default([]),
+});
+export type EventContent = z.infer<typeof eventContentSchema>;
+
+/** One occurrence, ready to be shown. */
+export const formattedEventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** When, in words: "Sunday, 22 November · 10 AM – 11:30 AM". */
+  date: z.string(),
+  description: z.string(),
+  location: z.string(),
+  start: instantSchema,
+  end: instantSchema,
+  isAllDay: z.boolean(),
+});
+export type FormattedEvent = z.infer<typeof formattedEventSchema>;
+
+export const weeklyEventSchema = z.object({
+  id: idSchema,
+  /** HTML: the event's title on the first line, then when and where. */
+  formattedEvent: z.string(),
+  start: instantSchema,
+  end: instantSchema,
+});
+export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;
+
+/** An instant, or wall time read in the church's zone (design 3). */
+const whenSchema = z
+  .string('Choose a date and time.')
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
+  .max(40);
+
+/** What an administrator saves: the specification's four fields (3), and the rest an event has. */
+export const eventInputSchema = z.object({
+  summary: line().min(1, 'Give the event a title.'),
+  description: z.string().max(10_000).default(''),
+  startDateTime: whenSchema,
+  endDateTime: whenSchema,
+  location: line(300).default(''),
+  calendarId: line(100).default(''),
+  isAllDay: z.boolean().default(false),
+  recurrence: z.string().max(500).default(''),
+  /** Starts, in wall time, of occurrences that do not take place. */
+  exceptions: z.array(wallTimeSchema).max(1000).default([]),
+  version: versionSchema.optional(),
+});
+export type EventInput = z.infer<typeof eventInputSchema>;
+
+/** Which occurrences a change means. `one` and `following` need the start of the occurrence, in wall time. */
+export const scopes = ['all', 'one', 'following'] as const;
+export type Scope = (typeof scopes)[number];
+const scopeQuery = z
+  .object({ scope: z.enum(scopes).default('all'), occurrence: wallTimeSchema.optional() })
+  .refine(({ scope, occurrence }) => scope === 'all' || occurrence !== undefined, {
+    path: ['occurrence'],
+    message: 'Name the occurrence by its start, for example 2026-11-22T10:00.',
+  });
+
+const moment = z.object({ dateTime: instantSchema, timeZone: z.string() });
+
+/** An event as administrators read it (specification 3). */
+export const adminEventSchema = z.object({
+  id: idSchema,
+  summary: z.string(),
+  description: z.string(),
+  start: moment,
+  end: moment,
+  location: z.string(),
+  calendarId: z.string(),
+  isAllDay: z.boolean(),
+  recurrence: z.string(),
+  exceptions: z.array(z.string()),
+  /** The next occurrence that has not ended; null when all are past. */
+  next: instantSchema.nullable(),
+  version: versionSchema,
+});
+export type AdminEvent = z.infer<typeof adminEventSchema>;
+
+const byId = z.object({ id: idSchema });
+const calendarId = line(100).optional();
+
+export const calendarCalls = defineCalls({
+  'GET /api/calendar/events': {
+    access: 'public',
+    summary: "The coming seven days' events, in the church's zone",
+    query: z.object({ calendarId }),
+    status: 200,
+    answer: z.array(weeklyEventSchema),
+  },
+  'GET /api/calendar/formatted-events': {
+    access: 'public',
+    summary: 'The next occurrences',
+    query: z.object({
+      calendarId,
+      maxResults: z.coerce.number().int().min(1).max(MAX_EVENT_COUNT).default(DEFAULT_EVENT_COUNT),
+    }),
+    status: 200,
+    answer: z.array(formattedEventSchema),
+  },
+  'GET /api/calendar/admin/events': {
+    access: 'admin',
+    summary: 'All events, the last saved first, page by page',
+    query: z.object({
+      pageToken: z.string().max(200).optional(),
+      maxResults: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_EVENT_COUNT)
+        .default(ADMIN_EVENTS_PAGE_SIZE),
+      search: line(100).optional(),
+    }),
+    status: 200,
+    answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
+  },
+  'POST /api/calendar/admin/events': {
+    access: 'admin',
+    summary: 'Adds an event',
+    body: eventInputSchema,
+    status: 201,
+    answer: adminEventSchema,
+  },
+  'PUT /api/calendar/admin/events/{id}': {
+    access: 'admin',
+    summary: 'Changes an event, one of its occurrences, or one and those after it',
+    params: byId,
+    query: scopeQuery,
+    body: eventInputSchema,
+    status: 200,
+    answer: adminEventSchema,
+  },
+  'DELETE /api/calendar/admin/events/{id}': {
+    access: 'admin',
+    summary: 'Deletes an event, one of its occurrences, or one and those after it',
+    params: byId,
+    query: scopeQuery,
+    status: 204,
+  },
+});

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+
+/** Who may make a call. What declares nothing is refused (design 3). */
+export type Access = 'public' | 'member' | 'admin';
+
+/**
+ * One call, as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed
+ * client and the OpenAPI document all derive from it.
+ */
+export type Call = {
+  access: Access;
+  summary: string;
+  /** A parameter marked here may hold slashes (a page's slug). */
+  slashes?: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the rest. */
+  file?: string;
+  fields?: z.ZodObject;
+  /** The status of success. 204 has no answer. */
+  status: 200 | 201 | 204;
+  answer?: z.ZodType;
+};
+
+/** Keeps the exact types of a feature's calls. */
+export const defineCalls = <
+  const T extends Record<`${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, Call>,
+>(
+  calls: T,
+): T => calls;

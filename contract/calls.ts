@@ -1,0 +1,29 @@
+import { accountCalls } from './accounts.ts';
+import { announcementCalls } from './announcements.ts';
+import { auditCalls } from './audit.ts';
+import { blogCalls } from './blog.ts';
+import { calendarCalls } from './calendar.ts';
+import { homepageCalls } from './homepage.ts';
+import { imageCalls } from './images.ts';
+import { libraryCalls } from './library.ts';
+import { messageCalls } from './messages.ts';
+import { pageCalls } from './pages.ts';
+import { siteCalls } from './site.ts';
+import { userCalls } from './users.ts';
+
+/** Every call of the API by name. A path that holds more fixed words stands before one that would swallow it. */
+export const calls = {
+  ...siteCalls,
+  ...homepageCalls,
+  ...announcementCalls,
+  ...calendarCalls,
+  ...messageCalls,
+  ...blogCalls,
+  ...pageCalls,
+  ...accountCalls,
+  ...libraryCalls,
+  ...userCalls,
+  ...imageCalls,
+  ...auditCalls,
+};
+export type Calls = typeof calls;

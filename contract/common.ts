@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
+export const htmlFields = z.registry<{ html: true }>();
+
+/** HTML typed by an editor. `max` counts characters of markup. */
+export const html = (max = 100_000) => z.string().max(max).register(htmlFields, { html: true });
+
+/** A line of plain text. */
+export const line = (max = 200) => z.string().trim().max(max);
+
+export const idSchema = z.string().min(1).max(64);
+export const versionSchema = z.int().min(1);
+
+/** An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (design 3). */
+export const instantSchema = z.string().meta({ format: 'date-time' });
+
+/** Wall time without zone: `2026-11-22T10:00`. */
+export const wallTimeSchema = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Write the date and time as 2026-11-22T10:00.');
+
+/** A link an editor may set: a path on this site, http(s), mail or telephone. Never `javascript:`. */
+export const linkSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    isSafeLink,
+    'Use a path such as /contact, or an address that starts with https://, mailto: or tel:.',
+  );
+
+/** Where a picture, sound or film lies: a path on this site or an https address. */
+export const mediaSchema = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => text === '' || /^\/(?!\/)/.test(text) || /^https:\/\//i.test(text),
+    'Use a path such as /assets/images/blog/door.webp, or an address that starts with https://.',
+  );
+
+export function isSafeLink(text: string): boolean {
+  if (text === '' || /^\/(?![/\\])/.test(text) || text.startsWith('#') || text.startsWith('./'))
+    return true;
+  return /^(https?:\/\/|mailto:|tel:)/i.test(text);
+}
+
+/** Class names an editor may give: words of letters, digits, `-` and `_`. */
+export const classNameSchema = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/^[\w\- ]*$/, 'Use words of letters, digits, - and _.')
+  .default('');
+
+const declarations = z.record(
+  z.string().regex(/^-{0,2}[a-zA-Z][a-zA-Z-]*$/),
+  z.union([z.string().max(300), z.number()]),
+);
+
+/** A section's own style: a JSON object of CSS properties, given as text or as an object; read as an object. */
+export const styleSchema = z
+  .union([z.string(), declarations])
+  .transform((style, context) => {
+    if (typeof style !== 'string') return style;
+    if (style.trim() === '') return {};
+    const parsed = declarations.safeParse(parseJson(style));
+    if (parsed.success) return parsed.data;
+    context.addIssue({
+      code: 'custom',
+      message: 'Write the style as a JSON object, for example {"height": "500px"}.',
+    });
+    return z.NEVER;
+  })
+  .pipe(declarations)
+  .default({});
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page's address below the site's root: lower-case words joined by `-`, levels joined by `/`. */
+export const slugSchema = z
+  .string()
+  .max(200, 'An address has at most 200 characters.')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
+    'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.',
+  );
+
+/** How the administrators' lists are asked: by words, and page by page from the last entry seen. */
+export const adminListQuery = z.object({
+  search: line(100).optional(),
+  limit: z.coerce.number().int().min(1).max(500).default(100),
+  /** Only entries after this one: the `_id` of the last entry of the page before. */
+  after: idSchema.optional(),
+});

@@ -1,0 +1,62 @@
+/** Every figure of specification 9, once, with its place there. Plain values: safe to import in any bundle. */
+
+/** Time between automatic carousel moves, in milliseconds (specification 4 and 9). */
+export const CAROUSEL_INTERVAL_MS = 5000;
+/** How long further carousel moves are ignored after a move, in milliseconds (specification 4 and 9). */
+export const CAROUSEL_LOCK_MS = 700;
+/** Height of the carousel, in CSS pixels (specification 2 and 9). */
+export const CAROUSEL_HEIGHT_PX = 400;
+/** At this width and below, in CSS pixels, the navigation is a toggle list (specification 2 and 9). */
+export const MOBILE_BREAKPOINT_PX = 768;
+/** Events in the home page's calendar preview, and a section's `eventCount` (specification 9). */
+export const DEFAULT_EVENT_COUNT = 5;
+/** The most events one call gives (issue "The public site": at most 50). */
+export const MAX_EVENT_COUNT = 50;
+/** Events on one page of the administrator's list (specification 9). */
+export const ADMIN_EVENTS_PAGE_SIZE = 5;
+/** Length given to a new event, in milliseconds (specification 9). */
+export const DEFAULT_EVENT_LENGTH_MS = 3_600_000;
+/** Announcements on the members' dashboard (specification 9). */
+export const DASHBOARD_ANNOUNCEMENTS = 3;
+/** Wait before a new member is led to the log-in, in milliseconds (specification 2 and 9). */
+export const REGISTER_REDIRECT_MS = 2000;
+/** From this age on no guardian is asked for, in years (specification 9). */
+export const AGE_WITHOUT_GUARDIAN = 13;
+/** Said in the browser and by the server where a child's guardian is missing (specification 5). */
+export const GUARDIAN_REQUIRED = 'Guardian name is required if you are under 13.';
+/** Fewest and most characters of a password (security.md, "Passwords"). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 1000;
+/** Size of an image that names none, in CSS pixels (specification 3 and 9). */
+export const DEFAULT_IMAGE_WIDTH = 500;
+export const DEFAULT_IMAGE_HEIGHT = 300;
+/** Size of an embedded frame that names none (specification 3 and 9). */
+export const DEFAULT_IFRAME_WIDTH = '100%';
+export const DEFAULT_IFRAME_HEIGHT = '400px';
+/** Size of a map that names none (specification 3 and 9). */
+export const DEFAULT_MAP_WIDTH = '100%';
+export const DEFAULT_MAP_HEIGHT = '450px';
+/** Donation defaults (specification 9). */
+export const DEFAULT_CURRENCY = 'USD';
+export const DEFAULT_AMOUNT = '10.00';
+/** Note of a peer-to-peer gift that names none (specification 3: "a church-donation text"). */
+export const DEFAULT_VENMO_NOTE = 'Church donation';
+/** Fade-in of the home page and of a dynamic page, in milliseconds (specification 9). */
+export const HOME_FADE_MS = 5000;
+export const PAGE_FADE_MS = 1000;
+/** Version in the wallet script's address (specification 7 and 9). */
+export const WALLET_SCRIPT_VERSION = '3.84.0';
+
+/** Wait before 'Loading...' is shown, in milliseconds: a quick reply shows no flash. */
+export const LOADING_DELAY_MS = 200;
+/** Posts on one page of the blog list. */
+export const POSTS_PAGE_SIZE = 12;
+/** Users on one page of the administrators' list. */
+export const USERS_PAGE_SIZE = 10;
+/** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */
+export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MOST_IMAGE_PIXELS = 40_000_000;
+/** Folder of uploads that posts' and pages' pictures lie in (specification 7). */
+export const IMAGES_PATH = '/assets/images/blog/';
+/** What a new member is told when nothing more has to happen before the first log-in (specification 2). */
+export const REGISTERED = 'Registration successful!';

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** The closed set of failure codes and the HTTP status each is sent with (design 3). */
+export const errorStatus = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-media': 415,
+  invalid: 422,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export const issueSchema = z.object({ path: z.string(), message: z.string() });
+export type Issue = z.infer<typeof issueSchema>;
+
+/** The body of every failure: a sentence for a person, a code for a program, the fields concerned. */
+export const failureSchema = z.object({
+  error: z.string(),
+  code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+  issues: z.array(issueSchema),
+  /** On a conflict of versions: the entity as it is now. */
+  current: z.unknown().optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;

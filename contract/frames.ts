@@ -1,0 +1,17 @@
+import { filmSource } from './film-source.ts';
+import type { Section } from './sections/index.ts';
+
+/** The hosts whose frames a section shows, as the content security policy names them: `https://host`. */
+export function framesOf(section: Section): string[] {
+  if (section.type === 'iframe') return hostOf(section.src);
+  if (section.type === 'map') return hostOf(section.embedUrl);
+  if (section.type === 'videoPlaylist') {
+    const films = section.videos.map((video) => filmSource(video.url));
+    return films.flatMap(({ kind, src }) => (kind === 'embed' ? hostOf(src) : []));
+  }
+  return [];
+}
+
+function hostOf(url: string): string[] {
+  return url.startsWith('https://') && URL.canParse(url) ? [new URL(url).origin] : [];
+}

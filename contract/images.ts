@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { instantSchema, line } from './common.ts';
+
+/** A folder of pictures below the uploads: words of small letters, digits and `-`, levels joined by `/`. */
+export const folderSchema = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(
+    /^([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/,
+    'Name a folder with small letters, digits and hyphens.',
+  )
+  .default('');
+
+/** An entry of a folder (specification 3): a picture or a folder in it. */
+export const imageEntrySchema = z.object({
+  name: z.string(),
+  /** Below `/assets/images/blog/`. */
+  path: z.string(),
+  isDirectory: z.boolean(),
+  alt: z.string(),
+  /** In pixels; null for a folder. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  created: instantSchema.nullable(),
+});
+export type ImageEntry = z.infer<typeof imageEntrySchema>;
+
+const imagePath = z.object({ path: z.string().min(1).max(300) });
+
+/** A place that shows a picture. */
+const useSchema = z.object({ kind: z.string(), title: z.string(), href: z.string() });
+export type ImageUse = z.infer<typeof useSchema>;
+
+export const imageCalls = defineCalls({
+  'POST /api/images/upload-image': {
+    access: 'admin',
+    summary: 'Takes a picture, stores it anew without its metadata, and gives its path',
+    file: 'image',
+    fields: z.object({ subfolder: folderSchema, alt: line(300).default('') }),
+    status: 201,
+    answer: imageEntrySchema,
+  },
+  'GET /api/images/list-images': {
+    access: 'admin',
+    summary: 'The folders and pictures of a folder, newest first',
+    query: z.object({ subfolder: folderSchema, search: line(100).optional() }),
+    status: 200,
+    answer: z.object({ images: z.array(imageEntrySchema) }),
+  },
+  'GET /api/images/uses': {
+    access: 'admin',
+    summary: 'Where a picture is shown',
+    query: imagePath,
+    status: 200,
+    answer: z.array(useSchema),
+  },
+  'PUT /api/images': {
+    access: 'admin',
+    summary: "Changes a picture's alternative text",
+    query: imagePath,
+    body: z.object({ alt: line(300) }),
+    status: 200,
+    answer: imageEntrySchema,
+  },
+  'DELETE /api/images': {
+    access: 'admin',
+    summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
+    query: imagePath,
+    status: 204,
+  },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+
+const required = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please keep this to at most ${max} characters.`);
+
+/** What the prayer and the contact form send (specification 3 and 5). */
+export const messageSchema = z.object({
+  name: required(200, 'Please write your name.'),
+  email: required(254, 'Please write your e-mail address.').pipe(
+    z.email('Please write an e-mail address such as name@example.org.'),
+  ),
+  phone: z
+    .string()
+    .trim()
+    .max(40, 'Please keep the phone number to at most 40 characters.')
+    .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.')
+    .nullish()
+    .transform((phone) => phone ?? ''),
+  request: required(10_000, 'Please write your request.'),
+  /** Left empty by people. Who fills it is answered as on success, and nothing is stored (design 3). */
+  honeypot: z.string().max(10_000).default(''),
+});
+export type MessageInput = z.infer<typeof messageSchema>;
+
+const answer = z.object({ message: z.string() });
+
+export const messageCalls = defineCalls({
+  'POST /api/googleSheets/submit-prayer': {
+    access: 'public',
+    summary: 'Asks the church to pray. `message` is shown to the sender',
+    body: messageSchema,
+    status: 201,
+    answer,
+  },
+  'POST /api/googleSheets/contact-us': {
+    access: 'public',
+    summary: 'Writes to the church office',
+    body: messageSchema,
+    status: 201,
+    answer,
+  },
+});

@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const blogPostsSection = z.object({ type: z.literal('blogPosts') });

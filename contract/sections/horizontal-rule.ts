@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const horizontalRuleSection = z.object({ type: z.literal('horizontal-rule') });

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { accordionSection } from './accordion.ts';
+import { audioSection } from './audio.ts';
+import { blogPostsSection } from './blog-posts.ts';
+import { cardSection } from './card.ts';
+import { contactFormSection } from './contact-form.ts';
+import { horizontalRuleSection } from './horizontal-rule.ts';
+import { iframeSection } from './iframe.ts';
+import { imageSection } from './image.ts';
+import { lineBreakSection } from './line-break.ts';
+import { listSection } from './list.ts';
+import { mapSection } from './map.ts';
+import { paypalDonationSection } from './paypal-donation.ts';
+import { prayerFormSection } from './prayer-form.ts';
+import { quoteSection } from './quote.ts';
+import { sectionSection } from './section.ts';
+import { textSection } from './text.ts';
+import { upcomingEventsSection } from './upcoming-events.ts';
+import { venmoButtonSection } from './venmo-button.ts';
+import { videoPlaylistSection } from './video-playlist.ts';
+import { weeklyEventsSection } from './weekly-events.ts';
+
+/** The section types a page may hold (specification 3, and `weekly-events`). */
+export const sectionSchema = z.discriminatedUnion('type', [
+  textSection,
+  imageSection,
+  quoteSection,
+  lineBreakSection,
+  horizontalRuleSection,
+  sectionSection,
+  listSection,
+  accordionSection,
+  cardSection,
+  audioSection,
+  upcomingEventsSection,
+  weeklyEventsSection,
+  iframeSection,
+  prayerFormSection,
+  contactFormSection,
+  blogPostsSection,
+  videoPlaylistSection,
+  paypalDonationSection,
+  venmoButtonSection,
+  mapSection,
+]);
+
+export type Section = z.infer<typeof sectionSchema>;
+export type SectionType = Section['type'];
+export type SectionOf<T extends SectionType> = Extract<Section, { type: T }>;
+
+export const sectionTypes = sectionSchema.options.map((option) => option.shape.type.value);
+
+/** A stored section of a type this version does not know, or without one: kept, and skipped when shown. */
+export const unknownSectionSchema = z.looseObject({ type: z.string().optional() });

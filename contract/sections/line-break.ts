@@ -1,0 +1,3 @@
+import { z } from 'zod';
+
+export const lineBreakSection = z.object({ type: z.literal('line-break') });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { line } from '../common.ts';
+import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
+
+/** Money as the card payment provider takes it: digits with two decimals. */
+export const amountSchema = z.coerce
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 10.00.')
+  .transform((text) => Number(text).toFixed(2))
+  .default(DEFAULT_AMOUNT);
+
+export const paypalDonationSection = z.object({
+  type: z.literal('paypal-donation'),
+  /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
+  clientId: line().default(''),
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'Write the currency as three capitals: USD.')
+    .default(DEFAULT_CURRENCY),
+  amount: amountSchema,
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+
+const metadata = z.object({
+  name: line(120).default(''),
+  title: line(120).default(''),
+  phone: line(40).default(''),
+});
+
+const usernameSchema = z
+  .string('Please give a user name.')
+  .trim()
+  .min(1, 'Please give a user name.')
+  .max(80, 'A user name has at most 80 characters.')
+  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.');
+
+/** A user as administrators read it (specification 3). */
+export const userSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(roles)),
+  active: z.boolean(),
+  created: instantSchema,
+  metadata: z.object({ name: z.string(), title: z.string(), phone: z.string() }),
+  guardianName: z.string().nullable(),
+  isUnder13: z.boolean(),
+  awaitsApproval: z.boolean(),
+  version: versionSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A user has a single role (specification 6). */
+const rolesSchema = z
+  .array(z.enum(roles, 'Choose the role user or admin.'))
+  .length(1, 'Choose one role.');
+
+const byId = z.object({ id: idSchema });
+export const userSorts = ['newest', 'oldest', 'alphabetical'] as const;
+
+export const userCalls = defineCalls({
+  'GET /api/users': {
+    access: 'admin',
+    summary: 'A page of the users',
+    query: z.object({
+      page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+      role: z.enum(['all', ...roles]).default('all'),
+      sort: z.enum(userSorts).default('newest'),
+      search: line(100).optional(),
+    }),
+    status: 200,
+    answer: z.object({ users: z.array(userSchema), totalPages: z.int() }),
+  },
+  'POST /api/users': {
+    access: 'admin',
+    summary: 'Adds a user with a role',
+    body: z.object({
+      username: usernameSchema,
+      email: emailSchema,
+      password: newPasswordSchema,
+      roles: rolesSchema.default(['user']),
+    }),
+    status: 201,
+    answer: userSchema,
+  },
+  'PUT /api/users/{id}': {
+    access: 'admin',
+    summary: "Changes a user's name, address, details, and whether the account is active",
+    params: byId,
+    body: z.object({
+      username: usernameSchema,
+      email: emailSchema,
+      active: z.boolean().optional(),
+      metadata: metadata.optional(),
+      version: versionSchema.optional(),
+    }),
+    status: 200,
+    answer: userSchema,
+  },
+  'PUT /api/users/{id}/roles': {
+    access: 'admin',
+    summary: "Changes a user's role, and ends their sessions",
+    params: byId,
+    body: z.object({ roles: rolesSchema }),
+    status: 200,
+    answer: userSchema,
+  },
+  'DELETE /api/users/{id}': {
+    access: 'admin',
+    summary: 'Deletes a user',
+    params: byId,
+    status: 204,
+  },
+});

@@ -1,0 +1,72 @@
+// Builds the web when its sources changed. `npm run build` calls it, as do `npm start` and `npm test`.
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fingerprint } from './fingerprint.mjs';
+import { ensureInstalled } from './install.mjs';
+import { withLock } from './lock.mjs';
+import { run, withProgress } from './run.mjs';
+import { command, DISK_FULL, node26, root, Stop, tool } from './tool.mjs';
+
+const INPUTS = [
+  'web',
+  'contract',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+
+/** Holds the fingerprint of what the build was made from. Absent while one is being made. */
+const MARK = join(root, 'build/.narthex-build');
+
+export function isBuilt() {
+  return (
+    existsSync(MARK) &&
+    existsSync(join(root, 'build/client')) &&
+    existsSync(join(root, 'build/server')) &&
+    readFileSync(MARK, 'utf8') === fingerprint(root, INPUTS)
+  );
+}
+
+/** @returns {Promise<boolean>} whether there was anything to do */
+export async function ensureBuilt() {
+  if (isBuilt()) return false;
+  return withLock('build', async () => {
+    if (isBuilt()) return false;
+    await build();
+    return true;
+  });
+}
+
+/**
+ * The mark goes before the build begins and comes back when it has ended well, so that a build that
+ * was cut short never counts. It names the sources as they were at the beginning: one edited
+ * meanwhile makes the next start build again.
+ */
+async function build() {
+  const made = fingerprint(root, INPUTS);
+  rmSync(MARK, { force: true });
+  const args = [tool('@react-router/dev', 'react-router'), 'build'];
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(node26(), args, { env });
+  if (code !== 0) {
+    const isDiskFull = /ENOSPC/.test(output);
+    throw new Stop(
+      isDiskFull ? DISK_FULL : 'the web could not be built; what the build said is above.',
+      output,
+    );
+  }
+  mkdirSync(join(root, 'build'), { recursive: true });
+  writeFileSync(`${MARK}.new`, made);
+  renameSync(`${MARK}.new`, MARK);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await command(async () => {
+    await ensureInstalled({ dev: true });
+    await withProgress('Building the web', ensureBuilt);
+  });
+}

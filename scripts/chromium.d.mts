@@ -1,0 +1,2 @@
+export function ensureChromium(say: (text: string) => void): Promise<string>;
+export function findChromium(): Promise<string | undefined>;

@@ -1,0 +1,115 @@
+// Brings node_modules to what package-lock.json says, when it is not.
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { explain, explainNetwork } from './explain-npm.mjs';
+import { withLock } from './lock.mjs';
+import { run, withProgress } from './run.mjs';
+import { onWindows, root, Stop } from './tool.mjs';
+
+/** What npm itself notes about an installation. */
+const RECORD = 'node_modules/.package-lock.json';
+
+/**
+ * @param {{ dev: boolean }} needs dev: also what building and testing need
+ */
+export async function ensureInstalled(needs) {
+  if (!existsSync(join(root, 'package-lock.json')))
+    throw new Stop(
+      'package-lock.json is missing: bring it back with `git checkout package-lock.json`.',
+    );
+  if (isInstalled(needs)) return;
+  await withLock('installation', async () => {
+    if (!isInstalled(needs)) await withProgress('Installing packages', install);
+  });
+}
+
+/**
+ * npm keeps a record of what it installed, written when an installation ends well. Comparing
+ * that with the lock file costs milliseconds, never takes a half installation for a whole one, and
+ * also recognises what a developer's own `npm install` did.
+ */
+function isInstalled(needs) {
+  const installed = packagesIn(RECORD);
+  return (
+    installed !== undefined &&
+    missing(packagesIn('package-lock.json'), installed, needs).length === 0
+  );
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * @typedef {Record<string, { version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }>} Packages
+ * @param {Packages} wanted the packages of package-lock.json
+ * @param {Packages} installed the packages of npm's record
+ * @param {{ dev: boolean }} needs
+ * @returns {string[]} the paths that are absent or of another version. An absent optional package
+ *   does not count: most are for other systems.
+ */
+export function missing(wanted, installed, { dev }) {
+  return Object.keys(wanted).filter((path) => {
+    const entry = wanted[path];
+    if (path === '' || (!dev && entry.dev)) return false;
+    if (installed[path]) return installed[path].version !== entry.version;
+    return !(entry.optional || entry.devOptional);
+  });
+}
+
+/**
+ * `npm install --no-save` brings what the lock file says and leaves that file alone. `npm ci` would be
+ * the usual command, but npm 11.16 and later refuse, in it, a lock file that lacks an optional package
+ * for another system, which is how they themselves write it where a registry does not carry that
+ * package (https://github.com/npm/cli/issues/9846).
+ */
+async function install() {
+  // Without the record this counts as a half installation until npm has ended well; and what a half
+  // one left is removed, since npm takes a package that was half unpacked for a whole one.
+  const wasWhole = existsSync(join(root, RECORD));
+  rmSync(join(root, wasWhole ? RECORD : 'node_modules'), { recursive: true, force: true });
+  if (!wasWhole) refuseFullDisk();
+  const unreachable = await registryProblem();
+  // `--include`: NODE_ENV=production would leave out what the build needs.
+  const wanted = ['--no-save', '--include=dev', '--include=optional'];
+  // Without a network npm goes on trying for ten minutes and more; what it keeps may be enough.
+  const source = unreachable ? ['--offline'] : [];
+  const { code, output } = await npm(['install', ...wanted, ...source, '--no-audit', '--no-fund']);
+  if (code !== 0) throw new Stop(unreachable || explain(output));
+}
+
+/** What the packages take, and npm while it unpacks them. */
+const NEEDED_MB = 800;
+
+/** On a full disk npm drops optional packages without a word, the Node that runs us among them. */
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const free = Math.floor((bavail * bsize) / 1_000_000);
+  if (free < NEEDED_MB)
+    throw new Stop(
+      `the disk has ${free} MB left and the packages take about ${NEEDED_MB} MB: free some space and run this again.`,
+    );
+}
+
+/** @returns {Promise<string>} why npm's registry cannot be reached, in one line; empty when it can */
+async function registryProblem() {
+  const { code, output } = await npm(['ping', '--fetch-retries=1', '--fetch-timeout=20000']);
+  return code === 0 ? '' : explainNetwork(output);
+}
+
+/** @param {string[]} args */
+function npm(args) {
+  const options = { env: ownEnvironment(), shell: onWindows };
+  return run('npm', [...args, '--loglevel=error'], options);
+}
+
+/** Without our node_modules/.bin in PATH: npm would run on the very Node that it is about to replace. */
+function ownEnvironment() {
+  const own = join(root, 'node_modules', '.bin');
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== own);
+  return { ...process.env, PATH: path.join(delimiter) };
+}

@@ -1,0 +1,70 @@
+// Makes the README's pictures anew: the built site on the demo church, in Chromium.
+// `node scripts/screenshots.ts`, after `npm run build`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { startNarthex } from '../bench/children.ts';
+import { ensureChromium } from './chromium.mjs';
+
+const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const phone = { viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 };
+const night = { ...wide, colorScheme: 'dark' } as const;
+
+/** Name, address, and how it is looked at. */
+const pictures: [name: string, path: string, options: BrowserContextOptions][] = [
+  ['home', '/', wide],
+  ['home-night', '/', night],
+  ['page', '/about', wide],
+  ['blog', '/media/blog', wide],
+  ['post', '/blog/advent-light', wide],
+  ['calendar', '/get-involved/calendar', wide],
+  ['give', '/give', wide],
+  ['home-phone', '/', phone],
+  ['page-phone', '/about', phone],
+  ['blog-phone', '/media/blog', phone],
+  ['post-phone', '/blog/advent-light', phone],
+  ['calendar-phone', '/get-involved/calendar', phone],
+  ['give-phone', '/give', phone],
+];
+
+/** Pixels that a README shows; a phone's picture stands beside others. */
+const WIDTH = 1200;
+const PHONE_WIDTH = 560;
+const MOST_BYTES = 150_000;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'narthex-screenshots-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+const server = await startNarthex(dataDir);
+const browser = await chromium.launch({
+  executablePath: await ensureChromium(console.log),
+  args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
+});
+
+for (const [name, path, options] of pictures) {
+  const png = await look(path, options);
+  const width = options === phone ? PHONE_WIDTH : WIDTH;
+  const file = join(import.meta.dirname, '../docs/screenshots', `${name}.webp`);
+  const { size } = await sharp(png).resize({ width }).webp({ quality: 82 }).toFile(file);
+  console.log(`${name}.webp: ${Math.round(size / 1000)} KB`);
+  if (size > MOST_BYTES) process.exitCode = 1;
+}
+await browser.close();
+await server.stop();
+
+async function look(path: string, options: BrowserContextOptions): Promise<Buffer> {
+  // Without motion nothing is caught half way through a fade.
+  const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
+  // Maps and films of other hosts are not ours to show.
+  await context.route(
+    (address) => address.origin !== server.url,
+    (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  const page = await context.newPage();
+  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const png = await page.screenshot();
+  await context.close();
+  return png;
+}

@@ -1,0 +1,208 @@
+import type { HttpBindings } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { OpenAPIHono } from '@hono/zod-openapi';
+import { bodyLimit } from 'hono/body-limit';
+import { MOST_IMAGE_BYTES } from '#contract/constants.ts';
+import type { Env, RequestContext, Services } from './context.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
+import { findActor } from './features/accounts/sessions.ts';
+import { userRoutes } from './features/accounts/user-routes.ts';
+import { nextAnnouncementChanges } from './features/announcements/announcements.ts';
+import { announcementRoutes } from './features/announcements/routes.ts';
+import { nextPostChanges } from './features/blog/blog.ts';
+import { blogRoutes } from './features/blog/routes.ts';
+import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { calendarRoutes } from './features/calendar/routes.ts';
+import { auditRoutes } from './features/history/routes.ts';
+import { homepageColours, nextService } from './features/homepage/homepage.ts';
+import { homepageRoutes } from './features/homepage/routes.ts';
+import { imageRoutes } from './features/images/routes.ts';
+import { libraryRoutes } from './features/library/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { publishedFrameHosts } from './features/pages/pages.ts';
+import { pageRoutes } from './features/pages/routes.ts';
+import { siteSettings } from './features/settings/settings.ts';
+import { siteRoutes } from './features/site/routes.ts';
+import { themeCss } from './features/site/theme.ts';
+import { webManifest } from './features/site/web-manifest.ts';
+import { bindCalls } from './platform/bind.ts';
+import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
+import { clientAddressOf } from './platform/client-address.ts';
+import { toStored } from './platform/clock.ts';
+import { isTakenKey } from './platform/database.ts';
+import { documents, type RenderDocument } from './platform/documents.ts';
+import { Refusal } from './platform/refusal.ts';
+import { addCommonHeaders, uploadPolicy } from './platform/security-headers.ts';
+
+/** The largest JSON body and the largest form posted without JavaScript, in bytes (security.md, "HTTP"). */
+const MOST_JSON = 256 * 1024;
+const MOST_FORM = 2 * 1024 * 1024;
+/** A picture at its largest, and the words around it. */
+const MOST_UPLOAD = MOST_IMAGE_BYTES + 64 * 1024;
+
+export type App = { hono: OpenAPIHono<Env>; answers: AnswerKeeper };
+
+/** The whole server as one function from request to response. Without `render` it is the API alone. */
+export function createApp(services: Services, render?: RenderDocument): App {
+  const { config, db, log } = services;
+  const hono = new OpenAPIHono<Env>();
+  const answers = keepAnswers(services, () => nextChange(services));
+  const isHttps = config.publicUrl.startsWith('https:');
+
+  hono.use(async (context, next) => {
+    const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
+    const own = context.env?.clientAddress;
+    context.set(
+      'clientAddress',
+      own ?? (incoming ? clientAddressOf(incoming, config.trustedProxies) : 'memory'),
+    );
+    await next();
+    addCommonHeaders(context, isHttps);
+  });
+  hono.onError((error, context) => {
+    const refusal = asRefusal(error);
+    if (refusal.code === 'internal')
+      log.error({ err: error, path: context.req.path }, 'a request failed');
+    for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
+    context.header('Cache-Control', 'no-store');
+    return context.json(refusal.toFailure(), refusal.status);
+  });
+  hono.notFound((context) => {
+    const failure = new Refusal('not-found', 'There is nothing at this address.').toFailure();
+    return context.json(failure, 404, { 'Cache-Control': 'no-store' });
+  });
+
+  hono.get('/healthz', (context) => context.text('ok'));
+  hono.get('/readyz', async (context) => {
+    await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+    return context.text('ready');
+  });
+
+  hono.use(answers.middleware);
+  // Once more, below the keeping: a kept answer is sent without asking this app, so it is kept with its headers.
+  hono.use(async (context, next) => {
+    await next();
+    addCommonHeaders(context, isHttps);
+  });
+  limitBodies(hono);
+  const handlers = {
+    ...siteRoutes(services),
+    ...homepageRoutes(services),
+    ...announcementRoutes(services),
+    ...calendarRoutes(services),
+    ...messageRoutes(services),
+    ...blogRoutes(services),
+    ...pageRoutes(services),
+    ...accountRoutes(services),
+    ...libraryRoutes(services),
+    ...userRoutes(services),
+    ...imageRoutes(services),
+    ...auditRoutes(services),
+  };
+  bindCalls(hono, handlers, (token) => findActor(services, token));
+  describeApi(hono);
+  hono.all('/api/*', (context) => context.notFound());
+  serveUploads(hono, config.uploadsDir);
+  hono.get('/theme.css', async (context) => {
+    context.set('cacheable', true);
+    const css = themeCss(await homepageColours(db));
+    return context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+  hono.get('/site.webmanifest', async (context) => {
+    context.set('cacheable', true);
+    const manifest = webManifest(await siteSettings(db));
+    return context.body(JSON.stringify(manifest), 200, {
+      'Content-Type': 'application/manifest+json',
+    });
+  });
+
+  if (render) {
+    const callApi = async (request: Request, context: RequestContext) =>
+      hono.fetch(request, { clientAddress: context.var.clientAddress });
+    hono.all(
+      '*',
+      documents(render, callApi, {
+        frameHosts: () => publishedFrameHosts(services),
+        keyOf: answers.keyOf,
+      }),
+    );
+  }
+  return { hono, answers };
+}
+
+/** What a caller is told of a failure. Only a refusal says more than that there was one. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isTakenKey(error))
+    return new Refusal(
+      'conflict',
+      'This was saved in the same moment elsewhere. Please reload and try again.',
+    );
+  return new Refusal('internal', 'Something went wrong on our side. Please try again.');
+}
+
+function limitBodies(hono: OpenAPIHono<Env>): void {
+  const limit = (most: number) =>
+    bodyLimit({
+      maxSize: most,
+      onError: () => {
+        const size =
+          most < 1024 * 1024 ? `${most / 1024} KB` : `${Math.floor(most / 1024 / 1024)} MB`;
+        throw new Refusal(
+          'too-large',
+          `This is larger than the ${size} we can take. Please send less.`,
+        );
+      },
+    });
+  const [json, image, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
+  hono.use('*', (context, next) => {
+    if (context.req.path.startsWith('/api/images/upload-image')) return image(context, next);
+    return context.req.path.startsWith('/api/') ? json(context, next) : form(context, next);
+  });
+}
+
+function describeApi(hono: OpenAPIHono<Env>): void {
+  hono.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+  });
+  hono.get('/api/openapi.json', (context) => {
+    context.set('cacheable', true);
+    return context.json(
+      hono.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Narthex', version: '1' } }),
+    );
+  });
+}
+
+/** Uploaded files, with byte ranges for sound and film. A name is never used again, so they may be kept. */
+function serveUploads(hono: OpenAPIHono<Env>, uploadsDir: string): void {
+  hono.use('/assets/*', async (context, next) => {
+    await next();
+    if (context.res.status >= 400) return;
+    context.header('Content-Security-Policy', uploadPolicy);
+    context.header('Cache-Control', 'public, max-age=2592000');
+    // A sandboxed document cannot show a PDF: it is saved instead.
+    if (context.req.path.startsWith('/assets/documents/'))
+      context.header('Content-Disposition', 'attachment');
+  });
+  hono.get(
+    '/assets/*',
+    serveStatic({ root: uploadsDir, rewriteRequestPath: (path) => path.replace(/^\/assets/, '') }),
+  );
+  hono.all('/assets/*', (context) => context.notFound());
+}
+
+/** The next instant at which something public changes by the clock alone, in milliseconds since the epoch. */
+async function nextChange(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const now = toStored(clock.now());
+  const changes = [
+    ...(await nextPostChanges(db, now)),
+    ...(await nextAnnouncementChanges(db, now)),
+    ...(await nextCalendarChanges(services)),
+    nextService(await siteSettings(db), clock.now())?.start ?? null,
+  ];
+  return Math.min(
+    ...changes.filter((at) => at !== null).map((at) => Temporal.Instant.from(at).epochMilliseconds),
+  );
+}

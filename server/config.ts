@@ -1,0 +1,113 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** An environment that stops the start: its message is the one line to print. */
+export class WrongSetting extends Error {}
+
+const url = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
+
+const settings = {
+  PORT: [
+    z.coerce.number().int().min(0).max(65_535).default(3000),
+    'a port number from 0 to 65535',
+    '3000',
+  ],
+  HOST: [z.string().min(1).default('0.0.0.0'), 'an address to listen on', '0.0.0.0'],
+  PUBLIC_URL: [
+    url(['http:', 'https:']).optional(),
+    'the address visitors use',
+    'https://www.example.org',
+  ],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder', './data'],
+  DATABASE_URL: [
+    url(['postgres:', 'postgresql:']).optional(),
+    'a PostgreSQL address',
+    'postgres://user:password@localhost:5432/narthex',
+  ],
+  ADMIN_EMAIL: [
+    z.union([z.email(), z.literal('admin@localhost.test')]).default('admin@localhost.test'),
+    "the first administrator's e-mail address",
+    'office@example.org',
+  ],
+  ADMIN_PASSWORD: [
+    z.string().min(8).optional(),
+    'a password of at least 8 characters',
+    'a long sentence of your own',
+  ],
+  SEED: [z.enum(['demo', 'empty']).default('demo'), '"demo" or "empty"', 'demo'],
+  SMTP_URL: [
+    url(['smtp:', 'smtps:']).optional(),
+    'the address of a mail server',
+    'smtps://user:password@mail.example.org:465',
+  ],
+  MAIL_FROM: [
+    z
+      .string()
+      .regex(/^[^\r\n]*@[^\r\n]*$/)
+      .optional(),
+    'the address mails come from',
+    'Our Church <office@example.org>',
+  ],
+  NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
+  PAYPAL_CLIENT_ID: [
+    z.string().min(1).optional(),
+    "the card payment provider's client id",
+    'AbC123',
+  ],
+  TRUSTED_PROXIES: [
+    z.coerce.number().int().min(0).max(10).default(0),
+    'how many proxies stand in front, 0 to 10',
+    '1',
+  ],
+  RATE_LIMITS: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'on'],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'a log level',
+    'info',
+  ],
+} as const;
+
+/** Settings that hold a password: what was given is not repeated, for the line ends in a log. */
+const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Every setting of design 4 that is in use, checked. Throws `WrongSetting` with one line on the first bad one. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, meaning, example]] of Object.entries(settings)) {
+    // An empty variable means none, as in `PUBLIC_URL= npm start`.
+    const given = environment[name] === '' ? undefined : environment[name];
+    const parsed = schema.safeParse(given);
+    if (!parsed.success)
+      throw new WrongSetting(
+        `${name} is ${secrets.has(name) ? 'given' : `"${given}"`}, but must be ${meaning}, for example ${name}=${example}`,
+      );
+    values[name] = parsed.data;
+  }
+  const read = values as Settings;
+  const dataDir = resolve(read.DATA_DIR);
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    uploadsDir: resolve(dataDir, 'uploads'),
+    databaseUrl: read.DATABASE_URL,
+    databaseFile: resolve(dataDir, 'narthex.db'),
+    adminEmail: read.ADMIN_EMAIL,
+    adminPassword: read.ADMIN_PASSWORD,
+    seed: read.SEED,
+    outboxDir: resolve(dataDir, 'outbox'),
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    notifyEmail: read.NOTIFY_EMAIL,
+    paypalClientId: read.PAYPAL_CLIENT_ID ?? null,
+    trustedProxies: read.TRUSTED_PROXIES,
+    hasRateLimits: read.RATE_LIMITS === 'on',
+    logLevel: read.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig, WrongSetting } from './config.ts';
+
+describe('settings', () => {
+  it('have the defaults of the design', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '0.0.0.0',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      adminEmail: 'admin@localhost.test',
+      seed: 'demo',
+      trustedProxies: 0,
+      hasRateLimits: true,
+      logLevel: 'info',
+    });
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readConfig({ PUBLIC_URL: 'https://church.example/' }).publicUrl).toBe(
+      'https://church.example',
+    );
+  });
+
+  it.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PUBLIC_URL', 'church.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['SEED', 'full'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['RATE_LIMITS', 'no'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s stops the start with one line that names it and gives an example', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(WrongSetting);
+    expect(read).toThrow(new RegExp(`^${name} is .* for example ${name}=[^\\n]+$`));
+  });
+
+  it.each([
+    ['ADMIN_PASSWORD', 'hunter2'],
+    ['DATABASE_URL', 'postgre://user:hunter2@localhost/x'],
+    ['SMTP_URL', 'http://user:hunter2@localhost'],
+  ])('%s is not repeated when it is wrong: it holds a password', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(new RegExp(`^${name} is given, but must be `));
+    expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('given empty count as not given', () => {
+    expect(readConfig({ PUBLIC_URL: '', PORT: '' }).port).toBe(3000);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { ContentVersion } from './platform/content-version.ts';
+import type { DatabaseKind } from './platform/database.ts';
+import type { Jobs } from './platform/jobs.ts';
+import type { Log } from './platform/log.ts';
+import type { Limits } from './platform/rate-limits.ts';
+import type { Tables } from './schema.ts';
+
+/** What the app is built from. Tests hand in their own. */
+export type Services = {
+  config: Config;
+  db: Kysely<Tables>;
+  kind: DatabaseKind;
+  clock: Clock;
+  log: Log;
+  limits: Limits;
+  content: ContentVersion;
+  jobs: Jobs;
+};
+
+/** What a request carries besides itself: the sender's address, set where the request enters. */
+export type Env = {
+  Bindings: { clientAddress?: string };
+  Variables: { clientAddress: string; cacheable: boolean };
+};
+export type RequestContext = Context<Env>;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GUARDIAN_REQUIRED } from '#contract/constants.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import { buildSite } from '#tests/factories/content.ts';
+
+const person = {
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  email: 'ana@example.org',
+  password: PASSWORD,
+  guardianName: null,
+  honeypot: '',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+});
+afterAll(() => app.close());
+
+const users = () => app.services.db.selectFrom('users').selectAll().execute();
+const register = (overrides: object) => app.post('/api/auth/register', { ...person, ...overrides });
+
+describe('registration', () => {
+  it('makes a member who can log in, whatever the client says of roles', async () => {
+    const response = await register({
+      email: 'First@Example.org',
+      roles: ['admin'],
+      active: false,
+      role: 'admin',
+    });
+    expect(response.status).toBe(201);
+    const { user } = await login(app, 'first@example.ORG', PASSWORD);
+    expect(user).toMatchObject({
+      roles: ['user'],
+      name: 'Ana Reyes',
+      email: 'first@example.org',
+      username: 'ana.reyes',
+    });
+  });
+
+  it('stores no password that can be read', async () => {
+    const stored = JSON.stringify(await users());
+    expect(stored).not.toContain(PASSWORD);
+    expect(stored).toContain('$argon2id$v=19$m=47104,t=1,p=1$');
+  });
+
+  it('makes one account of one e-mail in any case, also when asked twice at once', async () => {
+    const answers = await Promise.all([
+      register({ email: 'twice@example.org' }),
+      register({ email: 'TWICE@example.org' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(await refused?.json()).toMatchObject({ code: 'conflict', issues: [{ path: 'email' }] });
+    expect((await users()).filter(({ email }) => email === 'twice@example.org')).toHaveLength(1);
+  });
+
+  it('gives everyone a user name of their own', async () => {
+    for (const email of ['j1@example.org', 'j2@example.org', 'j3@example.org'])
+      await register({ email, firstName: 'José', lastName: 'Ñandú' });
+    const names = (await users())
+      .map(({ username }) => username)
+      .filter((name) => name.startsWith('jose'));
+    expect(names.sort()).toEqual(['jose.nandu', 'jose.nandu.2', 'jose.nandu.3']);
+  });
+
+  it.each([
+    ['firstName', { firstName: '' }],
+    ['firstName', { firstName: 'x'.repeat(300) }],
+    ['lastName', { lastName: '   ' }],
+    ['email', { email: 'nobody' }],
+    ['email', { email: 'a@b.org\nBcc: c@d.org' }],
+    ['password', { password: 'short' }],
+    ['password', { password: ' '.repeat(12) }],
+    ['password', { password: 'Password123' }],
+    ['password', { password: 'x'.repeat(2000) }],
+    ['guardianName', { guardianName: '' }],
+    ['guardianName', { guardianName: '  ' }],
+    ['guardianName', { guardianName: null, isOver13: false }],
+  ])('names %s when it is wrong: %j', async (field, overrides) => {
+    const before = (await users()).length;
+    const response = await register({ email: 'wrong@example.org', ...overrides });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ code: 'invalid', issues: [{ path: field }] });
+    expect(await users()).toHaveLength(before);
+  });
+
+  it('takes names of every script', async () => {
+    const response = await register({
+      email: 'u@example.org',
+      firstName: '美咲',
+      lastName: "O'Brien-Šimůnková",
+    });
+    expect(response.status).toBe(201);
+  });
+
+  it('answers a filled honeypot as on success and makes nothing', async () => {
+    const before = (await users()).length;
+    const response = await register({ email: 'robot@example.org', honeypot: 'x' });
+    expect(response.status).toBe(201);
+    expect(await users()).toHaveLength(before);
+  });
+});
+
+describe('a child', () => {
+  it("needs a guardian, with the specification's words", async () => {
+    const response = await register({ email: 'child@example.org', guardianName: ' ' });
+    expect((await response.json()).error).toBe(GUARDIAN_REQUIRED);
+  });
+
+  it("is kept with the guardian's name; of an adult it is dropped", async () => {
+    await register({ email: 'child@example.org', guardianName: 'Maria Reyes' });
+    await register({ email: 'adult@example.org', guardianName: 'Maria Reyes', isOver13: true });
+    const stored = await users();
+    const of = (email: string) => stored.find((user) => user.email === email);
+    expect(of('child@example.org')).toMatchObject({
+      is_under_13: 1,
+      guardian_name: 'Maria Reyes',
+      active: 1,
+    });
+    expect(of('adult@example.org')).toMatchObject({ is_under_13: 0, guardian_name: null });
+  });
+
+  it('waits for approval where the site says so', async () => {
+    await buildSite(app, { childrenAwaitApproval: true });
+    const response = await register({ email: 'waits@example.org', guardianName: 'Maria Reyes' });
+    expect((await response.json()).message).toMatch(/approve/);
+    const refused = await app.post('/api/auth/login', {
+      email: 'waits@example.org',
+      password: PASSWORD,
+    });
+    expect(refused.status).toBe(403);
+    expect((await refused.json()).error).toMatch(/waits for the approval/);
+    await buildSite(app, { childrenAwaitApproval: false });
+  });
+});
+
+describe("a member's own account", () => {
+  it('can be read and changed, name and phone alone', async () => {
+    const { token, user } = await buildMember(app);
+    const put = (body: object) =>
+      app.fetch('/api/account', {
+        method: 'PUT',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const changed = await put({
+      firstName: 'Anna',
+      lastName: 'Reyes',
+      phone: '555',
+      roles: ['admin'],
+      email: 'x@y.org',
+    });
+    expect(changed.status).toBe(200);
+    const account = await changed.json();
+    expect(account).toMatchObject({
+      name: 'Anna Reyes',
+      phone: '555',
+      roles: ['user'],
+      email: user.email,
+      version: 2,
+    });
+    const late = await put({ firstName: 'A', lastName: 'B', version: 1 });
+    expect([late.status, (await late.json()).code]).toEqual([409, 'conflict']);
+  });
+
+  it('can be taken along whole', async () => {
+    const { token, email } = await buildMember(app);
+    await app.post('/api/googleSheets/contact-us', { name: 'Ana', email, request: 'About Sunday' });
+    const response = await app.fetch('/api/account/export', { headers: bearer(token) });
+    const body = await response.json();
+    expect(body).toMatchObject({
+      account: { email },
+      sessions: [{}],
+      messages: [{ request: 'About Sunday' }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|token_hash/);
+  });
+
+  it('can be deleted with the password, and leaves nothing', async () => {
+    const { token, user } = await buildMember(app);
+    const remove = (password: string) =>
+      app.fetch('/api/account', {
+        method: 'DELETE',
+        headers: { ...bearer(token), 'content-type': 'application/json' },
+        body: JSON.stringify({ password }),
+      });
+    expect((await remove('not the password')).status).toBe(422);
+    expect((await remove(PASSWORD)).status).toBe(204);
+    expect((await users()).some(({ id }) => id === user._id)).toBe(false);
+    const sessions = await app.services.db
+      .selectFrom('sessions')
+      .where('user_id', '=', user._id)
+      .selectAll()
+      .execute();
+    expect(sessions).toEqual([]);
+  });
+});

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newUser } from './new-user.ts';
+import { hashPassword } from './password.ts';
+import { hasUsers, insertUser } from './store.ts';
+
+/**
+ * Makes the first administrator where there is no account yet. Gives the log-in to print once; the password is
+ * left out when the settings gave it.
+ */
+export async function makeFirstAdministrator({
+  db,
+  clock,
+  config,
+}: Pick<Services, 'db' | 'clock' | 'config'>): Promise<
+  { email: string; password?: string } | undefined
+> {
+  if (await hasUsers(db)) return undefined;
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const now = toStored(clock.now());
+  const administrator = {
+    username: 'admin',
+    email: config.adminEmail.toLowerCase(),
+    password_hash: await hashPassword(password),
+    role: 'admin',
+    name: 'Administrator',
+  };
+  // Another process that starts at the same moment may have been first.
+  if (!(await insertUser(db, newUser(administrator, now)))) return undefined;
+  return { email: config.adminEmail, ...(config.adminPassword === undefined && { password }) };
+}

@@ -1,0 +1,171 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { simpleParser } from 'mailparser';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import { buildSite } from '#tests/factories/content.ts';
+import { startMailServer } from '#tests/mail-server.ts';
+
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let app: TestApp;
+
+beforeEach(async () => {
+  mails = await startMailServer();
+  app = await openApp({
+    environment: { SMTP_URL: mails.url, PUBLIC_URL: 'https://church.example' },
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await mails.close();
+});
+
+const askReset = (email: string) => app.post('/api/auth/password-reset', { email, honeypot: '' });
+const confirm = (token: string, password: string) =>
+  app.post('/api/auth/password-reset/confirm', { token, password });
+const later = (minutes: number) =>
+  app.clock.set(Temporal.Instant.from(NOW).add({ minutes }).toString());
+
+/** Runs the jobs and gives the mails that went to an address. */
+async function mailsTo(email: string) {
+  await app.services.jobs.runDue();
+  return mails.taken.filter((mail) => [mail.to].flat().some((to) => to?.text === email));
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await askReset(email);
+  const sent = (await mailsTo(email)).filter(({ subject }) => subject?.includes('new password'));
+  return (
+    new URL(/https:\/\/\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? '').searchParams.get('token') ??
+    ''
+  );
+}
+
+describe('the reset mail', () => {
+  it('leads, by the public address alone, to a password that works once', async () => {
+    await buildSite(app, { name: 'Lantern <Hill> Church' });
+    const { email, token: session } = await buildMember(app);
+    const token = await tokenFor(email);
+    const [mail] = (await mailsTo(email)).filter(({ subject }) => subject?.startsWith('Choose'));
+    expect(mail?.subject).toBe('Choose a new password – Lantern <Hill> Church');
+    expect(mail?.from?.text).toContain('no-reply@church.example');
+    expect(mail?.html).toContain('Lantern &lt;Hill&gt; Church');
+    expect(mail?.html).toContain(`https://church.example/password-reset?token=${token}`);
+
+    const password = 'a new sentence of mine';
+    expect((await confirm(token, password)).status).toBe(200);
+    expect((await app.fetch('/api/auth/verify', { headers: bearer(session) })).status).toBe(401);
+    expect((await login(app, email, password)).token).toBeTruthy();
+    expect((await app.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(401);
+    const again = await confirm(token, 'yet another sentence');
+    expect([again.status, (await again.json()).issues[0].path]).toEqual([422, 'token']);
+  });
+
+  it('stands for thirty minutes', async () => {
+    const { email } = await buildMember(app);
+    const token = await tokenFor(email);
+    later(31);
+    expect((await confirm(token, 'a new sentence of mine')).status).toBe(422);
+    expect((await login(app, email, PASSWORD)).token).toBeTruthy();
+  });
+
+  it('is asked for with the same answer and the same work, known or not', async () => {
+    const { email } = await buildMember(app);
+    await app.services.jobs.runDue();
+    const jobs = async () =>
+      (await app.services.db.selectFrom('jobs').select('id').execute()).length;
+    const before = await jobs();
+    const known = await askReset(email);
+    const between = await jobs();
+    const unknown = await askReset('nobody@example.org');
+    expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
+    expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
+    expect(await mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  it('leaves no token in the database that works', async () => {
+    const { email } = await buildMember(app);
+    const token = await tokenFor(email);
+    const rows = [
+      await app.services.db.selectFrom('password_resets').selectAll().execute(),
+      await app.services.db.selectFrom('jobs').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it.each(['a@b.org\r\nBcc: all@example.org', 'a@b.org, c@d.org', 'a@b.org\0'])(
+    'goes to no %j',
+    async (email) => {
+      const response = await askReset(email);
+      expect([400, 422]).toContain(response.status);
+      expect(mails.taken).toEqual([]);
+    },
+  );
+});
+
+describe('mails', () => {
+  it('that a server refuses are sent when it takes them, once', async () => {
+    mails.set('refuse');
+    const { email } = await buildMember(app);
+    expect(await mailsTo(email)).toEqual([]);
+    mails.set('take');
+    expect(await mailsTo(email)).toEqual([]);
+    later(5);
+    expect(await mailsTo(email)).toHaveLength(1);
+    later(600);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('wait while no server is there, and survive a restart in between', async () => {
+    const { email } = await buildMember(app);
+    await mailsTo(email);
+    await mails.close();
+    await askReset(email);
+    await app.services.jobs.runDue();
+    const [job] = await app.services.db
+      .selectFrom('jobs')
+      .selectAll()
+      .where('state', '=', 'waiting')
+      .execute();
+    expect(job).toMatchObject({ kind: 'reset-mail', attempts: 1, locked_until: null });
+    expect(job?.last_error).toMatch(/ECONNREFUSED/);
+    mails = await startMailServer();
+  });
+
+  it('taken up by a process that died are taken over, not lost', async () => {
+    const { email } = await buildMember(app);
+    await mailsTo(email);
+    const now = app.clock.now();
+    await askReset(email);
+    await app.services.jobs.runDue();
+    mails.taken.length = 0;
+    await app.services.db
+      .updateTable('jobs')
+      .set({
+        state: 'waiting',
+        payload: JSON.stringify({ email }),
+        locked_until: now.add({ seconds: 120 }).toString(),
+      })
+      .where('kind', '=', 'reset-mail')
+      .execute();
+    expect(await mailsTo(email)).toEqual([]);
+    later(3);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('without a mail server', () => {
+  it('each mail is a file in the outbox', async () => {
+    const plain = await openApp();
+    await buildMember(plain, { email: 'outbox@example.org' });
+    await plain.services.jobs.runDue();
+    const { outboxDir } = plain.services.config;
+    const [file = '', ...others] = await readdir(outboxDir);
+    expect(file).toMatch(/\.eml$/);
+    expect(others).toEqual([]);
+    const mail = await simpleParser(await readFile(`${outboxDir}/${file}`));
+    expect([mail.to].flat()[0]?.text).toBe('outbox@example.org');
+    expect(mail.text).toContain('http://localhost:3000/login');
+    await plain.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Insertable } from 'kysely';
+import { newId } from '../../platform/ids.ts';
+import type { Tables } from '../../schema.ts';
+
+type Row = Insertable<Tables['users']>;
+type Needed = Pick<Row, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;
+
+/** The row of a new account: what every one needs, and what most leave empty. */
+export function newUser(needed: Needed & Partial<Row>, now: string): Row {
+  return {
+    id: newId(),
+    active: 1,
+    first_name: '',
+    last_name: '',
+    title: '',
+    phone: '',
+    guardian_name: null,
+    is_under_13: 0,
+    awaits_approval: 0,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    ...needed,
+  };
+}

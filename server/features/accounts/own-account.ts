@@ -1,0 +1,137 @@
+import type { z } from 'zod';
+import type { Account, accountCalls, profileSchema, SessionUser } from '#contract/accounts.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { messagesFrom } from '../messages/messages.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { ownRow, toSessionUser } from './login.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { refuseCommonPassword } from './registration.ts';
+import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
+import { openSession } from './sessions.ts';
+import {
+  deleteResetsOf,
+  deleteUser,
+  hasOtherAdministrator,
+  type UserRow,
+  updateUser,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
+type Export = z.output<(typeof accountCalls)['GET /api/account/export']['answer']>;
+
+function toAccount(row: UserRow, timeZone: string): Account {
+  return {
+    ...toSessionUser(row),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    guardianName: row.guardian_name,
+    isUnder13: row.is_under_13 === 1,
+    created: toSent(row.created_at, timeZone),
+    version: row.version,
+  };
+}
+
+export async function ownAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Account> {
+  const { timeZone } = await siteSettings(db);
+  return toAccount(await ownRow({ db }, actor), timeZone);
+}
+
+/** Changes name and phone. Refuses `conflict` when the account moved on since `version`. */
+export async function saveAccount(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+  { version, firstName, lastName, phone }: z.output<typeof profileSchema>,
+): Promise<Account> {
+  const row = await ownRow({ db }, actor);
+  const hadOwnName = row.name !== `${row.first_name} ${row.last_name}`;
+  const isSaved = await updateUser(
+    db,
+    { id: row.id, version: version ?? row.version },
+    {
+      first_name: firstName,
+      last_name: lastName,
+      // A name that an administrator set stays theirs to change.
+      name: hadOwnName ? row.name : `${firstName} ${lastName}`,
+      phone,
+      updated_at: toStored(clock.now()),
+    },
+  );
+  if (!isSaved)
+    throw new Refusal(
+      'conflict',
+      'Your account was changed elsewhere meanwhile. Please reload and try again.',
+    );
+  return ownAccount({ db }, actor);
+}
+
+/** Changes the password, ends every session and opens a new one for who changed it. */
+export async function changePassword(
+  { db, clock, limits }: Needs,
+  actor: Actor,
+  { currentPassword, password }: { currentPassword: string; password: string },
+): Promise<{ token: string; user: SessionUser }> {
+  const row = await checkedPassword({ db, limits }, actor, currentPassword, 'currentPassword');
+  refuseCommonPassword(password);
+  const password_hash = await hashPassword(password);
+  const token = await db.transaction().execute(async (transaction) => {
+    const change = { password_hash, updated_at: toStored(clock.now()) };
+    if (!(await updateUser(transaction, row, change)))
+      throw new Refusal(
+        'conflict',
+        'Your account was changed elsewhere meanwhile. Please try again.',
+      );
+    await deleteResetsOf(transaction, row.id);
+    await deleteSessionsOf(transaction, row.id);
+    return openSession(transaction, row.id, clock.now());
+  });
+  return { token, user: toSessionUser(row) };
+}
+
+async function checkedPassword(
+  { db, limits }: Pick<Needs, 'db' | 'limits'>,
+  actor: Actor,
+  password: string,
+  path: string,
+): Promise<UserRow> {
+  await limits.take('login', `own ${actor.userId}`);
+  const row = await ownRow({ db }, actor);
+  if (await isPassword(password, row.password_hash)) return row;
+  const message = 'This is not your present password.';
+  throw new Refusal('invalid', message, { issues: [{ path, message }] });
+}
+
+/** Everything kept about a member, for them to take along. */
+export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
+  const { timeZone } = await siteSettings(db);
+  const account = await ownAccount({ db }, actor);
+  const sessions = await listSessionsOf(db, actor.userId);
+  return {
+    account,
+    sessions: sessions.map((row) => ({
+      created: toSent(row.created_at, timeZone),
+      lastUsed: toSent(row.used_at, timeZone),
+    })),
+    messages: await messagesFrom(db, account.email),
+  };
+}
+
+/** Deletes the account with its sessions. Refuses to delete the last administrator. */
+export async function deleteAccount(
+  { db, limits }: Pick<Needs, 'db' | 'limits'>,
+  actor: Actor,
+  { password }: { password: string },
+): Promise<void> {
+  const row = await checkedPassword({ db, limits }, actor, password, 'password');
+  await db.transaction().execute(async (transaction) => {
+    if (row.role === 'admin' && !(await hasOtherAdministrator(transaction, row.id)))
+      throw new Refusal(
+        'conflict',
+        'You are the last administrator. Make someone else an administrator first.',
+      );
+    await deleteUser(transaction, row.id);
+  });
+}

@@ -1,0 +1,76 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+import { Refusal } from '../../platform/refusal.ts';
+
+const derive = promisify(argon2);
+
+/** argon2id: memory in KiB, passes, lanes (security.md, "Passwords"). */
+const MEMORY = 47_104;
+const PASSES = 1;
+const LANES = 1;
+const TAG_LENGTH = 32;
+
+/** At most this many at once, and this many waiting: a storm of log-ins must not starve pages. */
+const AT_ONCE = 2;
+const WAITING = 60;
+const RETRY_SECONDS = 5;
+
+let running = 0;
+const queue: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (queue.length >= WAITING)
+      throw new Refusal(
+        'unavailable',
+        'Many people are logging in just now. Please try again in a moment.',
+        {
+          headers: { 'Retry-After': String(RETRY_SECONDS) },
+        },
+      );
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = queue.shift();
+    // The place goes straight to the next in the queue, so that nobody slips in between.
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+type Cost = { memory: number; passes: number; parallelism: number };
+
+function tagOf(
+  password: string,
+  nonce: Buffer,
+  cost: Cost,
+  tagLength = TAG_LENGTH,
+): Promise<Buffer> {
+  return inTurn(() =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+  );
+}
+
+/** A password as stored, in the PHC string form with its own salt. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const tag = await tagOf(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES });
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`;
+}
+
+const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
+
+/** A hash that no password has: an unknown account costs the same work as a known one. */
+const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+/** Whether this is the password. Without a hash (no such account) it works as long and says no. */
+export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = stored.exec(hash ?? nobody) ?? [];
+  const known = Buffer.from(tag, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
+  const found = await tagOf(password, Buffer.from(salt, 'base64'), cost, known.length);
+  return timingSafeEqual(found, known) && hash !== undefined;
+}

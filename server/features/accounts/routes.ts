@@ -1,0 +1,29 @@
+import type { accountCalls } from '#contract/accounts.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { login, logout } from './login.ts';
+import {
+  changePassword,
+  deleteAccount,
+  exportAccount,
+  ownAccount,
+  saveAccount,
+} from './own-account.ts';
+import { confirmReset, requestReset } from './password-reset.ts';
+import { register } from './registration.ts';
+
+export const accountRoutes = (services: Services): HandlersOf<typeof accountCalls> => ({
+  'POST /api/auth/register': ({ body, context }) =>
+    register(services, body, context.var.clientAddress),
+  'POST /api/auth/login': ({ body, context }) => login(services, body, context.var.clientAddress),
+  'POST /api/auth/logout': ({ actor }) => logout(services, actor),
+  'GET /api/auth/verify': async ({ actor }) => ({ user: actor.user }),
+  'POST /api/auth/password-reset': ({ body, context }) =>
+    requestReset(services, body, context.var.clientAddress),
+  'POST /api/auth/password-reset/confirm': ({ body }) => confirmReset(services, body),
+  'GET /api/account': ({ actor }) => ownAccount(services, actor),
+  'PUT /api/account': ({ actor, body }) => saveAccount(services, actor, body),
+  'POST /api/account/password': ({ actor, body }) => changePassword(services, actor, body),
+  'GET /api/account/export': ({ actor }) => exportAccount(services, actor),
+  'DELETE /api/account': ({ actor, body }) => deleteAccount(services, actor, body),
+});

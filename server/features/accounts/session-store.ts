@@ -1,0 +1,60 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type SessionRow = Selectable<Tables['sessions']>;
+
+export async function insertSession(
+  db: Database,
+  row: Insertable<Tables['sessions']>,
+): Promise<void> {
+  await db.insertInto('sessions').values(row).execute();
+}
+
+/** A session with what decides about it, by the hash of its token. */
+export async function findSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'sessions.user_id',
+      'sessions.created_at',
+      'sessions.used_at',
+      'users.role',
+      'users.active',
+      'users.name',
+      'users.email',
+      'users.username',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, tokenHash: string, usedAt: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ used_at: usedAt })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
+export async function listSessionsOf(db: Database, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
+export async function deleteSession(db: Database, tokenHash: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
+/** Sessions unused since then are dead for every role. */
+export async function deleteSessionsUnusedSince(db: Database, usedAt: string): Promise<void> {
+  await db.deleteFrom('sessions').where('used_at', '<', usedAt).execute();
+}

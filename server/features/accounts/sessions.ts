@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '#contract/accounts.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { isSessionAlive, sessionLife } from './rules.ts';
+import {
+  deleteSession,
+  deleteSessionsUnusedSince,
+  findSession,
+  insertSession,
+  touchSession,
+} from './session-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** 256 bits, of which only the SHA-256 is stored (security.md, "Sessions"). */
+export function newToken(): { token: string; hash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, hash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** Opens a session and gives its token, which is told to nobody else and never again. */
+export async function openSession(
+  db: Database,
+  userId: string,
+  now: Temporal.Instant,
+): Promise<string> {
+  const { token, hash } = newToken();
+  const at = toStored(now);
+  await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
+  await insertSession(db, { token_hash: hash, user_id: userId, created_at: at, used_at: at });
+  return token;
+}
+
+/** Use is noted at most this often, in seconds: a session is no reason to write at every call. */
+const TOUCH_SECONDS = 60;
+
+/** Who a token speaks for; undefined when it is unknown, over, or its account is switched off. */
+export async function findActor({ db, clock }: Needs, token: string): Promise<Actor | undefined> {
+  const sessionHash = hashToken(token);
+  const row = await findSession(db, sessionHash);
+  if (row?.active !== 1) return undefined;
+  const role = row.role as Role;
+  const usedAt = Temporal.Instant.from(row.used_at);
+  const now = clock.now();
+  if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {
+    await deleteSession(db, sessionHash);
+    return undefined;
+  }
+  if (usedAt.until(now).total('seconds') >= TOUCH_SECONDS)
+    await touchSession(db, sessionHash, toStored(now));
+  const { user_id: userId, name, email, username } = row;
+  return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
+}

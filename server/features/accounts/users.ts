@@ -1,0 +1,186 @@
+import type { z } from 'zod';
+import type { Role } from '#contract/accounts.ts';
+import { USERS_PAGE_SIZE } from '#contract/constants.ts';
+import type { User, userCalls } from '#contract/users.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { newUser } from './new-user.ts';
+import { hashPassword } from './password.ts';
+import { refuseCommonPassword } from './registration.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import {
+  deleteUser,
+  findUser,
+  hasOtherAdministrator,
+  insertUser,
+  type UserRow,
+  updateUser,
+} from './store.ts';
+import { countUsers, findRivalUser, listUsers, type UserQuery } from './user-list-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Body<N extends 'POST /api/users' | 'PUT /api/users/{id}'> = z.output<
+  (typeof userCalls)[N]['body']
+>;
+
+export async function users(
+  { db }: Pick<Needs, 'db'>,
+  { page, ...query }: Omit<UserQuery, 'limit' | 'offset'> & { page: number },
+): Promise<{ users: User[]; totalPages: number }> {
+  const { timeZone } = await siteSettings(db);
+  const totalPages = Math.max(1, Math.ceil((await countUsers(db, query)) / USERS_PAGE_SIZE));
+  const offset = (page - 1) * USERS_PAGE_SIZE;
+  const rows = await listUsers(db, { ...query, limit: USERS_PAGE_SIZE, offset });
+  return { users: rows.map((row) => toUser(row, timeZone)), totalPages };
+}
+
+function toUser(row: UserRow, timeZone: string): User {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    roles: [row.role as Role],
+    active: row.active === 1,
+    created: toSent(row.created_at, timeZone),
+    metadata: { name: row.name, title: row.title, phone: row.phone },
+    guardianName: row.guardian_name,
+    isUnder13: row.is_under_13 === 1,
+    awaitsApproval: row.awaits_approval === 1,
+    version: row.version,
+  };
+}
+
+export async function createUser(
+  { db, clock }: Needs,
+  actor: Actor,
+  { username, email, password, roles }: Body<'POST /api/users'>,
+): Promise<User> {
+  refuseCommonPassword(password);
+  const password_hash = await hashPassword(password);
+  const now = toStored(clock.now());
+  const id = newId();
+  await db.transaction().execute(async (transaction) => {
+    await refuseRivals(transaction, { id, username, email });
+    const user = { id, username, email, password_hash, role: roles[0] ?? 'user', name: username };
+    await insertUser(transaction, newUser(user, now));
+    await record(transaction, actor, { action: 'create', kind: 'user', id, what: username }, now);
+  });
+  return present({ db }, id);
+}
+
+/**
+ * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions.
+ * Refuses to switch off oneself or the last administrator.
+ */
+export async function changeUser(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: string,
+  { username, email, active, metadata, version }: Body<'PUT /api/users/{id}'>,
+): Promise<User> {
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    const old = await existing(transaction, id);
+    const { timeZone } = await siteSettings(transaction);
+    if (version !== undefined && version !== old.version) throw conflict(toUser(old, timeZone));
+    await refuseRivals(transaction, { id, username, email });
+    const isActive = active ?? old.active === 1;
+    if (!isActive && old.active === 1) await refuseLosing(transaction, actor, old, 'switch off');
+    const change = {
+      username,
+      email,
+      active: isActive ? 1 : 0,
+      // Who is switched on is approved by it.
+      awaits_approval: isActive ? 0 : old.awaits_approval,
+      ...(metadata && {
+        name: metadata.name || old.name,
+        title: metadata.title,
+        phone: metadata.phone,
+      }),
+      updated_at: now,
+    };
+    if (!(await updateUser(transaction, old, change))) throw conflict(toUser(old, timeZone));
+    if (!isActive) await deleteSessionsOf(transaction, id);
+    await record(transaction, actor, { action: 'update', kind: 'user', id, what: username }, now);
+  });
+  return present({ db }, id);
+}
+
+/** Changes the role and ends the account's sessions. Refuses to demote oneself or the last administrator. */
+export async function changeRole(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: string,
+  role: Role,
+): Promise<User> {
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    const old = await existing(transaction, id);
+    if (old.role === role) return;
+    if (old.role === 'admin') await refuseLosing(transaction, actor, old, 'demote');
+    if (!(await updateUser(transaction, old, { role, updated_at: now }))) throw conflict(undefined);
+    await deleteSessionsOf(transaction, id);
+    await record(
+      transaction,
+      actor,
+      { action: 'update', kind: 'user', id, what: `${old.username} (${role})` },
+      now,
+    );
+  });
+  return present({ db }, id);
+}
+
+export async function removeUser({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const old = await existing(transaction, id);
+    await refuseLosing(transaction, actor, old, 'delete');
+    await deleteUser(transaction, id);
+    const change = { action: 'delete', kind: 'user', id, what: old.username } as const;
+    await record(transaction, actor, change, toStored(clock.now()));
+  });
+}
+
+/** Nobody locks themselves out, and someone always holds the keys. */
+async function refuseLosing(
+  db: Database,
+  actor: Actor,
+  user: UserRow,
+  what: 'delete' | 'demote' | 'switch off',
+): Promise<void> {
+  if (user.id === actor.userId)
+    throw new Refusal(
+      'conflict',
+      `You cannot ${what} your own account here. Ask another administrator.`,
+    );
+  if (user.role === 'admin' && user.active === 1 && !(await hasOtherAdministrator(db, user.id)))
+    throw new Refusal('conflict', `You cannot ${what} the last active administrator.`);
+}
+
+async function refuseRivals(
+  db: Database,
+  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+): Promise<void> {
+  const rival = await findRivalUser(db, user);
+  if (rival?.email === user.email)
+    throw invalidField('email', 'Another account has this e-mail address already.', 'conflict');
+  if (rival)
+    throw invalidField('username', 'Another account has this user name already.', 'conflict');
+}
+
+async function existing(db: Database, id: string): Promise<UserRow> {
+  const row = await findUser(db, id);
+  if (!row)
+    throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
+  return row;
+}
+
+async function present({ db }: Pick<Needs, 'db'>, id: string): Promise<User> {
+  const { timeZone } = await siteSettings(db);
+  return toUser(await existing(db, id), timeZone);
+}

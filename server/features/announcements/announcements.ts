@@ -1,0 +1,176 @@
+import type { Announcement, AnnouncementContent } from '#contract/announcements.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { newId } from '../../platform/ids.ts';
+import { conflict, Refusal } from '../../platform/refusal.ts';
+import { nextDates, storedDates } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  type AnnouncementRow,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  listVisible,
+  replaceAnnouncement,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+
+/** What visitors see now: enabled, and within its dates (design 3, "Visibility"). */
+export async function publicAnnouncements(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  limit: number,
+): Promise<Announcement[]> {
+  const { timeZone } = await siteSettings(db);
+  const rows = await listVisible(db, toStored(clock.now()), limit);
+  return rows.map((row) => toAnnouncement(row, timeZone));
+}
+
+export async function allAnnouncements(
+  { db }: Pick<Services, 'db'>,
+  {
+    search,
+    after,
+    limit,
+  }: { search?: string | undefined; after?: string | undefined; limit: number },
+): Promise<Announcement[]> {
+  const { timeZone } = await siteSettings(db);
+  const last = after === undefined ? undefined : await existing(db, after);
+  const rows = await listAnnouncements(db, { search, after: last, limit });
+  return rows.map((row) => toAnnouncement(row, timeZone));
+}
+
+function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
+  return {
+    _id: row.id,
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    linkText: row.link_text,
+    linkUrl: row.link_url,
+    scheduleDate: row.schedule_date && toSent(row.schedule_date, timeZone),
+    expireDate: row.expire_date && toSent(row.expire_date, timeZone),
+    enabled: row.enabled === 1,
+    createdAt: toSent(row.created_at, timeZone),
+    version: row.version,
+  };
+}
+
+/** The row of a content; of a new announcement where there is no `old`. */
+function toRow(
+  content: AnnouncementContent,
+  { timeZone, now, old }: { timeZone: string; now: string; old?: AnnouncementRow },
+): AnnouncementRow {
+  const dates = storedDates(content, timeZone);
+  const created_at = old?.created_at ?? now;
+  return {
+    id: old?.id ?? newId(),
+    title: content.title,
+    description: content.description,
+    image_url: content.imageUrl,
+    link_text: content.linkText,
+    link_url: content.linkUrl,
+    ...dates,
+    enabled: content.enabled ? 1 : 0,
+    version: (old?.version ?? 0) + 1,
+    created_at,
+    updated_at: now,
+    published_at: dates.schedule_date ?? created_at,
+  };
+}
+
+/** Stores an announcement from an archive. */
+export async function addAnnouncement(
+  db: Database,
+  content: AnnouncementContent,
+  context: { timeZone: string; now: string },
+): Promise<AnnouncementRow> {
+  const row = toRow(content, context);
+  await insertAnnouncement(db, row);
+  return row;
+}
+
+export async function createAnnouncement(
+  { db, clock, content: version }: Needs,
+  actor: Actor,
+  content: AnnouncementContent,
+): Promise<Announcement> {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  const row = await db.transaction().execute(async (transaction) => {
+    const added = await addAnnouncement(transaction, content, { timeZone, now });
+    await leaveTrace(transaction, actor, 'create', added, now);
+    return added;
+  });
+  await version.refresh();
+  return toAnnouncement(row, timeZone);
+}
+
+/** Refuses `not-found`, and `conflict` with the announcement as it is now when `version` is an older one. */
+export async function updateAnnouncement(
+  { db, clock, content: contentVersion }: Needs,
+  actor: Actor,
+  id: string,
+  { version, ...content }: AnnouncementContent & { version?: number | undefined },
+): Promise<Announcement> {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  const row = await db.transaction().execute(async (transaction) => {
+    const old = await existing(transaction, id);
+    const next = toRow(content, { timeZone, now, old });
+    const isCurrent = version === undefined || version === old.version;
+    if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))
+      throw conflict(toAnnouncement(await existing(transaction, id), timeZone));
+    await leaveTrace(transaction, actor, 'update', next, now);
+    return next;
+  });
+  await contentVersion.refresh();
+  return toAnnouncement(row, timeZone);
+}
+
+export async function removeAnnouncement(
+  { db, clock, content }: Needs,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await existing(transaction, id);
+    await deleteAnnouncement(transaction, id);
+    await leaveTrace(transaction, actor, 'delete', row, toStored(clock.now()));
+  });
+  await content.refresh();
+}
+
+async function existing(db: Database, id: string): Promise<AnnouncementRow> {
+  const row = await findAnnouncement(db, id);
+  if (!row)
+    throw new Refusal('not-found', 'There is no such announcement. It may have been deleted.');
+  return row;
+}
+
+async function leaveTrace(
+  db: Database,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  row: AnnouncementRow,
+  now: string,
+): Promise<void> {
+  const revision = { version: row.version, data: row };
+  await record(
+    db,
+    actor,
+    { action, kind: 'announcement', id: row.id, what: row.title, revision },
+    now,
+  );
+  await bumpContentVersion(db);
+}
+
+/** The next instants at which the public list changes by the clock alone. */
+export function nextAnnouncementChanges(db: Database, now: string): Promise<(string | null)[]> {
+  return nextDates(db, 'announcements', now);
+}

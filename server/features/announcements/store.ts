@@ -1,0 +1,76 @@
+import type { Selectable } from 'kysely';
+import { containing } from '../../platform/search.ts';
+import type { Database, Tables } from '../../schema.ts';
+
+export type AnnouncementRow = Selectable<Tables['announcements']>;
+
+/** The announcements to be seen at `now`, newest first. */
+export async function listVisible(
+  db: Database,
+  now: string,
+  limit: number,
+): Promise<AnnouncementRow[]> {
+  const seen = db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit);
+  // One question each, so that an index passes over all that have had their day.
+  const lasting = await seen.where('expire_date', 'is', null).execute();
+  const passing = await seen.where('expire_date', '>', now).execute();
+  const order = ({ published_at, id }: AnnouncementRow) => `${published_at} ${id}`;
+  return [...lasting, ...passing]
+    .sort((one, other) => (order(one) < order(other) ? 1 : -1))
+    .slice(0, limit);
+}
+
+/** All announcements, newest first, from the one after `after` on; `search` looks into titles. */
+export async function listAnnouncements(
+  db: Database,
+  {
+    search,
+    after,
+    limit,
+  }: { search?: string | undefined; after?: AnnouncementRow | undefined; limit: number },
+): Promise<AnnouncementRow[]> {
+  let query = db.selectFrom('announcements').selectAll();
+  if (search) query = query.where((row) => containing(row.fn<string>('lower', ['title']), search));
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('published_at', 'id'), '<', row.tuple(after.published_at, after.id)),
+    );
+  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findAnnouncement(
+  db: Database,
+  id: string,
+): Promise<AnnouncementRow | undefined> {
+  return db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertAnnouncement(db: Database, row: AnnouncementRow): Promise<void> {
+  await db.insertInto('announcements').values(row).execute();
+}
+
+/** Writes the row that follows `version`; false when the announcement moved on or is gone. */
+export async function replaceAnnouncement(
+  db: Database,
+  version: number,
+  row: AnnouncementRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('announcements')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteAnnouncement(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).execute();
+}

@@ -1,0 +1,49 @@
+import type { Archive } from './format.ts';
+
+/**
+ * Moves every date of an archive by whole weeks, so that the week of its anchor becomes the week of `today`:
+ * a demo's coming events stay ahead and its weekdays stay right. Yearly feasts keep their day.
+ */
+export function moveDates(archive: Archive, today: Temporal.PlainDate): Archive {
+  const { anchor } = archive.manifest;
+  if (anchor === undefined) return archive;
+  const weeks = Math.floor(
+    Temporal.PlainDate.from(anchor).until(today, { largestUnit: 'days' }).days / 7,
+  );
+  const wall = (text: string) =>
+    Temporal.PlainDateTime.from(text).add({ weeks }).toString({ smallestUnit: 'minute' });
+  const instant = (text: string) => {
+    const offset = /(Z|[+-]\d{2}:?\d{2})$/i.exec(text)?.[0] ?? '';
+    return wall(text.slice(0, 16)) + text.slice(16, text.length - offset.length) + offset;
+  };
+  const dates = <T extends { scheduleDate: string | null; expireDate: string | null }>(
+    item: T,
+  ): T => ({
+    ...item,
+    scheduleDate: item.scheduleDate && instant(item.scheduleDate),
+    expireDate: item.expireDate && instant(item.expireDate),
+  });
+  return {
+    ...archive,
+    posts: archive.posts.map((post) => ({
+      ...dates(post),
+      ...(post.createdAt && { createdAt: instant(post.createdAt) }),
+    })),
+    announcements: archive.announcements.map(dates),
+    events: archive.events.map((event) =>
+      event.recurrence.includes('FREQ=YEARLY')
+        ? event
+        : {
+            ...event,
+            start: wall(event.start),
+            end: wall(event.end),
+            exceptions: event.exceptions.map(wall),
+            recurrence: event.recurrence.replace(
+              /UNTIL=(\d{4})(\d{2})(\d{2})/,
+              (_, year: string, month: string, day: string) =>
+                `UNTIL=${Temporal.PlainDate.from(`${year}-${month}-${day}`).add({ weeks }).toString().replaceAll('-', '')}`,
+            ),
+          },
+    ),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { postSchema } from '#contract/blog.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+});
+afterAll(() => app.close());
+
+let count = 0;
+const post = (overrides: object = {}) => {
+  count += 1;
+  return {
+    title: `Post ${count}`,
+    author: 'Grace',
+    slug: `post-${count}`,
+    uuid: randomUUID(),
+    content: [{ type: 'text', content: '<p>Words</p>' }],
+    isEnabled: true,
+    isPosted: true,
+    ...overrides,
+  };
+};
+
+it("a post is added as the specification's client sends it, with a slash and metadata", async () => {
+  const { title, author, ...rest } = post({
+    slug: 'sent-so',
+    content: [{ type: 'list', items: ['a', 'b'] }],
+  });
+  const added = postSchema.parse(
+    await admin.ask('POST', '/api/blog/', { ...rest, metadata: { title, author } }),
+  );
+  expect(added).toMatchObject({
+    title,
+    slug: 'sent-so',
+    content: [{ type: 'list', content: ['a', 'b'] }],
+  });
+  expect((await app.api('GET /api/blog/public')).map(({ slug }) => slug)).toContain('sent-so');
+});
+
+it('a draft is seen by administrators alone', async () => {
+  const draft = await admin.ask('POST', '/api/blog', post({ slug: 'a-draft', isPosted: false }));
+  expect((await app.fetch('/api/pages/blog/a-draft')).status).toBe(404);
+  expect((await admin.ask('GET', '/api/blog')).map(({ _id }: { _id: string }) => _id)).toContain(
+    draft._id,
+  );
+});
+
+it('lists newest first by createdAt, by words, page by page', async () => {
+  const all = await admin.ask('GET', '/api/blog');
+  const dates = all.map(({ createdAt }: { createdAt: string }) => createdAt);
+  expect(dates).toEqual([...dates].sort().reverse());
+  const second = await admin.ask('GET', `/api/blog?limit=1&after=${all[0]._id}`);
+  expect(second).toEqual([all[1]]);
+  await admin.ask('POST', '/api/blog', post({ title: '100% _sure_', slug: 'percent' }));
+  const found = await admin.ask('GET', `/api/blog?search=${encodeURIComponent('0% _S')}`);
+  expect(found.map(({ slug }: { slug: string }) => slug)).toEqual(['percent']);
+});
+
+it('keeps uuid and day of making, and the address it was published at', async () => {
+  const added = await admin.ask('POST', '/api/blog', post({ slug: 'first-address' }));
+  const moved = await admin.ask('PUT', `/api/blog/${added._id}`, {
+    ...added,
+    slug: 'second-address',
+    uuid: randomUUID(),
+  });
+  expect(moved).toMatchObject({
+    uuid: added.uuid,
+    createdAt: added.createdAt,
+    slug: 'second-address',
+    version: 2,
+  });
+  const old = await app.api('GET /api/pages/blog/{slug}', { params: { slug: 'first-address' } });
+  expect(old.slug).toBe('second-address');
+  await admin.ask('DELETE', `/api/blog/${added._id}`, undefined, 204);
+  expect((await app.fetch('/api/pages/blog/first-address')).status).toBe(404);
+});
+
+it('an address in use is refused, and nothing is lost', async () => {
+  await admin.ask('POST', '/api/blog', post({ slug: 'taken' }));
+  const response = await admin.send('POST', '/api/blog', post({ slug: 'taken' }));
+  expect(response.status).toBe(409);
+  expect(await response.json()).toMatchObject({ code: 'conflict', issues: [{ path: 'slug' }] });
+});
+
+it('the same save sent twice makes one post', async () => {
+  const body = post({ slug: 'double-click' });
+  const statuses = await Promise.all([
+    admin.send('POST', '/api/blog', body),
+    admin.send('POST', '/api/blog', body),
+  ]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([201, 409]);
+});
+
+it("two editors: the second is given the first's text", async () => {
+  const added = await admin.ask('POST', '/api/blog', post());
+  await admin.ask('PUT', `/api/blog/${added._id}`, { ...added, title: 'Theirs' });
+  const late = await admin.send('PUT', `/api/blog/${added._id}`, { ...added, title: 'Mine' });
+  expect([late.status, (await late.json()).current.title]).toEqual([409, 'Theirs']);
+});
+
+it.each([
+  ['author', { author: '' }],
+  ['title', { title: ' ' }],
+  ['slug', { slug: 'No Such Slug' }],
+  ['uuid', { uuid: 'x' }],
+  ['scheduleDate', { scheduleDate: '2026-13-01T10:00' }],
+])('names %s when it is wrong', async (field, overrides) => {
+  const response = await admin.send('POST', '/api/blog', post(overrides));
+  expect(response.status).toBe(422);
+  expect((await response.json()).issues[0].path).toBe(field);
+});
+
+it('what is pasted is cleaned when it is saved', async () => {
+  const content = [
+    {
+      type: 'text',
+      content:
+        '<p class="MsoNormal" style="mso-x:y">Hi<o:p></o:p> <a href="javascript:x()">x</a></p>',
+    },
+  ];
+  const added = await admin.ask('POST', '/api/blog', post({ content }));
+  expect(added.content).toEqual([{ type: 'text', content: '<p>Hi <a>x</a></p>' }]);
+});

@@ -1,0 +1,191 @@
+import type { Post, PostContent } from '#contract/blog.ts';
+import { postContentSchema } from '#contract/blog.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { fromSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { cleanFields } from '../../platform/html.ts';
+import { newId } from '../../platform/ids.ts';
+import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import { nextDates, storedDates } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { toPost } from './post.ts';
+import {
+  deletePost,
+  findPostById,
+  findRival,
+  findVisible,
+  insertPost,
+  keepSlug,
+  listPosts,
+  listVisible,
+  type PostRow,
+  replacePost,
+} from './store.ts';
+
+type Reading = Pick<Services, 'db' | 'clock' | 'log'>;
+type Writing = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
+
+export async function publicPosts(
+  { db, clock, log }: Reading,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Post[]> {
+  const { timeZone } = await siteSettings(db);
+  const last = before ? await findPostById(db, before) : undefined;
+  if (before && !last) throw new Refusal('malformed', 'before: there is no post with this id.');
+  const rows = await listVisible(db, { now: toStored(clock.now()), limit, before: last });
+  return rows.map((row) => toPost(row, timeZone, log));
+}
+
+/** The post at an address. At a former address of its it is given too, under its present slug. */
+export async function publicPost({ db, clock, log }: Reading, slug: string): Promise<Post> {
+  const row = await findVisible(db, toStored(clock.now()), slug);
+  if (!row) throw new Refusal('not-found', 'Blog post not found.');
+  const { timeZone } = await siteSettings(db);
+  return toPost(row, timeZone, log);
+}
+
+export async function allPosts(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  {
+    search,
+    after,
+    limit,
+  }: { search?: string | undefined; after?: string | undefined; limit: number },
+): Promise<Post[]> {
+  const { timeZone } = await siteSettings(db);
+  const last = after === undefined ? undefined : await existing(db, after);
+  const rows = await listPosts(db, { search, after: last, limit });
+  return rows.map((row) => toPost(row, timeZone, log));
+}
+
+/** The row of a content, its HTML cleaned; of a new post where there is no `old`. */
+function toRow(
+  content: PostContent,
+  { timeZone, now, old }: { timeZone: string; now: string; old?: PostRow },
+): PostRow {
+  const cleaned = cleanFields(postContentSchema, content);
+  const dates = storedDates(cleaned, timeZone);
+  const created_at =
+    old?.created_at ?? (cleaned.createdAt ? fromSent(cleaned.createdAt, timeZone) : now);
+  return {
+    id: old?.id ?? newId(),
+    // An existing uuid is kept (specification 5).
+    uuid: old?.uuid ?? cleaned.uuid,
+    slug: cleaned.slug,
+    title: cleaned.title,
+    author: cleaned.author,
+    content: JSON.stringify(cleaned.content),
+    ...dates,
+    is_enabled: cleaned.isEnabled ? 1 : 0,
+    is_posted: cleaned.isPosted ? 1 : 0,
+    version: (old?.version ?? 0) + 1,
+    created_at,
+    updated_at: now,
+    published_at: dates.schedule_date ?? created_at,
+  };
+}
+
+/** Stores a post. Refuses `conflict` for an address or uuid that another post has. */
+export async function addPost(
+  db: Database,
+  content: PostContent,
+  context: { timeZone: string; now: string },
+): Promise<PostRow> {
+  const row = toRow(content, context);
+  await refuseRivals(db, row);
+  if (!(await insertPost(db, row))) throw savedAlready();
+  return row;
+}
+
+const savedAlready = () =>
+  invalidField('uuid', 'This post was saved already. Look for it in the list.', 'conflict');
+
+async function refuseRivals(db: Database, row: PostRow): Promise<void> {
+  const rival = await findRival(db, row);
+  if (!rival) return;
+  // The same post sent again, when the answer to the first time was lost.
+  if (rival.uuid === row.uuid) throw savedAlready();
+  const message = `Another post has the address "${row.slug}" already. Choose another.`;
+  throw invalidField('slug', message, 'conflict');
+}
+
+export async function createPost(
+  needs: Writing,
+  actor: Actor,
+  content: PostContent,
+): Promise<Post> {
+  const { db, clock, log } = needs;
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  const row = await db.transaction().execute(async (transaction) => {
+    const added = await addPost(transaction, content, { timeZone, now });
+    await leaveTrace(transaction, actor, 'create', added, now);
+    return added;
+  });
+  await needs.content.refresh();
+  return toPost(row, timeZone, log);
+}
+
+/** Refuses `not-found`, and `conflict` with the post as it is now when `version` is an older one. */
+export async function updatePost(
+  needs: Writing,
+  actor: Actor,
+  id: string,
+  { version, ...content }: PostContent & { version?: number | undefined },
+): Promise<Post> {
+  const { db, clock, log } = needs;
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  const row = await db.transaction().execute(async (transaction) => {
+    const old = await existing(transaction, id);
+    const next = toRow(content, { timeZone, now, old });
+    await refuseRivals(transaction, next);
+    const isCurrent = version === undefined || version === old.version;
+    if (!isCurrent || !(await replacePost(transaction, old.version, next)))
+      throw conflict(toPost(await existing(transaction, id), timeZone, log));
+    if (old.slug !== next.slug && old.is_posted === 1) await keepSlug(transaction, old.slug, id);
+    await leaveTrace(transaction, actor, 'update', next, now);
+    return next;
+  });
+  await needs.content.refresh();
+  return toPost(row, timeZone, log);
+}
+
+export async function removePost(
+  { db, clock, content }: Writing,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const row = await existing(transaction, id);
+    await deletePost(transaction, id);
+    await leaveTrace(transaction, actor, 'delete', row, toStored(clock.now()));
+  });
+  await content.refresh();
+}
+
+async function existing(db: Database, id: string): Promise<PostRow> {
+  const row = await findPostById(db, id);
+  if (!row) throw new Refusal('not-found', 'There is no such post. It may have been deleted.');
+  return row;
+}
+
+async function leaveTrace(
+  db: Database,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  row: PostRow,
+  now: string,
+): Promise<void> {
+  const revision = { version: row.version, data: row };
+  await record(db, actor, { action, kind: 'post', id: row.id, what: row.title, revision }, now);
+  await bumpContentVersion(db);
+}
+
+/** The next instants at which the public list changes by the clock alone. */
+export function nextPostChanges(db: Database, now: string): Promise<(string | null)[]> {
+  return nextDates(db, 'posts', now);
+}

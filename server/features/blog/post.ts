@@ -1,0 +1,44 @@
+import { type Block, blockSchema, type Post } from '#contract/blog.ts';
+import { toSent } from '../../platform/clock.ts';
+import { plainText, shorten } from '../../platform/html.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PostRow } from './store.ts';
+
+const EXCERPT_LENGTH = 220;
+
+/** A row as sent. Both `_id` and `id` are read by the specification's client (3). */
+export function toPost(row: PostRow, timeZone: string, log: Log): Post {
+  const content = readBlocks(row, log);
+  const text = content.find((block) => block.type === 'text');
+  const image = content.find((block) => block.type === 'image');
+  return {
+    _id: row.id,
+    id: row.id,
+    uuid: row.uuid,
+    slug: row.slug,
+    title: row.title,
+    author: row.author,
+    content,
+    createdAt: toSent(row.created_at, timeZone),
+    publishedAt: toSent(row.published_at, timeZone),
+    scheduleDate: row.schedule_date && toSent(row.schedule_date, timeZone),
+    expireDate: row.expire_date && toSent(row.expire_date, timeZone),
+    isEnabled: row.is_enabled === 1,
+    isPosted: row.is_posted === 1,
+    excerpt: text ? shorten(plainText(text.content), EXCERPT_LENGTH) : '',
+    image: image ? { src: image.src, alt: image.alt } : null,
+    version: row.version,
+  };
+}
+
+/** The blocks that can be shown; others are skipped (specification 2). */
+function readBlocks(row: PostRow, log: Log): Block[] {
+  const stored: unknown[] = JSON.parse(row.content);
+  return stored.flatMap((block, index) => {
+    const parsed = blockSchema.safeParse(block);
+    if (parsed.success) return [parsed.data];
+    const problem = parsed.error.issues[0]?.message;
+    log.warn({ post: row.slug, index, problem }, 'a block is skipped');
+    return [];
+  });
+}

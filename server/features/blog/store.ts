@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import { containing } from '../../platform/search.ts';
+import { isWithinDates } from '../../platform/visibility.ts';
+import type { Database, Tables } from '../../schema.ts';
+
+export type PostRow = Selectable<Tables['posts']>;
+
+/** Posts to be seen at `now`: enabled, posted and within their dates (design 3, "Visibility"). */
+function visible(db: Database, now: string) {
+  return db
+    .selectFrom('posts')
+    .selectAll('posts')
+    .where('is_enabled', '=', 1)
+    .where('is_posted', '=', 1)
+    .where('published_at', '<=', now)
+    .where((row) => isWithinDates(row, now));
+}
+
+/** A page of the visible posts, newest first, from the one after `before` on. */
+export async function listVisible(
+  db: Database,
+  { now, limit, before }: { now: string; limit: number; before: PostRow | undefined },
+): Promise<PostRow[]> {
+  let query = visible(db, now);
+  if (before)
+    query = query.where((row) =>
+      row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),
+    );
+  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** The visible post at an address, or at one it was published at before. */
+export async function findVisible(
+  db: Database,
+  now: string,
+  slug: string,
+): Promise<PostRow | undefined> {
+  const row = await visible(db, now).where('slug', '=', slug).executeTakeFirst();
+  if (row) return row;
+  return visible(db, now)
+    .innerJoin('post_slugs', 'post_slugs.post_id', 'posts.id')
+    .where('post_slugs.slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** All posts, newest first by when they were made; `search` looks into titles and authors. */
+export async function listPosts(
+  db: Database,
+  {
+    search,
+    after,
+    limit,
+  }: { search?: string | undefined; after?: PostRow | undefined; limit: number },
+): Promise<PostRow[]> {
+  let query = db.selectFrom('posts').selectAll();
+  if (search)
+    query = query.where((row) =>
+      row.or([
+        containing(row.fn<string>('lower', ['title']), search),
+        containing(row.fn<string>('lower', ['author']), search),
+      ]),
+    );
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)),
+    );
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function findPostById(db: Database, id: string): Promise<PostRow | undefined> {
+  return db.selectFrom('posts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Another post with this address or this uuid. */
+export async function findRival(
+  db: Database,
+  { id, slug, uuid }: Pick<PostRow, 'id' | 'slug' | 'uuid'>,
+): Promise<Pick<PostRow, 'slug' | 'uuid'> | undefined> {
+  return db
+    .selectFrom('posts')
+    .select(['slug', 'uuid'])
+    .where('id', '!=', id)
+    .where((row) => row.or([row('slug', '=', slug), row('uuid', '=', uuid)]))
+    .executeTakeFirst();
+}
+
+/** Stores a new post; false when its address or uuid was taken in the same moment. */
+export async function insertPost(db: Database, row: PostRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('posts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Writes the row that follows `version`; false when the post moved on or is gone. */
+export async function replacePost(db: Database, version: number, row: PostRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('posts')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deletePost(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('posts').where('id', '=', id).execute();
+}
+
+/** Keeps an address a post was published at; whoever had it before loses it. */
+export async function keepSlug(db: Database, slug: string, postId: string): Promise<void> {
+  await db
+    .insertInto('post_slugs')
+    .values({ slug, post_id: postId })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
+    .execute();
+}

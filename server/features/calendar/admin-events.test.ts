@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminEventSchema } from '#contract/calendar.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+});
+afterAll(() => app.close());
+
+const path = '/api/calendar/admin/events';
+const event = (overrides: object = {}) => ({
+  summary: 'Choir',
+  description: '',
+  startDateTime: '2026-11-26T19:00',
+  endDateTime: '2026-11-26T20:30',
+  ...overrides,
+});
+const weekly = { recurrence: 'FREQ=WEEKLY;BYDAY=TH' };
+const starts = async (title: string, maxResults = 5) =>
+  (await app.api('GET /api/calendar/formatted-events', { query: { maxResults: 50 } }))
+    .filter((occurrence) => occurrence.title === title)
+    .slice(0, maxResults)
+    .map(({ start }) => start.slice(0, 16));
+
+describe('an event', () => {
+  it("is saved with the specification's four fields, and read with start and end", async () => {
+    const added = adminEventSchema.parse(
+      await admin.ask('POST', path, event({ summary: 'Plain' })),
+    );
+    expect(added).toMatchObject({
+      start: { dateTime: '2026-11-26T19:00:00-08:00', timeZone: 'America/Los_Angeles' },
+      end: { dateTime: '2026-11-26T20:30:00-08:00' },
+      next: '2026-11-26T19:00:00-08:00',
+    });
+    const instant = event({
+      summary: 'Plain',
+      startDateTime: '2026-11-27T03:00:00.000Z',
+      endDateTime: '2026-11-27T04:30:00Z',
+    });
+    expect(await admin.ask('PUT', `${path}/${added.id}`, instant)).toMatchObject({
+      start: added.start,
+      version: 2,
+    });
+    await admin.ask('DELETE', `${path}/${added.id}`, undefined, 204);
+    expect(await starts('Plain')).toEqual([]);
+    expect((await admin.send('DELETE', `${path}/${added.id}`)).status).toBe(404);
+  });
+
+  it('newly saved stands at the top; pages follow by tokens', async () => {
+    for (let number = 1; number <= 7; number += 1) {
+      app.clock.set(`2026-11-21T19:00:0${number}-08:00`);
+      await admin.ask('POST', path, event({ summary: `Paged ${number}` }));
+    }
+    const first = await admin.ask('GET', `${path}?maxResults=5`);
+    expect(first.items.map(({ summary }: { summary: string }) => summary)).toEqual(
+      [7, 6, 5, 4, 3].map((number) => `Paged ${number}`),
+    );
+    const second = await admin.ask('GET', `${path}?maxResults=5&pageToken=${first.nextPageToken}`);
+    expect(second.items.map(({ summary }: { summary: string }) => summary)).toEqual([
+      'Paged 2',
+      'Paged 1',
+    ]);
+    expect(second.nextPageToken).toBeUndefined();
+    expect((await admin.send('GET', `${path}?pageToken=nonsense`)).status).toBe(400);
+  });
+
+  it.each([
+    ['endDateTime', { endDateTime: '2026-11-26T18:00' }],
+    ['endDateTime', { endDateTime: '2036-11-26T18:00' }],
+    ['startDateTime', { startDateTime: '2026-02-31T10:00' }],
+    ['startDateTime', { startDateTime: '' }],
+    ['recurrence', { recurrence: 'FREQ=SOMETIMES' }],
+    ['summary', { summary: 'x'.repeat(10_000) }],
+  ])('names %s when it is wrong', async (field, overrides) => {
+    const response = await admin.send('POST', path, event({ summary: 'Wrong', ...overrides }));
+    expect(response.status).toBe(422);
+    expect((await response.json()).issues[0].path).toBe(field);
+    expect(await starts('Wrong')).toEqual([]);
+  });
+});
+
+describe('a series', () => {
+  it('loses one occurrence, and the rest stays', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Skip', ...weekly }));
+    await admin.ask(
+      'DELETE',
+      `${path}/${added.id}?scope=one&occurrence=2026-12-03T19:00`,
+      undefined,
+      204,
+    );
+    expect(await starts('Skip', 3)).toEqual([
+      '2026-11-26T19:00',
+      '2026-12-10T19:00',
+      '2026-12-17T19:00',
+    ]);
+  });
+
+  it('has one occurrence moved', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Move', ...weekly }));
+    const moved = event({
+      summary: 'Move',
+      startDateTime: '2026-12-04T19:00',
+      endDateTime: '2026-12-04T20:30',
+      ...weekly,
+    });
+    await admin.ask('PUT', `${path}/${added.id}?scope=one&occurrence=2026-12-03T19:00`, moved);
+    expect(await starts('Move', 3)).toEqual([
+      '2026-11-26T19:00',
+      '2026-12-04T19:00',
+      '2026-12-10T19:00',
+    ]);
+  });
+
+  it('changes from one occurrence on', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Before', ...weekly }));
+    const after = event({
+      summary: 'After',
+      startDateTime: '2026-12-10T18:00',
+      endDateTime: '2026-12-10T19:00',
+      ...weekly,
+    });
+    await admin.ask(
+      'PUT',
+      `${path}/${added.id}?scope=following&occurrence=2026-12-10T19:00`,
+      after,
+    );
+    expect(await starts('Before')).toEqual(['2026-11-26T19:00', '2026-12-03T19:00']);
+    expect(await starts('After', 2)).toEqual(['2026-12-10T18:00', '2026-12-17T18:00']);
+  });
+
+  it('ends before an occurrence, or goes whole with its first', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'End', ...weekly }));
+    await admin.ask(
+      'DELETE',
+      `${path}/${added.id}?scope=following&occurrence=2026-12-03T19:00`,
+      undefined,
+      204,
+    );
+    expect(await starts('End')).toEqual(['2026-11-26T19:00']);
+    await admin.ask(
+      'DELETE',
+      `${path}/${added.id}?scope=following&occurrence=2026-11-26T19:00`,
+      undefined,
+      204,
+    );
+    expect(await starts('End')).toEqual([]);
+  });
+
+  it('asks which occurrence is meant', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Which', ...weekly }));
+    const response = await admin.send('DELETE', `${path}/${added.id}?scope=one`);
+    expect([response.status, (await response.json()).issues[0].path]).toEqual([400, 'occurrence']);
+  });
+});

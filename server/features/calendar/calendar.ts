@@ -1,0 +1,203 @@
+import { setImmediate } from 'node:timers/promises';
+import type { EventContent, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import { whenInWords } from '#contract/dates.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import { newId } from '../../platform/ids.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { MAX_EVENT_DAYS, occurrencesOf, WrongRule } from './recurrence.ts';
+import {
+  type EventRow,
+  insertEvent,
+  listOccurrences,
+  listRecurring,
+  nextEnd,
+  type OccurrenceRow,
+  replaceOccurrences,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+
+/** More events than this in one week are not a church's calendar. */
+const MAX_WEEKLY_EVENTS = 200;
+
+/** The next occurrences that have not ended. */
+export async function upcomingEvents(
+  { db, clock }: Needs,
+  { calendarId, maxResults }: { calendarId?: string | undefined; maxResults: number },
+): Promise<FormattedEvent[]> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit: maxResults });
+  return rows.map((row) => toFormatted(row, timeZone));
+}
+
+/** What is still to come of today and the seven days after it, in the church's zone. */
+export async function weeklyEvents(
+  { db, clock }: Needs,
+  { calendarId }: { calendarId?: string | undefined },
+): Promise<WeeklyEvent[]> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const until = toStored(
+    now.toZonedDateTimeISO(timeZone).startOfDay().add({ days: 7 }).toInstant(),
+  );
+  const rows = await listOccurrences(db, {
+    ...lookBack(now),
+    until,
+    calendarId,
+    limit: MAX_WEEKLY_EVENTS,
+  });
+  return rows.map((row) => toWeekly(toFormatted(row, timeZone)));
+}
+
+function lookBack(now: Temporal.Instant) {
+  return {
+    now: toStored(now),
+    since: toStored(now.subtract({ hours: 24 * (MAX_EVENT_DAYS + 1) })),
+  };
+}
+
+function toFormatted(row: OccurrenceRow, timeZone: string): FormattedEvent {
+  const start = toSent(row.starts_at, timeZone);
+  const end = toSent(row.ends_at, timeZone);
+  const isAllDay = row.is_all_day === 1;
+  return {
+    id: row.id,
+    title: row.summary,
+    date: whenInWords(start, end, isAllDay),
+    description: row.description,
+    location: row.location,
+    start,
+    end,
+    isAllDay,
+  };
+}
+
+/** The event as lines of HTML: its title, then when and where (specification 3, `formattedEvent`). */
+function toWeekly({ id, title, date, location, start, end }: FormattedEvent): WeeklyEvent {
+  const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
+  return { id, formattedEvent: lines.join('<br>'), start, end };
+}
+
+/** Stores an event and its occurrences. Refuses `invalid` what cannot be a calendar's event. */
+export async function addEvent(
+  db: Database,
+  content: EventContent,
+  clock: Services['clock'],
+): Promise<EventRow> {
+  const row = toRow(content, toStored(clock.now()));
+  await insertEvent(db, row);
+  await writeOccurrences(db, row, clock.now());
+  return row;
+}
+
+/** The row of a content; of a new event where there is no `old`. Refuses `invalid` what cannot be. */
+export function toRow(content: EventContent, now: string, old?: EventRow): EventRow {
+  checkTimes(content);
+  return {
+    id: old?.id ?? newId(),
+    summary: content.summary,
+    description: content.description,
+    location: content.location,
+    calendar_id: content.calendarId,
+    start_wall: content.start,
+    end_wall: content.end,
+    time_zone: content.timeZone,
+    is_all_day: content.isAllDay ? 1 : 0,
+    recurrence: content.recurrence,
+    exceptions: JSON.stringify(content.exceptions),
+    version: (old?.version ?? 0) + 1,
+    created_at: old?.created_at ?? now,
+    updated_at: now,
+  };
+}
+
+function checkTimes(content: EventContent): void {
+  const zoned = (wall: Temporal.PlainDateTime) =>
+    wall.toZonedDateTime(content.timeZone).toInstant();
+  try {
+    const start = Temporal.PlainDateTime.from(content.start, { overflow: 'reject' });
+    const end = Temporal.PlainDateTime.from(content.end, { overflow: 'reject' });
+    if (Temporal.PlainDateTime.compare(end, start) < 0)
+      throw invalidField('endDateTime', 'The event ends before it starts. Choose a later end.');
+    if (start.until(end).total('days') > MAX_EVENT_DAYS)
+      throw invalidField(
+        'endDateTime',
+        `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
+      );
+    occurrencesOf(content, zoned(start), zoned(end));
+  } catch (error) {
+    if (error instanceof WrongRule) throw invalidField('recurrence', error.message);
+    if (error instanceof RangeError)
+      throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
+    throw error;
+  }
+}
+
+/** How far occurrences are worked out: back, for what is past, and ahead, past the next yearly feast. */
+const PAST_DAYS = 400;
+const AHEAD_DAYS = 800;
+const EVER = {
+  from: Temporal.Instant.from('0000-01-01T00:00Z'),
+  to: Temporal.Instant.from('9999-12-31T00:00Z'),
+};
+
+/** Works out an event's occurrences anew. */
+export async function writeOccurrences(
+  db: Database,
+  row: EventRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  const timed = {
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+    recurrence: row.recurrence,
+    exceptions: JSON.parse(row.exceptions),
+  };
+  // What happens once is noted whenever that is; a series as far as the horizon, which moves on.
+  const found =
+    row.recurrence === ''
+      ? occurrencesOf(timed, EVER.from, EVER.to)
+      : occurrencesOf(
+          timed,
+          now.subtract({ hours: 24 * PAST_DAYS }),
+          now.add({ hours: 24 * AHEAD_DAYS }),
+        );
+  await replaceOccurrences(
+    db,
+    row.id,
+    found.map(({ start, end }) => ({
+      event_id: row.id,
+      calendar_id: row.calendar_id,
+      starts_at: toStored(start),
+      ends_at: toStored(end),
+    })),
+  );
+}
+
+/** Works out the series' occurrences anew, so that the horizon stays ahead. Runs at start and once a day. */
+export async function extendOccurrences({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  for (const row of await listRecurring(db)) {
+    await db
+      .transaction()
+      .execute((transaction) => writeOccurrences(transaction, row, clock.now()));
+    // SQLite answers without a pause; requests that wait have their turn between two events.
+    await setImmediate();
+  }
+}
+
+/** The next instants at which the lists change by the clock alone: an event ends, or a day begins. */
+export async function nextCalendarChanges({ db, clock }: Needs): Promise<(string | null)[]> {
+  const now = clock.now();
+  const { timeZone } = await siteSettings(db);
+  const tomorrow = now.toZonedDateTimeISO(timeZone).startOfDay().add({ days: 1 }).toInstant();
+  return [await nextEnd(db, toStored(now)), toStored(tomorrow)];
+}

@@ -1,0 +1,127 @@
+import type { Insertable, Selectable } from 'kysely';
+import { containing } from '../../platform/search.ts';
+import type { Database, Tables } from '../../schema.ts';
+
+export type EventRow = Selectable<Tables['events']>;
+export type OccurrenceRow = EventRow & { starts_at: string; ends_at: string };
+
+export async function insertEvent(db: Database, row: Insertable<Tables['events']>): Promise<void> {
+  await db.insertInto('events').values(row).execute();
+}
+
+export async function listRecurring(db: Database): Promise<EventRow[]> {
+  return db.selectFrom('events').selectAll().where('recurrence', '<>', '').execute();
+}
+
+/** SQLite takes at most 32,766 values in one statement, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 1000;
+
+export async function replaceOccurrences(
+  db: Database,
+  eventId: string,
+  rows: Insertable<Tables['occurrences']>[],
+): Promise<void> {
+  await db.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await db
+      .insertInto('occurrences')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .execute();
+}
+
+/**
+ * Occurrences that have not ended at `now`, by start. `since` bounds how far back a start is looked for, `until`
+ * how far ahead; undefined means no end.
+ */
+export async function listOccurrences(
+  db: Database,
+  range: {
+    now: string;
+    since: string;
+    until?: string;
+    calendarId?: string | undefined;
+    limit: number;
+  },
+): Promise<OccurrenceRow[]> {
+  let query = db
+    .selectFrom('occurrences')
+    .innerJoin('events', 'events.id', 'occurrences.event_id')
+    .selectAll('events')
+    .select(['occurrences.starts_at', 'occurrences.ends_at'])
+    .where('occurrences.starts_at', '>', range.since)
+    .where('occurrences.ends_at', '>', range.now);
+  if (range.until !== undefined) query = query.where('occurrences.starts_at', '<', range.until);
+  if (range.calendarId) query = query.where('occurrences.calendar_id', '=', range.calendarId);
+  return query
+    .orderBy('occurrences.starts_at')
+    .orderBy('occurrences.event_id')
+    .limit(range.limit)
+    .execute();
+}
+
+/** When the next occurrence after `now` ends, and so leaves the lists. */
+export async function nextEnd(db: Database, now: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('occurrences')
+    .select((fn) => fn.fn.min('ends_at').as('at'))
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function findEvent(db: Database, id: string): Promise<EventRow | undefined> {
+  return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes the row that follows `version`; false when the event moved on or is gone. */
+export async function replaceEvent(db: Database, version: number, row: EventRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteEvent(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('events').where('id', '=', id).execute();
+}
+
+/** A page of all events, the last saved first, from the one after `after` on; `search` looks into titles. */
+export async function listSaved(
+  db: Database,
+  {
+    search,
+    after,
+    limit,
+  }: {
+    search?: string | undefined;
+    after?: Pick<EventRow, 'updated_at' | 'id'> | undefined;
+    limit: number;
+  },
+): Promise<EventRow[]> {
+  let query = db.selectFrom('events').selectAll();
+  if (search)
+    query = query.where((row) => containing(row.fn<string>('lower', ['summary']), search));
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('updated_at', 'id'), '<', row.tuple(after.updated_at, after.id)),
+    );
+  return query.orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+/** When an event's next occurrence that has not ended at `now` starts. */
+export async function nextStart(
+  db: Database,
+  eventId: string,
+  now: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('occurrences')
+    .select((fn) => fn.fn.min('starts_at').as('at'))
+    .where('event_id', '=', eventId)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../schema.ts';
+
+export async function readHomepage(
+  db: Database,
+): Promise<{ content: string; version: number } | undefined> {
+  return db
+    .selectFrom('homepage')
+    .select(['content', 'version'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+}
+
+export async function writeHomepage(db: Database, content: string, now: string): Promise<void> {
+  await db
+    .insertInto('homepage')
+    .values({ id: 1, content, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        content,
+        version: row('homepage.version', '+', 1),
+        updated_at: now,
+      })),
+    )
+    .execute();
+}

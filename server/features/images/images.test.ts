@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+});
+afterAll(() => app.close());
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5b2a55' } });
+const blob = (bytes: Uint8Array, type = 'image/jpeg') =>
+  new Blob([new Uint8Array(bytes)], { type });
+const files = async () =>
+  (
+    await readdir(join(app.services.config.uploadsDir, 'images'), { recursive: true }).catch(
+      () => [],
+    )
+  )
+    .filter((name) => name.includes('.'))
+    .sort();
+
+describe('an upload', () => {
+  it('is stored anew, upright, without where it was taken, in responsive sizes', async () => {
+    const jpeg = await picture(1200, 800)
+      .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const response = await admin.upload(
+      blob(jpeg),
+      { subfolder: 'events/2026', alt: 'Plum' },
+      'My Phöto (1).JPG',
+    );
+    expect(response.status).toBe(201);
+    const stored = await response.json();
+    expect(stored.path).toMatch(/^events\/2026\/my-photo-1-[0-9a-f]{8}\.800x1200\.webp$/);
+    expect(stored).toMatchObject({ width: 800, height: 1200, alt: 'Plum', isDirectory: false });
+    const served = await app.fetch(`/assets/images/blog/${stored.path}`);
+    expect(served.headers.get('content-type')).toBe('image/webp');
+    expect(served.headers.get('content-security-policy')).toContain('sandbox');
+    const bytes = Buffer.from(await served.arrayBuffer());
+    expect(bytes.includes('SecretCamera')).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+    const small = await app.fetch(
+      `/assets/images/blog/${stored.path.replace('.webp', '@480.webp')}`,
+    );
+    expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480);
+  });
+
+  it('is listed in its folder, found by words, described anew', async () => {
+    const { images } = await admin.ask('GET', '/api/images/list-images');
+    expect(images).toMatchObject([{ name: 'events', path: 'events', isDirectory: true }]);
+    const inside = await admin.ask('GET', '/api/images/list-images?subfolder=events/2026');
+    expect(inside.images).toHaveLength(1);
+    const found = await admin.ask('GET', '/api/images/list-images?search=plum');
+    expect(found.images[0].path).toBe(inside.images[0].path);
+    const query = `path=${encodeURIComponent(found.images[0].path)}`;
+    expect(await admin.ask('PUT', `/api/images?${query}`, { alt: 'A plum' })).toMatchObject({
+      alt: 'A plum',
+    });
+  });
+
+  it('is not deleted while it is shown, and leaves no file when it is', async () => {
+    const stored = await (
+      await admin.upload(blob(await picture(1000, 500).png().toBuffer(), 'image/png'))
+    ).json();
+    const announcement = { title: 'Shown', imageUrl: `/assets/images/blog/${stored.path}` };
+    const { _id } = await admin.ask('POST', '/api/announcements', announcement);
+    const query = `path=${encodeURIComponent(stored.path)}`;
+    expect(await admin.ask('GET', `/api/images/uses?${query}`)).toMatchObject([{ title: 'Shown' }]);
+    const refused = await admin.send('DELETE', `/api/images?${query}`);
+    expect([refused.status, (await refused.json()).error]).toEqual([
+      409,
+      expect.stringContaining('Announcement "Shown"'),
+    ]);
+    await admin.ask('DELETE', `/api/announcements/${_id}`, undefined, 204);
+    await admin.ask('DELETE', `/api/images?${query}`, undefined, 204);
+    expect((await files()).filter((name) => name.includes(stored.path.slice(0, 16)))).toEqual([]);
+    expect((await app.fetch(`/assets/images/blog/${stored.path}`)).status).toBe(404);
+  });
+});
+
+describe('an upload that is refused', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const cases: [string, () => Promise<Blob>, number][] = [
+    ['an SVG', async () => new Blob([svg], { type: 'image/svg+xml' }), 415],
+    ['an SVG called a JPEG', async () => new Blob([svg], { type: 'image/jpeg' }), 415],
+    [
+      'HTML called a picture',
+      async () => new Blob(['<!doctype html><script>1</script>'], { type: 'image/png' }),
+      415,
+    ],
+    ['a PDF', async () => new Blob(['%PDF-1.7'], { type: 'image/png' }), 415],
+    ['nothing', async () => new Blob([], { type: 'image/png' }), 422],
+    [
+      'a picture cut off half way',
+      async () => {
+        const whole = await picture(800, 800).jpeg().toBuffer();
+        return blob(whole.subarray(0, whole.length / 2));
+      },
+      422,
+    ],
+    [
+      'a flood of pixels',
+      async () =>
+        blob(await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(), 'image/png'),
+      413,
+    ],
+    ['more than ten megabytes', async () => blob(new Uint8Array(11 * 1024 * 1024)), 413],
+  ];
+
+  it.each(cases)('%s gets a clear sentence, and nothing is left', async (_, make, status) => {
+    const before = await files();
+    const response = await admin.upload(await make());
+    expect(response.status).toBe(status);
+    expect((await response.json()).error).toMatch(/\.$/);
+    expect(await files()).toEqual(before);
+  });
+
+  it.each(['../..', '/etc', 'a//b', 'Über', 'a/../b', '.hidden'])(
+    'the folder %s is refused',
+    async (subfolder) => {
+      const response = await admin.upload(blob(await picture(10, 10).png().toBuffer()), {
+        subfolder,
+      });
+      expect([response.status, (await response.json()).issues[0].path]).toEqual([422, 'subfolder']);
+    },
+  );
+
+  it('a script behind a picture is gone when it is stored', async () => {
+    const gif = Buffer.concat([
+      await picture(50, 50).gif().toBuffer(),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const stored = await (await admin.upload(blob(gif, 'image/gif'))).json();
+    const served = await app.fetch(`/assets/images/blog/${stored.path}`);
+    expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
+  });
+});

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { ImageEntry, ImageUse } from '#contract/images.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { removePicture, sizeInName, storePicture } from './picture.ts';
+import {
+  deleteImage,
+  findImage,
+  findUses,
+  type ImageRow,
+  insertImage,
+  listFolders,
+  listImages,
+  setAlt,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
+
+/** Where pictures lie among the uploads; they are addressed below `IMAGES_PATH`. */
+const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'images', 'blog');
+
+export async function uploadImage(
+  needs: Needs,
+  actor: Actor,
+  file: File,
+  { subfolder, alt }: { subfolder: string; alt: string },
+): Promise<ImageEntry> {
+  const { db, clock, limits } = needs;
+  await limits.take('uploads', actor.userId);
+  const root = rootOf(needs);
+  const stored = await storePicture(await file.bytes(), {
+    root,
+    folder: subfolder,
+    name: file.name,
+  });
+  const now = toStored(clock.now());
+  const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
+  const row = { ...stored, folder: subfolder, name, alt, created_at: now };
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await insertImage(transaction, row);
+      await record(
+        transaction,
+        actor,
+        { action: 'create', kind: 'image', id: row.path, what: row.path },
+        now,
+      );
+    });
+  } catch (error) {
+    // No orphan file: what is not in the list is not on the disk.
+    await removePicture(root, stored.path);
+    throw error;
+  }
+  return toEntry(row, (await siteSettings(db)).timeZone);
+}
+
+/** The folders right in a folder, then its pictures, newest first. */
+export async function folderOfImages(
+  { db }: Pick<Needs, 'db'>,
+  { subfolder, search }: { subfolder: string; search?: string | undefined },
+): Promise<{ images: ImageEntry[] }> {
+  const { timeZone } = await siteSettings(db);
+  const rows = await listImages(db, subfolder, search);
+  const folders = search ? [] : foldersIn(subfolder, await listFolders(db));
+  return { images: [...folders, ...rows.map((row) => toEntry(row, timeZone))] };
+}
+
+function foldersIn(folder: string, all: string[]): ImageEntry[] {
+  const prefix = folder === '' ? '' : `${folder}/`;
+  const below = all.filter((path) => path !== folder && path.startsWith(prefix) && path !== '');
+  const names = new Set(below.map((path) => path.slice(prefix.length).split('/')[0] ?? ''));
+  return [...names].map((name) => ({
+    name,
+    path: prefix + name,
+    isDirectory: true,
+    alt: '',
+    width: null,
+    height: null,
+    created: null,
+  }));
+}
+
+function toEntry(row: ImageRow, timeZone: string): ImageEntry {
+  const { name, path, alt, width, height, created_at } = row;
+  return {
+    name,
+    path,
+    isDirectory: false,
+    alt,
+    width,
+    height,
+    created: toSent(created_at, timeZone),
+  };
+}
+
+export async function describeImage(
+  { db, clock }: Needs,
+  actor: Actor,
+  path: string,
+  alt: string,
+): Promise<ImageEntry> {
+  await existing(db, path);
+  await db.transaction().execute(async (transaction) => {
+    await setAlt(transaction, path, alt);
+    await record(
+      transaction,
+      actor,
+      { action: 'update', kind: 'image', id: path, what: path },
+      toStored(clock.now()),
+    );
+  });
+  return toEntry(await existing(db, path), (await siteSettings(db)).timeZone);
+}
+
+/** Where a picture is shown. */
+export async function usesOfImage({ db }: Pick<Needs, 'db'>, path: string): Promise<ImageUse[]> {
+  const found = await findUses(db, IMAGES_PATH + path);
+  return [
+    ...found.homepage.map(() => ({ kind: 'Home page', title: 'Home', href: '/' })),
+    ...found.pages.map(({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` })),
+    ...found.posts.map(({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` })),
+    ...found.announcements.map(({ title }) => ({ kind: 'Announcement', title, href: '/' })),
+    ...found.library.map(({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' })),
+  ];
+}
+
+/** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
+export async function removeImage(needs: Needs, actor: Actor, path: string): Promise<void> {
+  const { db, clock } = needs;
+  await existing(db, path);
+  const uses = await usesOfImage({ db }, path);
+  if (uses.length > 0) {
+    const places = uses.slice(0, 3).map(({ kind, title }) => `${kind} "${title}"`);
+    throw new Refusal(
+      'conflict',
+      `This picture is still shown: ${places.join(', ')}${uses.length > 3 ? ' and elsewhere' : ''}.`,
+    );
+  }
+  await db.transaction().execute(async (transaction) => {
+    await deleteImage(transaction, path);
+    await record(
+      transaction,
+      actor,
+      { action: 'delete', kind: 'image', id: path, what: path },
+      toStored(clock.now()),
+    );
+  });
+  await removePicture(rootOf(needs), path);
+}
+
+/** Notes a picture that came with an archive. */
+export async function addImage(
+  db: Database,
+  path: string,
+  alt: string,
+  now: string,
+): Promise<void> {
+  const size = sizeInName(path);
+  if (!size) return;
+  const slash = path.lastIndexOf('/');
+  const folder = slash === -1 ? '' : path.slice(0, slash);
+  await insertImage(db, {
+    path,
+    folder,
+    name: path.slice(slash + 1),
+    alt,
+    ...size,
+    created_at: now,
+  });
+}
+
+async function existing(db: Database, path: string): Promise<ImageRow> {
+  const row = await findImage(db, path);
+  if (!row) throw new Refusal('not-found', 'There is no such picture. It may have been deleted.');
+  return row;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { MOST_IMAGE_PIXELS } from '#contract/constants.ts';
+import { plainLetters } from '../../platform/plain-letters.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** Widths, in pixels, at which a smaller copy of every picture is kept. The web derives their names alike. */
+const VARIANT_WIDTHS = [480, 960];
+/** No screen shows a picture of a page wider than this, in pixels. */
+const MOST_WIDTH = 2400;
+const WEBP_QUALITY = 80;
+
+/** Formats that are decoded. SVG is a program as much as a picture, and never taken. */
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
+
+/** `door.1600x1067.webp`: a picture whose name tells its size in pixels. */
+const sizedName = /\.(\d+)x(\d+)\.webp$/;
+
+export function sizeInName(path: string): { width: number; height: number } | undefined {
+  const [, width, height] = sizedName.exec(path) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+/** The files of a picture: itself and its smaller copies. */
+export function filesOf(path: string): string[] {
+  const width = sizeInName(path)?.width ?? 0;
+  const smaller = VARIANT_WIDTHS.filter((variant) => variant < width);
+  return [path, ...smaller.map((variant) => path.replace(/\.webp$/, `@${variant}.webp`))];
+}
+
+/** Makes the smaller copies of a picture that lies in its place already. */
+export async function makeVariants(file: string): Promise<void> {
+  const width = sizeInName(file)?.width ?? 0;
+  await Promise.all(
+    VARIANT_WIDTHS.filter((smaller) => smaller < width).map(async (smaller) => {
+      const target = file.replace(/\.webp$/, `@${smaller}.webp`);
+      const part = `${target}.${process.pid}.part`;
+      await sharp(file).resize({ width: smaller }).webp({ quality: WEBP_QUALITY }).toFile(part);
+      await rename(part, target);
+    }),
+  );
+}
+
+/**
+ * Decodes what was uploaded and writes it anew, upright, without metadata, under a name of our own that tells its
+ * size. Gives its path below `root`. Refuses what is no picture (415), too many pixels (413) or broken (422).
+ */
+export async function storePicture(
+  bytes: Uint8Array,
+  { root, folder, name }: { root: string; folder: string; name: string },
+): Promise<{ path: string; width: number; height: number }> {
+  await refuseForeign(bytes);
+  const { data, info } = await encode(bytes);
+  const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
+  const file = `${word || 'picture'}-${randomBytes(4).toString('hex')}.${info.width}x${info.height}.webp`;
+  const path = folder === '' ? file : `${folder}/${file}`;
+  const target = join(root, path);
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(`${target}.part`, data);
+    await rename(`${target}.part`, target);
+    await makeVariants(target);
+  } catch (error) {
+    await removePicture(root, path);
+    throw error;
+  }
+  return { path, width: info.width, height: info.height };
+}
+
+async function refuseForeign(bytes: Uint8Array): Promise<void> {
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+    .metadata()
+    .catch(() => undefined);
+  if (!metadata?.format || !FORMATS.has(metadata.format))
+    throw new Refusal(
+      'unsupported-media',
+      'This is not a picture we can take. Use a JPEG, PNG, WebP, GIF or AVIF file.',
+    );
+  const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
+  if (pixels > MOST_IMAGE_PIXELS)
+    throw new Refusal(
+      'too-large',
+      'This picture has more than 40 megapixels. Please make it smaller first.',
+    );
+}
+
+async function encode(bytes: Uint8Array) {
+  try {
+    return await sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: MOST_WIDTH, withoutEnlargement: true })
+      .webp({ quality: WEBP_QUALITY })
+      .toBuffer({ resolveWithObject: true });
+  } catch {
+    throw new Refusal(
+      'invalid',
+      'This picture is damaged and cannot be read. Please try another file.',
+      {
+        issues: [{ path: 'image', message: 'This picture is damaged.' }],
+      },
+    );
+  }
+}
+
+export async function removePicture(root: string, path: string): Promise<void> {
+  const files = [...filesOf(path), `${path}.part`].flatMap((file) => [
+    file,
+    `${file}.${process.pid}.part`,
+  ]);
+  await Promise.all(files.map((file) => rm(join(root, file), { force: true })));
+}

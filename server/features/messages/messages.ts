@@ -1,0 +1,57 @@
+import type { MessageInput } from '#contract/messages.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/rate-limits.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { insertMessage, listMessagesFrom } from './store.ts';
+
+export type MessageKind = 'prayer' | 'contact';
+
+const thanks: Record<MessageKind, string> = {
+  prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
+  contact: 'Your message has been sent!',
+};
+
+/**
+ * Keeps a prayer request or a message to the office, and answers when it is safely stored. One with a filled
+ * honeypot is answered alike and not stored (design 3, "Honeypot"). Refuses `too-many` beyond the limit.
+ */
+export async function receiveMessage(
+  {
+    db,
+    clock,
+    limits,
+    jobs,
+    config,
+  }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>,
+  kind: MessageKind,
+  { honeypot, ...message }: MessageInput,
+  clientAddress: string,
+): Promise<{ message: string }> {
+  await limits.take('forms', networkOf(clientAddress));
+  if (honeypot === '') {
+    const id = newId();
+    await db.transaction().execute(async (transaction) => {
+      const created_at = toStored(clock.now());
+      await insertMessage(transaction, { id, kind, ...message, created_at });
+      if (config.notifyEmail) await enqueue(transaction, 'message-mail', { messageId: id }, clock);
+    });
+    void jobs.runDue();
+  }
+  return { message: thanks[kind] };
+}
+
+/** What a person wrote to the church, by their e-mail address, for their own export. */
+export async function messagesFrom(db: Database, email: string) {
+  const { timeZone } = await siteSettings(db);
+  return (await listMessagesFrom(db, email)).map(({ kind, name, phone, request, created_at }) => ({
+    kind,
+    name,
+    phone,
+    request,
+    created: toSent(created_at, timeZone),
+  }));
+}

@@ -1,0 +1,65 @@
+import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { Config } from '../../config.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { type Letter, writeLetter } from '../../platform/letter.ts';
+import type { Mail } from '../../platform/mail.ts';
+import type { Database } from '../../schema.ts';
+import { readSite, writeSite } from './store.ts';
+
+/** The church's settings; the specification's values until there are some. */
+export async function siteSettings(db: Database): Promise<SiteSettings & { version: number }> {
+  const row = await readSite(db);
+  if (!row) return { ...defaultSiteSettings, version: 1 };
+  const stored: unknown = JSON.parse(row.content);
+  // A setting that came with a later release is absent from older rows: the default stands in.
+  const settings = siteSettingsSchema.parse(Object.assign({}, defaultSiteSettings, stored));
+  return { ...settings, version: row.version };
+}
+
+export async function saveSiteSettings(
+  db: Database,
+  settings: SiteSettings,
+  now: string,
+): Promise<void> {
+  await writeSite(db, JSON.stringify(settings), now);
+}
+
+/** Whether anything was loaded or set up here before. */
+export async function hasSite(db: Database): Promise<boolean> {
+  return (await readSite(db)) !== undefined;
+}
+
+/** A bare site: the specification's navigation and texts, and nothing else. */
+export async function startBareSite({
+  db,
+  clock,
+  content,
+}: Pick<Services, 'db' | 'clock' | 'content'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await saveSiteSettings(transaction, defaultSiteSettings, toStored(clock.now()));
+    await bumpContentVersion(transaction);
+  });
+  await content.refresh();
+}
+
+/** A mail in the church's name. `id` is the job's: the same for every try. */
+export async function churchMail(
+  { db, config }: { db: Database; config: Config },
+  {
+    letter,
+    subject,
+    ...mail
+  }: Pick<Mail, 'id' | 'to' | 'subject' | 'replyTo'> & { letter: Omit<Letter, 'church'> },
+): Promise<Mail> {
+  const { name } = await siteSettings(db);
+  const from =
+    config.mailFrom ?? `${JSON.stringify(name)} <no-reply@${new URL(config.publicUrl).hostname}>`;
+  return {
+    ...mail,
+    from,
+    subject: `${subject} – ${name}`,
+    ...writeLetter({ ...letter, church: name }),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Database } from '../../schema.ts';
+
+/** The settings as stored; undefined on a database nothing was loaded into. */
+export async function readSite(
+  db: Database,
+): Promise<{ content: string; version: number } | undefined> {
+  return db
+    .selectFrom('site')
+    .select(['content', 'version'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+}
+
+export async function writeSite(db: Database, content: string, now: string): Promise<void> {
+  await db
+    .insertInto('site')
+    .values({ id: 1, content, version: 1, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ content, version: row('site.version', '+', 1), updated_at: now })),
+    )
+    .execute();
+}

@@ -1,0 +1,8 @@
+import type { siteCalls } from '#contract/site.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { site } from './site.ts';
+
+export const siteRoutes = (services: Services): HandlersOf<typeof siteCalls> => ({
+  'GET /api/site': () => site(services),
+});

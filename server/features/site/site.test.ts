@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { contrast } from '#contract/colour.ts';
+import { siteCalls } from '#contract/site.ts';
+import { openApp } from '#tests/app.ts';
+import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts';
+import { themeCss } from './theme.ts';
+
+describe('the site', () => {
+  it("starts with the specification's navigation, times and blurbs", async () => {
+    const app = await openApp();
+    const response = await app.fetch('/api/site');
+    const site = siteCalls['GET /api/site'].answer.parse(await response.json());
+    expect(site.navigation.map(({ label, href }) => [label, href])).toEqual([
+      ['Home', '/'],
+      ['About Us', '/about'],
+      ['Community', '/community'],
+      ['Get Involved', '/get-involved'],
+      ['Media', '/media'],
+      ['GIVE', '/give'],
+      ['Contact Us', '/contact'],
+    ]);
+    expect(site.missionBlurbs.map(({ title }) => title)).toEqual([
+      'Community',
+      'Fellowship',
+      'Growth',
+    ]);
+    expect(site.timeZone).toBe('America/Los_Angeles');
+    await app.close();
+  });
+
+  it('names the hosts of published frames, and changes with its content at once', async () => {
+    const app = await openApp();
+    const hosts = async () => (await app.api('GET /api/site')).frameHosts;
+    expect(await hosts()).toEqual([]);
+    await buildPage(app, {
+      sections: [
+        { type: 'iframe', src: 'https://player.example.org/x' },
+        { type: 'map', embedUrl: 'https://www.openstreetmap.org/export/embed.html?bbox=1' },
+        { type: 'videoPlaylist', videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'T' }] },
+      ],
+    });
+    expect(await hosts()).toEqual([
+      'https://player.example.org',
+      'https://www.openstreetmap.org',
+      'https://www.youtube-nocookie.com',
+    ]);
+    await buildSite(app, { name: 'Lantern Hill' });
+    expect((await app.api('GET /api/site')).name).toBe('Lantern Hill');
+    await app.close();
+  });
+
+  it("sends the church's colours as a style sheet whose address changes with them", async () => {
+    const app = await openApp();
+    const first = (await app.api('GET /api/site')).themeVersion;
+    await buildHomepage(app, { colorScheme: { primary: '#ffe680', text: '#231d2b' } });
+    expect((await app.api('GET /api/site')).themeVersion).not.toBe(first);
+    const response = await app.fetch('/theme.css');
+    expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    const [day = '', night] = (await response.text()).split('@media');
+    expect(day).not.toContain('#ffe680');
+    expect(night).toContain('--color-primary:#ffe680');
+    await app.close();
+  });
+});
+
+describe('a theme', () => {
+  it.each(['#5b2a55', '#ffe680', '#ffffff', '#000000', '#7f7f7f', '#ff0000', '#00ff88'])(
+    'made of %s can be read in light and in dark',
+    (primary) => {
+      const [day = '', night = ''] = themeCss({ primary, text: primary }).split('@media');
+      const colour = (css: string, name: string) =>
+        new RegExp(`--color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
+      for (const [css, paper] of [
+        [day, '#e7dfd2'],
+        [night, '#2e2636'],
+      ] as const) {
+        expect(contrast(colour(css, 'primary'), paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour(css, 'ink'), paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(colour(css, 'on-primary'), colour(css, 'primary'))).toBeGreaterThanOrEqual(
+          4.5,
+        );
+      }
+    },
+  );
+});

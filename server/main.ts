@@ -1,0 +1,177 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import type { App } from './app.ts';
+import { createApp } from './app.ts';
+import { type Config, readConfig, WrongSetting } from './config.ts';
+import type { Services } from './context.ts';
+import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
+import { importArchive } from './features/archive/archive.ts';
+import { extendOccurrences } from './features/calendar/calendar.ts';
+import { hasSite, startBareSite } from './features/settings/settings.ts';
+import { createLog, type Log } from './platform/log.ts';
+import { loadRenderer } from './platform/renderer.ts';
+import { commonHeaders } from './platform/security-headers.ts';
+import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
+import { openServices } from './services.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  prepareDataDir(config);
+  const log = createLog(config.logLevel);
+  if (!config.hasRateLimits)
+    log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
+  // Before anything is written or printed: what cannot be listened on is found here.
+  await bind(createServer(), config).then(close);
+  const services = await open(config, log);
+  await seed(services);
+  const administrator = await makeFirstAdministrator(services);
+  // At once: it is shown only now, whatever the rest of the start comes to.
+  if (administrator) say(welcome(administrator));
+  services.content.startPolling((error) =>
+    log.error({ err: error }, 'the database does not answer'),
+  );
+  services.jobs.start();
+  await extendOccurrences(services);
+  setInterval(
+    () => void extendOccurrences(services).catch((error) => log.error({ err: error })),
+    DAY_MS,
+  ).unref();
+
+  const app = createApp(
+    services,
+    await loadRenderer(join(root, 'build/server/index.js'), config.publicUrl),
+  );
+  const files = await loadStaticFiles(
+    join(root, 'build/client'),
+    commonHeaders(config.publicUrl.startsWith('https:')),
+  );
+  await listen(services, listener(app, files));
+  say(`Narthex is at ${config.publicUrl}`);
+}
+
+function prepareDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new WrongSetting(
+      `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
+    );
+  }
+}
+
+async function open(config: Config, log: Log) {
+  try {
+    return await openServices(config, { log });
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    const setting = config.databaseUrl
+      ? `DATABASE_URL leads to no usable database (${reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex`
+      : `DATA_DIR holds no usable database (${reason}), for example DATA_DIR=./data`;
+    throw new WrongSetting(setting, { cause: error });
+  }
+}
+
+/** Loads the demo church, or nothing, into a database without content. */
+async function seed(services: Services): Promise<void> {
+  if (await hasSite(services.db)) return;
+  if (services.config.seed === 'empty') {
+    await startBareSite(services);
+    return;
+  }
+  say('Loading the demo church …');
+  await importArchive(services, join(root, 'demo'), (line) => say(`  ${line}`));
+}
+
+/** Kept answers and built files first, straight from memory; the app for all else. */
+function listener(app: App, files: StaticFiles): RequestListener {
+  const ask = getRequestListener(app.hono.fetch);
+  return (request, response) => {
+    if (!app.answers.serve(request, response) && !files.serve(request, response))
+      void ask(request, response);
+  };
+}
+
+/** Limits on slow and large requests are those of security.md, "HTTP". */
+async function listen(
+  services: Services & { close: () => Promise<void> },
+  handle: RequestListener,
+): Promise<void> {
+  const { config, log } = services;
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    handle,
+  );
+  await bind(server, config);
+  let isStopping = false;
+  const stop = () => {
+    // Ctrl-C through npm arrives twice.
+    if (isStopping) return;
+    isStopping = true;
+    log.info('shutting down');
+    server.close(() => void services.close().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    setTimeout(() => server.closeAllConnections(), 5000).unref();
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** Throws `WrongSetting` where nothing can listen. */
+async function bind(server: Server, config: Config): Promise<Server> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, config)));
+    server.listen(config.port, config.host, resolve);
+  });
+  return server;
+}
+
+async function close(server: Server): Promise<void> {
+  await new Promise((resolve) => server.close(resolve));
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new WrongSetting(
+      `PORT is ${port}, but another program listens there already. Choose another: PORT=3001`,
+    );
+  if (error.code === 'EACCES')
+    return new WrongSetting(
+      `PORT is ${port}, but this user may not listen there. Choose another: PORT=3000`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new WrongSetting(
+      `HOST is "${host}", but this machine has no such address, for example HOST=0.0.0.0`,
+    );
+  return error;
+}
+
+function welcome({ email, password }: { email: string; password?: string }): string {
+  const secret =
+    password === undefined
+      ? 'the password of ADMIN_PASSWORD'
+      : `password ${password} (shown only now)`;
+  return `First administrator: ${email}, ${secret}`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+start().catch((error: unknown) => {
+  if (error instanceof WrongSetting)
+    process.stderr.write(`Narthex cannot start: ${error.message}\n`);
+  else
+    process.stderr.write(
+      `Narthex cannot start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    );
+  process.exit(1);
+});

@@ -1,0 +1,189 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { z as zod } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { type Calls, calls } from '#contract/calls.ts';
+import { failureSchema, type Issue } from '#contract/errors.ts';
+import type { Actor } from '../actor.ts';
+import type { Env, RequestContext } from '../context.ts';
+import { Refusal } from './refusal.ts';
+
+type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
+  C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
+type Answer<C> = C extends { answer: infer S extends zod.ZodType } ? zod.output<S> : unknown;
+
+type Input<C> = {
+  params: Parsed<C, 'params'>;
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  fields: Parsed<C, 'fields'>;
+  file: C extends { file: string } ? File : undefined;
+  /** Who asks; on a public call nobody is asked who they are. */
+  actor: C extends { access: 'public' } ? undefined : Actor;
+  context: RequestContext;
+};
+
+export type Handlers = {
+  [N in keyof Calls]: (input: Input<Calls[N]>) => Promise<Answer<Calls[N]>>;
+};
+
+/** A feature's part of the calls. */
+export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls, keyof Calls>>;
+
+/**
+ * Makes every call of the contract a route: access, parsing, one handler, the reply. A call without a handler
+ * does not compile; a call whose access nothing grants is refused.
+ */
+export function bindCalls(
+  app: OpenAPIHono<Env>,
+  handlers: Handlers,
+  findActor: (token: string) => Promise<Actor | undefined>,
+): void {
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const [method = '', path = ''] = name.split(' ');
+    const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
+    describe(app, method, path, call);
+    for (const route of routesOf(path, call))
+      app.on(method, route, async (context) => {
+        const actor = await authorise(call, context, findActor);
+        const params = parse(call.params, parametersOf(context, call), 'not-found');
+        const query = parse(call.query, context.req.query(), 'malformed');
+        const body = call.body ? parse(call.body, await readJson(context), 'invalid') : undefined;
+        const form = call.file ? await readForm(context, call.file, call) : {};
+        const answer = await handler({ params, query, body, ...form, actor, context });
+        if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
+        else context.header('Cache-Control', 'no-store');
+        return call.status === 204
+          ? context.body(null, 204)
+          : context.json(answer as object, call.status);
+      });
+  }
+}
+
+/** Hono's form of a path, with and without a slash at its end (design 3). */
+function routesOf(path: string, call: Call): string[] {
+  const route = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    name === call.slashes ? `:${name}{.+}` : `:${name}`,
+  );
+  return [route, `${route}/`];
+}
+
+/** A parameter that may hold slashes also takes the one at the path's end, which is tolerated, not meant. */
+function parametersOf(context: RequestContext, { slashes }: Call): Record<string, string> {
+  const given: Record<string, string> = context.req.param();
+  return slashes ? { ...given, [slashes]: (given[slashes] ?? '').replace(/\/+$/, '') } : given;
+}
+
+/** Who may go on, read from the session at every call and from nothing the client says (design 3). */
+async function authorise(
+  { access }: Call,
+  context: RequestContext,
+  findActor: (token: string) => Promise<Actor | undefined>,
+): Promise<Actor | undefined> {
+  if (access === 'public') return undefined;
+  const [, token] =
+    /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  const actor = token === undefined ? undefined : await findActor(token);
+  if (!actor)
+    throw new Refusal('unauthenticated', 'Please log in first.', {
+      headers: { 'WWW-Authenticate': 'Bearer' },
+    });
+  if (access === 'admin' && actor.role !== 'admin')
+    throw new Refusal('forbidden', 'Only administrators may do this.');
+  return actor;
+}
+
+function parse(
+  schema: zod.ZodType | undefined,
+  value: unknown,
+  code: 'not-found' | 'malformed' | 'invalid',
+): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const issues: Issue[] = parsed.error.issues.map(({ path, message }) => ({
+    path: path.join('.'),
+    message,
+  }));
+  throw new Refusal(code, sentenceOf(issues, code), { issues });
+}
+
+function sentenceOf(issues: Issue[], code: string): string {
+  const [first] = issues;
+  if (!first) return 'This request is not complete.';
+  return code === 'invalid' && /[.!?]$/.test(first.message)
+    ? first.message
+    : `${first.path || 'The request'}: ${first.message}`;
+}
+
+/** A form with one file, read whole: what was cut off half way is refused, and nothing of it is kept. */
+async function readForm(context: RequestContext, name: string, { fields }: Call) {
+  const form: Record<string, unknown> = await context.req.parseBody().catch(() => {
+    throw new Refusal('malformed', 'The upload did not arrive whole. Please try again.');
+  });
+  const { [name]: file, ...rest } = form;
+  if (!(file instanceof File) || file.size === 0) {
+    const message = 'Choose a file to upload.';
+    throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
+  }
+  return { file, fields: parse(fields, rest, 'invalid') };
+}
+
+async function readJson(context: RequestContext): Promise<unknown> {
+  const type = context.req.header('content-type') ?? '';
+  if (!/^application\/(.+\+)?json\b/i.test(type))
+    throw new Refusal(
+      'unsupported-media',
+      'Send this as JSON, with the content type application/json.',
+    );
+  const text = await context.req.text();
+  // PostgreSQL cannot keep it, no person types it, and in names it only deceives.
+  if (text.includes('\\u0000'))
+    throw new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Refusal('malformed', 'The request is not valid JSON.');
+    throw error;
+  }
+}
+
+function describe(app: OpenAPIHono<Env>, method: string, path: string, call: Call): void {
+  const failure = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: failureSchema } },
+  });
+  app.openAPIRegistry.registerPath({
+    method: method.toLowerCase() as 'get',
+    path,
+    summary: call.summary,
+    description: `Access: ${call.access}`,
+    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+    request: {
+      ...(call.params && { params: call.params }),
+      ...(call.query && { query: call.query }),
+      ...(call.file && {
+        body: {
+          required: true,
+          content: {
+            'multipart/form-data': {
+              schema: {
+                type: 'object' as const,
+                properties: { [call.file]: { type: 'string' as const, format: 'binary' } },
+              },
+            },
+          },
+        },
+      }),
+      ...(call.body && {
+        body: { required: true, content: { 'application/json': { schema: call.body } } },
+      }),
+    },
+    responses: {
+      [call.status]: call.answer
+        ? { description: 'Success', content: { 'application/json': { schema: call.answer } } }
+        : { description: 'Success' },
+      default: failure('A refusal'),
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database, Tables } from '../schema.ts';
+
+/** How often another process's writes are looked for, in milliseconds. */
+const POLL_MS = 1000;
+
+/**
+ * A number that grows with every change of published content. Everything cached names the version it was
+ * made from. A use case calls `bump` inside its transaction; `refresh` after it makes the new number known here
+ * at once, and the poll makes known what other processes wrote.
+ */
+export class ContentVersion {
+  #current = 0;
+  readonly #remembered = new Map<string, { version: number; value: unknown }>();
+  #timer: NodeJS.Timeout | undefined;
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  get current(): number {
+    return this.#current;
+  }
+
+  /** What `make` gave for the current version; made anew when content changed. */
+  async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#remembered.get(key);
+    if (kept?.version === this.#current) return kept.value as T;
+    const version = this.#current;
+    const value = await make();
+    this.#remembered.set(key, { version, value });
+    return value;
+  }
+
+  async refresh(): Promise<void> {
+    const row = await this.#db
+      .selectFrom('content_version')
+      .select('version')
+      .where('id', '=', 1)
+      .executeTakeFirst();
+    this.#current = Number(row?.version ?? 0);
+  }
+
+  /** Starts looking for other processes' writes; `onError` hears of a database that does not answer. */
+  startPolling(onError: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.refresh().catch(onError), POLL_MS);
+    this.#timer.unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+}
+
+/** Says that published content changed. Belongs in the transaction that changes it. */
+export async function bumpContentVersion(db: Database): Promise<void> {
+  await db
+    .updateTable('content_version')
+    .set((expression) => ({ version: expression('version', '+', 1) }))
+    .where('id', '=', 1)
+    .execute();
+}

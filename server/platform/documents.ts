@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Handler } from 'hono';
+import type { Env, RequestContext } from '../context.ts';
+import { documentPolicy } from './security-headers.ts';
+
+/** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
+export type RenderInput = { fetch: typeof fetch; nonce: string };
+export type RenderDocument = (request: Request, input: RenderInput) => Promise<Response>;
+
+/** Header by which a route says what its document needs; taken off before sending. */
+const NEEDS_HEADER = 'x-page-needs';
+
+/**
+ * Answers every address that is not the API's with a document rendered by the web's build. `callApi` is the app
+ * itself; it sees the visitor's own address, so that limits hold for forms posted without JavaScript too.
+ */
+export function documents(
+  render: RenderDocument,
+  callApi: (request: Request, context: RequestContext) => Promise<Response>,
+  {
+    frameHosts,
+    keyOf,
+  }: { frameHosts: () => Promise<string[]>; keyOf: (pathAndQuery: string) => string },
+): Handler<Env> {
+  return async (context) => {
+    const canonical = canonicalPath(new URL(context.req.url).pathname);
+    if (canonical !== undefined && context.req.method !== 'POST')
+      return context.redirect(canonical + new URL(context.req.url).search, 301);
+
+    const nonce = randomBytes(16).toString('base64url');
+    const inMemory: typeof fetch = (input, init) => callApi(new Request(input, init), context);
+    const isReading = ['GET', 'HEAD'].includes(context.req.method);
+    // HEAD tells what GET would (RFC 9110 9.3.2); the framework leaves out the body.
+    const asked = isReading ? reading(context.req.raw, keyOf) : context.req.raw;
+    const response = await render(asked, { fetch: inMemory, nonce });
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+
+    const { html, scriptHashes } = hashScripts(await response.text(), nonce);
+    const headers = new Headers(response.headers);
+    const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
+    headers.delete(NEEDS_HEADER);
+    headers.set('Content-Type', 'text/html; charset=utf-8');
+    headers.set(
+      'Content-Security-Policy',
+      documentPolicy({ scriptHashes, frameHosts: await frameHosts(), hasDonation }),
+    );
+    if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
+    if (response.status === 200 && isReading) context.set('cacheable', true);
+    else headers.set('Cache-Control', 'no-store');
+    return new Response(html, { status: response.status, headers });
+  };
+}
+
+/** The request as a GET without the parameters that do not count: what is kept shows nothing of them. */
+function reading(request: Request, keyOf: (pathAndQuery: string) => string): Request {
+  const url = new URL(request.url);
+  return new Request(new URL(keyOf(url.pathname + url.search), url), { headers: request.headers });
+}
+
+/**
+ * Hashes the inline scripts that carry this rendering's nonce, and takes the nonce away: the document can then be
+ * kept and sent to anyone, and a script that came in by content has no hash.
+ */
+export function hashScripts(
+  marked: string,
+  nonce: string,
+): { html: string; scriptHashes: string[] } {
+  const scripts = new RegExp(
+    `<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
+    'g',
+  );
+  const hashes = [...marked.matchAll(scripts)].map(([, script = '']) =>
+    createHash('sha256').update(script).digest('base64'),
+  );
+  return { html: marked.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...new Set(hashes)] };
+}
+
+/** The one address of a page: lower case, no slash at the end, none doubled or encoded. Undefined when it is that. */
+export function canonicalPath(path: string): string | undefined {
+  const canonical = path
+    .replaceAll(/%2f/gi, '/')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/+$/, '')
+    .replaceAll(/%[0-9a-f]{2}|[A-Z]/gi, (part) =>
+      part.startsWith('%') ? part.toUpperCase() : part.toLowerCase(),
+    );
+  return canonical === path ? undefined : canonical;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, plainText, shorten } from './html.ts';
+
+describe('cleaned HTML', () => {
+  it.each([
+    [
+      '<p>Keep <strong>this</strong> <em>and</em> <u>this</u></p>',
+      '<p>Keep <strong>this</strong> <em>and</em> <u>this</u></p>',
+    ],
+    ['<span style="color: red">red</span>', '<span style="color: red">red</span>'],
+    ['<span style="position:fixed;color:red">x</span>', '<span>x</span>'],
+    ['<a href="/give">Give</a>', '<a href="/give">Give</a>'],
+    ['<a href="mailto:a@b.org">Mail</a>', '<a href="mailto:a@b.org">Mail</a>'],
+    ['<a href="JaVaScRiPt:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="java\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<p onclick="alert(1)" id="root" class="x">x</p>', '<p>x</p>'],
+    ['<script>alert(1)</script><style>p{}</style>x', 'x'],
+    ['<iframe src="https://x"></iframe><object></object><form><input></form>x', 'x'],
+    ['<svg><a xlink:href="javascript:alert(1)">x</a></svg>', ''],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>">', ''],
+    ['<img src=x onerror=alert(1)>x', 'x'],
+    ['<p>unclosed <b>bold', '<p>unclosed <b>bold</b></p>'],
+  ])('of %s is %s', (dirty, clean) => {
+    expect(cleanHtml(dirty)).toBe(clean);
+  });
+
+  it('is the same when cleaned again', () => {
+    const once = cleanHtml('<div><p>a<table><tr><td>b</table><b><i>c</b></i>&lt;script&gt;');
+    expect(cleanHtml(once)).toBe(once);
+  });
+});
+
+describe('plain text', () => {
+  it('parts blocks by a space and reads entities', () => {
+    expect(plainText('<h2>One</h2><p>Two &amp; <b>th</b>ree<br>four</p>')).toBe(
+      'One Two & three four',
+    );
+  });
+
+  it('is cut between words', () => {
+    expect(shorten('one two three', 9)).toBe('one two…');
+    expect(shorten('one two', 9)).toBe('one two');
+  });
+});

@@ -1,0 +1,8 @@
+import pino from 'pino';
+
+export type Log = pino.Logger;
+
+/** JSON lines on standard output. Requests' bodies and headers are never logged. */
+export function createLog(level: string): Log {
+  return pino({ level, base: null });
+}

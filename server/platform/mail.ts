@@ -1,0 +1,49 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { Config } from '../config.ts';
+import type { Log } from './log.ts';
+
+export type Mail = {
+  /** The same for every try of one mail, so that a mail sent again is known as the same. */
+  id: string;
+  to: string;
+  from: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+};
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+/** A mail server that does not answer is given up after this long, in milliseconds; the job tries again. */
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+
+/** Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws when it was not taken. */
+export function createMailer(config: Config, log: Log): SendMail {
+  const smtp = config.smtpUrl
+    ? nodemailer.createTransport({ url: config.smtpUrl, ...TIMEOUTS })
+    : undefined;
+  const files = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const host = new URL(config.publicUrl).hostname;
+  return async ({ id, ...mail }) => {
+    const message = {
+      ...mail,
+      messageId: `<${id}@${host}>`,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    };
+    if (smtp) {
+      await smtp.sendMail(message);
+      return;
+    }
+    const { message: bytes } = await files.sendMail(message);
+    await mkdir(config.outboxDir, { recursive: true });
+    const file = join(config.outboxDir, `${id}.eml`);
+    // Written beside and renamed: whoever reads the outbox never sees half a mail.
+    await writeFile(`${file}.part`, bytes as Buffer);
+    await rename(`${file}.part`, file);
+    log.info({ file }, 'no SMTP_URL is set: a mail was left in the outbox');
+  };
+}

@@ -1,0 +1,11 @@
+/** The letters and digits of a text, small and without accents, its words joined by `joint`: "José Ñ." → `jose-n`. */
+export function plainLetters(text: string, joint: '-' | '.', allowed = /[^\p{L}\p{N}]+/gu): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(allowed, joint)
+    .split(joint)
+    .filter(Boolean)
+    .join(joint);
+}

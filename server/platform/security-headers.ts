@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+
+/** What a document may load, besides what every document may. */
+export type DocumentNeeds = {
+  /** SHA-256 hashes of the inline scripts this server wrote into it, base64. */
+  scriptHashes: string[];
+  frameHosts: string[];
+  /** Whether it holds a donation section, which loads the card payment provider's script. */
+  hasDonation: boolean;
+};
+
+const paypal = 'https://www.paypal.com https://www.sandbox.paypal.com https://*.paypal.com';
+const paypalScripts = `${paypal} https://www.paypalobjects.com`;
+
+/**
+ * The content security policy of a document (security.md). Scripts are allowed by hash, not by nonce, because
+ * documents are cached. The payment provider's script writes markup and loads scripts in its own ways, so a
+ * donation page cannot ask for Trusted Types; it is always loaded as a whole document.
+ */
+export function documentPolicy({ scriptHashes, frameHosts, hasDonation }: DocumentNeeds): string {
+  const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ');
+  const donation = (sources: string) => (hasDonation ? ` ${sources}` : '');
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes}${donation(paypalScripts)}`,
+    `style-src-elem 'self'${donation("'unsafe-inline'")}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src 'self'${donation(paypalScripts)}`,
+    "manifest-src 'self'",
+    "media-src 'self' https:",
+    `frame-src ${[...frameHosts, ...(hasDonation ? [paypal] : [])].join(' ') || "'none'"}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+    ...(hasDonation
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types narthex-rich-text']),
+  ].join('; ');
+}
+
+/** For answers that are not documents: nothing may be loaded from them. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** For uploads: even opened by themselves they run nothing. */
+export const uploadPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
+
+/** Headers of every answer. HSTS only where visitors come by https. */
+export function commonHeaders(isHttps: boolean): [string, string][] {
+  return [
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()'],
+    ...(isHttps
+      ? [['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as [string, string]]
+      : []),
+  ];
+}
+
+export function addCommonHeaders(context: Context, isHttps: boolean): void {
+  for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);
+  if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
+    context.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
+  if (!context.res.headers.has('Content-Security-Policy'))
+    context.res.headers.set('Content-Security-Policy', dataPolicy);
+}

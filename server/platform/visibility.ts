@@ -1,0 +1,63 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Database, Tables } from '../schema.ts';
+import { fromSent } from './clock.ts';
+import { Refusal } from './refusal.ts';
+
+type Dated = 'posts' | 'announcements';
+
+/** Within its dates at `now`: the schedule date is absent or past, the expire date absent or ahead (design 3). */
+export function isWithinDates(
+  row: ExpressionBuilder<Tables, Dated>,
+  now: string,
+): Expression<SqlBool> {
+  return row.and([
+    row.or([row('schedule_date', 'is', null), row('schedule_date', '<=', now)]),
+    row.or([row('expire_date', 'is', null), row('expire_date', '>', now)]),
+  ]);
+}
+
+/** The next instants after `now` at which a date makes an entry appear or go. */
+export async function nextDates(
+  db: Database,
+  table: Dated,
+  now: string,
+): Promise<(string | null)[]> {
+  const next = async (column: 'schedule_date' | 'expire_date') => {
+    const row = await db
+      .selectFrom(table)
+      .select((fn) => fn.fn.min(column).as('at'))
+      .where(column, '>', now)
+      .executeTakeFirst();
+    return row?.at ?? null;
+  };
+  return [await next('schedule_date'), await next('expire_date')];
+}
+
+/** A date as sent, as stored; refuses what is no date of the calendar with its field's name. */
+export function storedDate(
+  path: string,
+  text: string | null | undefined,
+  timeZone: string,
+): string | null {
+  if (text === null || text === undefined || text === '') return null;
+  try {
+    return fromSent(text, timeZone);
+  } catch {
+    const message = 'This is not a date and time of the calendar. Write it as 2026-11-22T10:00.';
+    throw new Refusal('invalid', message, { issues: [{ path, message }] });
+  }
+}
+
+/** Schedule and expire date as stored; refuses an end before the start. */
+export function storedDates(
+  content: { scheduleDate: string | null; expireDate: string | null },
+  timeZone: string,
+): { schedule_date: string | null; expire_date: string | null } {
+  const schedule_date = storedDate('scheduleDate', content.scheduleDate, timeZone);
+  const expire_date = storedDate('expireDate', content.expireDate, timeZone);
+  if (schedule_date !== null && expire_date !== null && expire_date <= schedule_date) {
+    const message = 'This ends before it begins. Choose an expiry date after the schedule date.';
+    throw new Refusal('invalid', message, { issues: [{ path: 'expireDate', message }] });
+  }
+  return { schedule_date, expire_date };
+}

@@ -1,0 +1,165 @@
+import type { Kysely, Transaction } from 'kysely';
+
+/**
+ * The tables. Both databases hold the same portable types: instants as ISO text in UTC (they sort as
+ * text), wall times as text, flags as 0 or 1, documents as JSON text (docs/decisions/0002-two-databases.md).
+ */
+export type Tables = {
+  site: { id: number; content: string; version: number; updated_at: string };
+  homepage: { id: number; content: string; version: number; updated_at: string };
+  content_version: { id: number; version: number };
+  pages: {
+    id: string;
+    slug: string;
+    page: string;
+    title: string;
+    sections: string;
+    is_main_page: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  announcements: {
+    id: string;
+    title: string;
+    description: string;
+    image_url: string;
+    link_text: string;
+    link_url: string;
+    schedule_date: string | null;
+    expire_date: string | null;
+    enabled: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    /** When it is first seen: the schedule date, else the day it was made. Lists sort by it. */
+    published_at: string;
+  };
+  posts: {
+    id: string;
+    uuid: string;
+    slug: string;
+    title: string;
+    author: string;
+    content: string;
+    schedule_date: string | null;
+    expire_date: string | null;
+    is_enabled: number;
+    is_posted: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+    published_at: string;
+  };
+  events: {
+    id: string;
+    summary: string;
+    description: string;
+    location: string;
+    calendar_id: string;
+    start_wall: string;
+    end_wall: string;
+    time_zone: string;
+    is_all_day: number;
+    recurrence: string;
+    exceptions: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** The events' occurrences between a year ago and the horizon, so that no list has to expand rules. */
+  occurrences: { event_id: string; calendar_id: string; starts_at: string; ends_at: string };
+  messages: {
+    id: string;
+    kind: string;
+    name: string;
+    email: string;
+    phone: string;
+    request: string;
+    created_at: string;
+  };
+  users: {
+    id: string;
+    username: string;
+    /** In lower case: one account an address, however it is typed. */
+    email: string;
+    password_hash: string;
+    role: string;
+    active: number;
+    first_name: string;
+    last_name: string;
+    /** The name shown; first and last name unless an administrator set another. */
+    name: string;
+    title: string;
+    phone: string;
+    guardian_name: string | null;
+    is_under_13: number;
+    awaits_approval: number;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** One row a log-in. The token itself is never stored. */
+  sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
+  password_resets: { token_hash: string; user_id: string; expires_at: string };
+  /** Work to do after an answer: mails, and what may fail and be tried again. */
+  jobs: {
+    id: string;
+    kind: string;
+    payload: string;
+    /** `waiting`, `done` or `failed` (after the last try). */
+    state: string;
+    attempts: number;
+    run_at: string;
+    /** While a process works on it, until when nobody else may. */
+    locked_until: string | null;
+    last_error: string | null;
+    created_at: string;
+    done_at: string | null;
+  };
+  library_items: {
+    id: string;
+    /** `document`, `image`, `audio` or `video`. */
+    kind: string;
+    name: string;
+    url: string;
+    position: number;
+    created_at: string;
+  };
+  /** What administrators did. Only ever added to. */
+  audit: {
+    id: string;
+    at: string;
+    who_id: string;
+    who: string;
+    action: string;
+    kind: string;
+    what: string;
+    entity_id: string;
+  };
+  /** Every saved state of a piece of content, so that nothing is lost. */
+  revisions: {
+    id: string;
+    kind: string;
+    entity_id: string;
+    version: number;
+    data: string;
+    at: string;
+    who_id: string;
+  };
+  /** Addresses posts were published at before. */
+  post_slugs: { slug: string; post_id: string };
+  images: {
+    /** Below the pictures' folder of the uploads. */
+    path: string;
+    folder: string;
+    name: string;
+    alt: string;
+    width: number;
+    height: number;
+    created_at: string;
+  };
+};
+
+/** The database, or a transaction in it: what every store function takes first. */
+export type Database = Kysely<Tables> | Transaction<Tables>;

@@ -1,0 +1,76 @@
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { RenderDocument } from '#server/platform/documents.ts';
+import { createLog, type Log } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { type Api, createApi } from '#web/api.ts';
+import { freshDatabase } from './setup/database.ts';
+
+/** A clock that stands where it is put. */
+export class StillClock implements Clock {
+  #now: Temporal.Instant;
+
+  constructor(instant: string) {
+    this.#now = Temporal.Instant.from(instant);
+  }
+
+  now = () => this.#now;
+
+  set(instant: string): void {
+    this.#now = Temporal.Instant.from(instant);
+  }
+}
+
+/** A Saturday evening at the church, when it is Sunday already in UTC. */
+export const NOW = '2026-11-21T19:00:00-08:00';
+
+export type TestApp = Awaited<ReturnType<typeof openApp>>;
+
+/** The whole server in memory on a database of its own. Requests are real; nothing listens. */
+export async function openApp(
+  given: {
+    now?: string;
+    environment?: Record<string, string>;
+    log?: Log;
+    render?: RenderDocument;
+  } = {},
+) {
+  const database = await freshDatabase();
+  const clock = new StillClock(given.now ?? NOW);
+  const config = readConfig({
+    DATA_DIR: database.dataDir,
+    DATABASE_URL: database.url,
+    RATE_LIMITS: 'off',
+    ...given.environment,
+  });
+  const services = await openServices(config, { log: given.log ?? createLog('silent'), clock });
+  const { hono, answers } = createApp(services, given.render);
+  const fetchPath = (path: string, init?: RequestInit, from = '192.0.2.1') =>
+    Promise.resolve(
+      hono.fetch(new Request(new URL(path, 'http://localhost'), init), { clientAddress: from }),
+    );
+  const api: Api = createApi((input, init) => fetchPath(String(input), init));
+  return {
+    services,
+    clock,
+    answers,
+    api,
+    fetch: fetchPath,
+    /** Sends a JSON body as it is, valid or not. */
+    post: (path: string, body: unknown, from?: string) =>
+      fetchPath(
+        path,
+        {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: typeof body === 'string' ? body : JSON.stringify(body),
+        },
+        from,
+      ),
+    close: async () => {
+      await services.close();
+      await database.drop();
+    },
+  };
+}

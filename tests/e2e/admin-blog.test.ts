@@ -1,0 +1,360 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ADMIN, apiOf, expectRefusals, logIn, overflow } from './members.ts';
+import { payloads } from './payloads.ts';
+import { word } from './rich-text/word.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const photo = join(
+  import.meta.dirname,
+  '../../demo/files/images/blog/hero/rose-window.1600x1067.webp',
+);
+
+/** An administrator at the list of posts. */
+async function administrator(path = '/admin/blog') {
+  const visited = await visit(browser, server.url);
+  await logIn(visited.page, ADMIN);
+  await open(visited.page, path);
+  await visited.page
+    .getByRole('heading', {
+      name: path.includes('post=') ? /^(New post|Edit )/ : 'Manage Blog Posts',
+    })
+    .waitFor();
+  return visited;
+}
+
+const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
+const written = (page: Page) => textbox(page).first().innerHTML();
+
+test('a post with a picture, written by keyboard alone, published and read', async () => {
+  const { page, close } = await administrator();
+  await page.keyboard.press('Tab');
+  await tabTo(page, 'Create New Post');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'New post' }).waitFor();
+  expect(await focused(page)).toBe('Title');
+  await page.keyboard.type('Harvest  supper, 2026!');
+  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(
+    'harvest-supper-2026',
+  );
+  expect(await page.getByLabel('Author', { exact: true }).inputValue()).not.toBe('');
+
+  await textbox(page).waitFor();
+  await tabTo(page, 'Text');
+  await page.keyboard.type('Bring a ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('chair');
+  await page.keyboard.press('Alt+F10');
+  await arrowTo(page, 'Red');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('!');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('javascript:alert(1)');
+  await page.keyboard.press('Enter');
+  await page.getByText('Write a web address such as').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('/contact');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Ask us');
+  await page.keyboard.press('Enter');
+
+  await tabTo(page, 'Picture');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Choose a picture');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
+  await tabTo(page, 'Upload pictures');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(photo);
+  await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('Description');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('A window like a rose');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+  await tabTo(page, 'Move Picture: drag, or press the arrow keys up and down');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused(page)).toMatch(/^Move Picture/);
+  await tabTo(page, 'Posted');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Control+s');
+  await page.getByText('“Harvest supper, 2026!” is saved: Posted.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
+  await page.getByRole('heading', { name: 'Harvest supper, 2026!' }).waitFor();
+  await close();
+
+  const reader = await visit(browser, server.url);
+  await open(reader.page, '/blog/harvest-supper-2026');
+  const html = await reader.page.locator('article').innerHTML();
+  expect(html.indexOf('<img')).toBeLessThan(html.indexOf('Bring a'));
+  expect(html).toContain('alt="A window like a rose"');
+  expect(html).toContain(
+    '<p>Bring a <strong>chair<span style="color:red">!</span></strong></p><p><a href="/contact">Ask us</a></p>',
+  );
+  await reader.close();
+});
+
+test('the address of a published post changes, and the old one leads on', async () => {
+  const visited = await administrator();
+  const { page, close } = visited;
+  await page.getByRole('link', { name: 'Edit Small lamps', exact: true }).click();
+  const address = page.getByLabel('Address', { exact: true });
+  await address.fill('Small Lamps');
+  await page.getByText('Use small letters, digits and single hyphens').waitFor();
+  await address.fill('advent-light');
+  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByText('Another post has the address "advent-light" already').first().waitFor();
+  expect(await focused(page)).toBe('Address');
+  await address.fill('little-lamps');
+  await page.getByRole('button', { name: 'Save post' }).dblclick();
+  await page.getByText('“Small lamps” is saved: Posted.').waitFor();
+  await page.goto('/blog/small-lamps');
+  expect(new URL(page.url()).pathname).toBe('/blog/little-lamps');
+  expectRefusals(visited, 409, 1);
+  await close();
+});
+
+test('what is pasted, from Word or from an enemy, runs nothing and arrives clean', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await logIn(page, ADMIN);
+  // By links alone: the policy is that of the document one logged in with.
+  await page.getByRole('link', { name: 'Admin Tools' }).click();
+  await page.getByRole('link', { name: 'Blog Posts' }).click();
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await textbox(page).focus();
+  await paste(page, word);
+  expect(await written(page)).toContain('<h1>Harvest supper</h1>');
+  for (const payload of payloads) await paste(page, payload);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+  expect(await written(page)).not.toMatch(/mso|class="Mso|<script|onerror|javascript:/i);
+  await close();
+});
+
+test('words copied out of a text come back as they were', async () => {
+  const { page, close } = await administrator('/admin/blog?post=new');
+  await textbox(page).focus();
+  await page.keyboard.type('- one');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('two');
+  await page.keyboard.press('Control+a');
+  const list = await written(page);
+  await page.keyboard.press('Control+x');
+  expect(await shownText(textbox(page))).toBe('');
+  await page.keyboard.press('Control+v');
+  expect(await written(page)).toBe(list);
+  await page.keyboard.press('Control+z');
+  expect(await shownText(textbox(page))).toBe('');
+  await close();
+});
+
+test('blocks are moved by buttons, arrow keys and the pointer; what was removed comes back', async () => {
+  const { page, close } = await administrator('/admin/blog?post=new');
+  await textbox(page).waitFor();
+  await page.getByRole('button', { name: 'Quote', exact: true }).click();
+  await page.keyboard.type('Be still');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.keyboard.type('one\ntwo\n');
+  expect(await order(page)).toEqual(['Text', 'Quote', 'List']);
+
+  await page.getByRole('button', { name: 'Move up: List' }).press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  expect(await focused(page)).toBe('Move up: List');
+  await page.keyboard.press('Enter');
+  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+
+  await page.getByRole('button', { name: /^Move Quote/ }).press('ArrowUp');
+  expect(await order(page)).toEqual(['List', 'Quote', 'Text']);
+  await page.getByText('Quote is now 2 of 3.').waitFor();
+
+  await page.setViewportSize({ width: 1440, height: 1800 });
+  await drag(page, /^Move Quote/, /^Move List/);
+  expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
+
+  await page.getByRole('button', { name: 'Remove List' }).press('Enter');
+  expect(await order(page)).toEqual(['Quote', 'Text']);
+  expect(await focused(page)).toBe('Undo');
+  await page.keyboard.press('Enter');
+  expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
+  expect(await page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  expect(await shownText(preview.locator('li'))).toBe('one\ntwo');
+  await close();
+});
+
+test('a save that fails keeps every keystroke, leaving asks, and Back returns to the list', async () => {
+  const { page, problems, close } = await administrator();
+  await page.getByRole('link', { name: 'Create New Post' }).click();
+  await textbox(page).fill('Kept');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Give the post a title.').first().waitFor();
+  await page.getByLabel('Title', { exact: true }).fill('Kept whole');
+  await page.getByLabel('Author', { exact: true }).fill(' ');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('alert').getByText('Author is required.').waitFor();
+  await page.getByLabel('Author', { exact: true }).fill('Grace');
+
+  await page.route('**/api/blog', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Failed to save post. Please try again.').waitFor();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Kept whole');
+  expect(await shownText(textbox(page))).toContain('Kept');
+  expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
+  await page.unroute('**/api/blog');
+
+  await page.goBack();
+  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  expect(page.url()).toContain('post=new');
+  expect(await shownText(textbox(page))).toContain('Kept');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('“Kept whole” is saved: Draft/Not Posted.').waitFor();
+  await close();
+});
+
+test('two editors of one post: the second is shown both texts and chooses', async () => {
+  const visited = await administrator();
+  const { page, close } = visited;
+  await page.getByRole('link', { name: 'Edit Bread for Friday', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Bread of mine');
+  const api = apiOf(server);
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const [post] = await api('GET /api/blog', { token, query: { search: 'Bread for Friday' } });
+  if (!post) throw new Error('The demo church has no such post.');
+  const body = { ...post, title: 'Bread of theirs' };
+  await api('PUT /api/blog/{id}', { token, params: { id: post._id }, body });
+  await page.getByRole('button', { name: 'Save post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await dialog.waitFor();
+  expect(await shownText(dialog)).toMatch(/Bread of mine(.|\n)*Bread of theirs/);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Bread of theirs');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Manage Blog Posts' }).waitFor();
+  expectRefusals(visited, 409, 1);
+  await close();
+});
+
+test('the list is searched and paged, a post is deleted after a question, reload keeps the place', async () => {
+  const { page, close } = await administrator();
+  const token = (await page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  for (let count = 0; count < 12; count += 1)
+    await apiOf(server)('POST /api/blog', { token, body: filler(count) });
+  await page.reload();
+  await page.getByRole('button', { name: 'Older' }).click();
+  await page.waitForURL(/after=/);
+  const list = page.getByRole('list', { name: 'Blog posts' });
+  await expect.poll(() => shownText(list)).not.toContain('Filler 11');
+  const older = await shownText(list);
+  await page.reload();
+  await expect.poll(() => shownText(list)).toBe(older);
+  await page.getByLabel('Search posts').fill('Filler 7');
+  await page.waitForURL(/search=Filler/);
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').count())
+    .toBe(1);
+  await page.getByRole('button', { name: 'Delete Filler 7', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
+  expect(await shownText(question)).toContain('Filler 7');
+  await question.getByRole('button', { name: 'Delete post' }).click();
+  await page.getByText('“Filler 7” is deleted.').waitFor();
+  await page.getByText('No post has “Filler 7” in its title or author.').waitFor();
+  await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
+  await close();
+});
+
+test.each([wide, phone])('WCAG 2.2 AA, nothing wider than the screen: %o', async (viewport) => {
+  const { page, close } = await administrator();
+  await page.setViewportSize(viewport);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.getByRole('link', { name: 'Edit Advent light', exact: true }).click();
+  await textbox(page).first().waitFor();
+  await page.getByRole('button', { name: 'Link', exact: true }).first().click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await close();
+});
+
+const filler = (count: number) => ({
+  title: `Filler ${count}`,
+  author: 'Grace',
+  slug: `filler-${count}`,
+  uuid: crypto.randomUUID(),
+  content: [],
+});
+
+/** What has the focus, by its name. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const labelledBy = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
+    const label = labels[0]?.firstChild ?? labelledBy;
+    const named = labels.find((one) => one.querySelector('[role="switch"]'))?.children[1];
+    return (
+      element?.getAttribute('aria-label') ?? (named ?? label ?? element)?.textContent?.trim() ?? ''
+    );
+  });
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach “${name}”.`);
+}
+
+async function arrowTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 20 && (await focused(page)) !== name; presses += 1)
+    await page.keyboard.press('ArrowRight');
+  expect(await focused(page)).toBe(name);
+}
+
+/** The names of the blocks from first to last, as their handles say them. */
+async function order(page: Page): Promise<(string | undefined)[]> {
+  const handles = page.getByRole('button', { name: /^Move .+: drag/ });
+  const labels = await handles.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')),
+  );
+  return labels.map((label) => label?.match(/^Move (.+): drag/)?.[1]);
+}
+
+async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  const start = await page.getByRole('button', { name: from }).boundingBox();
+  const end = await page.getByRole('button', { name: to }).boundingBox();
+  if (!start || !end) throw new Error('A handle is not on the screen.');
+  await page.mouse.move(start.x + 10, start.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(end.x + 10, end.y + 10, { steps: 12 });
+  await page.mouse.up();
+}
+
+/** A paste as a browser makes it, with what a word processor puts on the clipboard. */
+function paste(page: Page, html: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'plain');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}

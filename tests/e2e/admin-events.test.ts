@@ -1,0 +1,315 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { EventInput } from '#contract/calendar.ts';
+import { dayInWords } from '#contract/dates.ts';
+import { recurrenceInWords } from '#contract/recurrence-words.ts';
+import { shiftDay, wallDate } from '#contract/wall-time.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
+import { apiOf, expectRefusals } from './members.ts';
+import { startServer } from './server.ts';
+import { open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const ZONE = 'America/Los_Angeles';
+/** The date at the church, whatever the machine's zone. */
+const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date());
+const tomorrow = shiftDay(today, 1);
+
+function addEvent(input: Partial<EventInput>) {
+  const times = {
+    startDateTime: `${tomorrow}T19:00`,
+    endDateTime: `${tomorrow}T20:00`,
+  };
+  const body = { summary: 'Event', description: '', ...times, ...input };
+  return api('POST /api/calendar/admin/events', { token, body });
+}
+
+async function startsOf(calendarId: string): Promise<string[]> {
+  const query = { calendarId, maxResults: 50 };
+  const found = await api('GET /api/calendar/formatted-events', { query });
+  return found.map(({ start }) => start);
+}
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: title });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+/** Writes a date and time part by part, as the field takes it from the keyboard. */
+async function typeMoment(page: Page, wall: string) {
+  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
+  await page.keyboard.type(month + day + year);
+  await page.keyboard.press('ArrowRight');
+  const hour = Number(wall.slice(11, 13));
+  await page.keyboard.type(String(hour % 12 || 12).padStart(2, '0') + wall.slice(14, 16));
+  await page.keyboard.type(hour < 12 ? 'A' : 'P');
+}
+
+describe('Manage Events', () => {
+  test('a weekly event is made by keyboard alone, and stands on the public calendar', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'events');
+    await page.getByRole('list', { name: 'Events' }).waitFor();
+    await tabTo(page, 'Title');
+    await page.keyboard.type('Lantern Walk');
+    await tabTo(page, 'Start');
+    await typeMoment(page, `${tomorrow}T17:30`);
+    expect(await field(page, 'End').inputValue()).toBe(`${tomorrow}T18:30`);
+    await tabTo(page, 'Repeats');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Never');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, 'Number of times');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('6');
+    await tabTo(page, 'Location');
+    await page.keyboard.type('The green');
+    await tabTo(page, 'Add Event');
+    await page.keyboard.press('Enter');
+    await page.getByText('“Lantern Walk” is saved.').first().waitFor();
+
+    const first = page.getByRole('list', { name: 'Events' }).getByRole('listitem').first();
+    const words = recurrenceInWords('FREQ=WEEKLY;COUNT=6', tomorrow, ZONE);
+    await first.getByRole('heading', { name: 'Lantern Walk' }).waitFor();
+    expect(await first.textContent()).toContain(`${words} · 5:30 PM – 6:30 PM · The green`);
+    expect(await field(page, 'Title').inputValue()).toBe('');
+    await open(page, '/get-involved/calendar');
+    await page.getByText('Lantern Walk').first().waitFor();
+    const shown = await page.locator('main').textContent();
+    expect(shown).toContain(`${dayInWords(tomorrow)} · 5:30 PM – 6:30 PM`);
+    await close();
+  });
+
+  test('one date is skipped, one is moved, and the rest stay', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const rule = 'FREQ=WEEKLY;COUNT=4';
+    await addEvent({ summary: 'Bell Ringing', calendarId: 'bells', recurrence: rule });
+    const [first = '', second = '', third = '', fourth] = await startsOf('bells');
+    await openTab(page, 'events');
+    await row(page, 'Bell Ringing').getByRole('button', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete “Bell Ringing”' });
+    await dialog.getByLabel(dayInWords(second)).check();
+    await expectFit(page);
+    await dialog.getByRole('button', { name: 'Skip this date' }).click();
+    await page.getByText('“Bell Ringing” is skipped on that date.').first().waitFor();
+    expect(await startsOf('bells')).toEqual([first, third, fourth]);
+
+    await row(page, 'Skipped:').filter({ hasText: 'Bell Ringing' }).waitFor();
+    await row(page, 'Bell Ringing').getByRole('button', { name: 'Edit' }).click();
+    const choice = page.getByRole('dialog', { name: 'Edit “Bell Ringing”' });
+    await choice.getByLabel('Change or move one date').check();
+    await choice.getByLabel('Another date').check();
+    await choice.getByLabel('Date', { exact: true }).fill(second.slice(0, 10));
+    await choice.getByText('The event does not take place on').waitFor();
+    await choice.getByLabel(dayInWords(third)).check();
+    await choice.getByRole('button', { name: 'Edit this date' }).click();
+    await page.getByRole('heading', { name: /^Edit or move “Bell Ringing” of / }).waitFor();
+    expect(await field(page, 'Start').inputValue()).toBe(third.slice(0, 16));
+    const moved = shiftDay(third, 1);
+    await field(page, 'Start').fill(`${moved}T15:00`);
+    // Of an event that is edited the end stays as it was (specification 5).
+    expect(await field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
+    await field(page, 'End').fill(`${moved}T16:00`);
+    await press(page, 'Update Event');
+    await page.getByText('“Bell Ringing” is saved.').first().waitFor();
+    const starts = (await startsOf('bells')).map((start) => start.slice(0, 16));
+    expect(starts).toEqual([first.slice(0, 16), `${moved}T15:00`, fourth?.slice(0, 16)]);
+    await close();
+  });
+
+  test('"this and following" and "all" mean what they say', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const rule = 'FREQ=WEEKLY;COUNT=4';
+    await addEvent({ summary: 'Quilting', calendarId: 'quilts', recurrence: rule });
+    const dates = (await startsOf('quilts')).map((start) => start.slice(0, 10));
+    const [first = '', , third = '', fourth = ''] = dates;
+    await openTab(page, 'events');
+    await row(page, 'Quilting').getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Change one date and all after it').check();
+    await page.getByRole('dialog').getByLabel(dayInWords(third)).check();
+    await press(page, 'Edit from this date on');
+    await field(page, 'Start').fill(`${third}T18:00`);
+    await press(page, 'Update Event');
+    await page.getByText('“Quilting” is saved.').first().waitFor();
+    // The second part ends where the whole would have ended.
+    expect((await startsOf('quilts')).map((start) => start.slice(0, 16))).toEqual([
+      `${first}T19:00`,
+      `${dates[1]}T19:00`,
+      `${third}T18:00`,
+      `${fourth}T18:00`,
+    ]);
+    await row(page, '7 PM – 8 PM').filter({ hasText: 'Quilting' }).waitFor();
+    const old = row(page, '7 PM – 8 PM').filter({ hasText: 'Quilting' });
+    await old.getByRole('button', { name: 'Delete' }).click();
+    await page.getByLabel('Delete all dates, the whole event').check();
+    await press(page, 'Delete all dates');
+    await page.getByText('“Quilting” is deleted.').first().waitFor();
+    expect(await startsOf('quilts')).toHaveLength(2);
+    await close();
+  });
+
+  test("a new event ends an hour after its start, and says when that is another day's", async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'events');
+    await field(page, 'Start').fill(`${tomorrow}T10:15`);
+    expect(await field(page, 'End').inputValue()).toBe(`${tomorrow}T11:15`);
+    await field(page, 'Start').fill(`${tomorrow}T23:30`);
+    const alert = page.getByRole('alertdialog', {
+      name: 'The event spans multiple days. Are you sure?',
+    });
+    await alert.waitFor();
+    await expectFit(page);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await alert.waitFor({ state: 'detached' });
+    expect(await field(page, 'End').inputValue()).toBe(`${shiftDay(tomorrow, 1)}T00:30`);
+    await field(page, 'Start').fill('');
+    await press(page, 'Add Event');
+    await page.getByText('Give the event a title.').first().waitFor();
+    await expectFit(page);
+    await close();
+  });
+
+  test('the list goes page by page, and a saved event stands at its top on any page', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'events');
+    const titles = () => page.getByRole('list', { name: 'Events' }).locator('h3').allInnerTexts();
+    await page.getByRole('list', { name: 'Events' }).waitFor();
+    const first = await titles();
+    expect(first).toHaveLength(5);
+    await press(page, 'Next');
+    await page.getByText('Page 2').waitFor();
+    await expect.poll(titles).not.toEqual(first);
+    await field(page, 'Title').fill('Saved on page two');
+    await field(page, 'Start').fill(`${tomorrow}T09:00`);
+    await page.getByRole('button', { name: 'Add Event' }).dblclick();
+    await expect.poll(async () => (await titles())[0]).toBe('Saved on page two');
+    expect(await page.getByText('Page 2').count()).toBe(1);
+    await press(page, 'Previous');
+    await page.getByText('Page 1').waitFor();
+    await expect.poll(async () => (await titles())[1]).toBe(first[0]);
+    await field(page, 'Search events').fill('saved on PAGE');
+    // Clicked twice, saved once.
+    await expect.poll(titles).toEqual(['Saved on page two']);
+    await field(page, 'Search events').fill('nothing of the kind');
+    await page.getByText('No events found.').waitFor();
+    await close();
+  });
+
+  test('a refusal keeps what was typed, a newer text is a choice, and leaving asks', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
+    await openTab(page, 'events');
+    await row(page, 'Vestry Meeting').getByRole('button', { name: 'Edit' }).click();
+    await field(page, 'Title').fill('Vestry and Supper');
+    await field(page, 'End').fill(`${tomorrow}T18:00`);
+    await press(page, 'Update Event');
+    await page.getByText('The event ends before it starts.').first().waitFor();
+    expect(await field(page, 'End').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Title').inputValue()).toBe('Vestry and Supper');
+    expectRefusals(visited, 422, 1);
+
+    const body = {
+      summary: 'Vestry, moved',
+      startDateTime: event.start.dateTime,
+      endDateTime: event.end.dateTime,
+    };
+    await api('PUT /api/calendar/admin/events/{id}', { token, params: { id: event.id }, body });
+    await field(page, 'End').fill(`${tomorrow}T21:00`);
+    await press(page, 'Update Event');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Vestry, moved').waitFor();
+    await expectFit(page);
+    await conflict.getByRole('button', { name: 'Back to my text' }).click();
+    expectRefusals(visited, 409, 1);
+    expectLogged(visited, 'The event could not be saved.', 2);
+
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await press(page, 'Stay here');
+    await press(page, 'Update Event');
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('“Vestry and Supper” is saved.').first().waitFor();
+    expectRefusals(visited, 409, 1);
+    expectLogged(visited, 'The event could not be saved.', 1);
+    await close();
+  });
+
+  test('what cannot be loaded or deleted is said, and logged', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await addEvent({ summary: 'Rummage Sale' });
+    await openTab(page, 'users');
+    await page.route('**/api/calendar/admin/events*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Events' }).first().click();
+    await page.getByRole('alert').getByText('The events could not be loaded.').waitFor();
+    await page.unroute('**/api/calendar/admin/events*');
+    await press(page, 'Try again');
+    await page.route('**/api/calendar/admin/events/*', (route) => route.abort());
+    await row(page, 'Rummage Sale').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Rummage Sale” could not be deleted.').waitFor();
+    await row(page, 'Rummage Sale').waitFor();
+    expectLogged(visited, 'net::ERR_FAILED', 3);
+    expectLogged(visited, 'The events could not be loaded.', 1);
+    expectLogged(visited, 'The calendars could not be loaded.', 1);
+    expectLogged(visited, 'The event could not be deleted.', 1);
+    await close();
+  });
+
+  test('times are the church’s on both sides of daylight saving, in a browser in Tokyo', async () => {
+    const { page, close } = await visit(browser, server.url, { timezoneId: 'Asia/Tokyo' });
+    const year = wallDate(today).year + 1;
+    // Clocks change on the second Sunday of March and the first of November.
+    for (const [month, before, after] of [
+      ['03', '-08:00', '-07:00'],
+      ['11', '-07:00', '-08:00'],
+    ] as const) {
+      const firstOfMonth = `${year}-${month}-01`;
+      const sunday = shiftDay(firstOfMonth, (7 - wallDate(firstOfMonth).weekday) % 7);
+      const start = month === '03' ? sunday : shiftDay(sunday, -7);
+      const calendarId = `light-${month}`;
+      const event = await addEvent({ summary: `Known ${month}`, calendarId });
+      await (month === '03' ? openTab(page, 'events') : open(page, '/admin/events'));
+      await field(page, 'Title').fill(`Dawn Prayer ${month}`);
+      await field(page, 'Start').fill(`${start}T10:00`);
+      await field(page, 'Repeats').selectOption('weekly');
+      await field(page, 'After a number of times').check();
+      await field(page, 'Number of times').fill('2');
+      await field(page, 'Calendar').selectOption(calendarId);
+      await press(page, 'Add Event');
+      await row(page, `Dawn Prayer ${month}`).waitFor();
+      const text = await row(page, `Dawn Prayer ${month}`).textContent();
+      expect(text).toContain('Every Sunday, 2 times · 10 AM – 11 AM');
+      expect(text).toContain(`Next: ${dayInWords(start)} ${wallDate(start).year} · 10 AM`);
+      await api('DELETE /api/calendar/admin/events/{id}', { token, params: { id: event.id } });
+      expect(await startsOf(calendarId)).toEqual([
+        `${start}T10:00:00${before}`,
+        `${shiftDay(start, 7)}T10:00:00${after}`,
+      ]);
+      await row(page, `Dawn Prayer ${month}`).getByRole('button', { name: 'Edit' }).click();
+      await page.getByLabel('Change or move one date').check();
+      await page
+        .getByLabel(
+          `${dayInWords(shiftDay(start, 7))} ${wallDate(shiftDay(start, 7)).year} · 10 AM`,
+        )
+        .check();
+      await press(page, 'Edit this date');
+      expect(await field(page, 'Start').inputValue()).toBe(`${shiftDay(start, 7)}T10:00`);
+      expect(await field(page, 'End').inputValue()).toBe(`${shiftDay(start, 7)}T11:00`);
+      await press(page, 'Cancel');
+      await page.getByRole('heading', { name: 'New event' }).waitFor();
+    }
+    await close();
+  });
+});

@@ -1,0 +1,219 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { ADMIN, endAtServer, expectRefusals, logIn, overflow } from './members.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+let made = 0;
+/** A picture unlike all before it: the server knows the same one again. */
+async function picture(name: string) {
+  made += 1;
+  const create = {
+    width: 640,
+    height: 400,
+    channels: 3,
+    background: { r: made * 9, g: 90, b: 80 },
+  };
+  const buffer = await sharp({ create: create as never })
+    .jpeg()
+    .toBuffer();
+  return { name, mimeType: 'image/jpeg', buffer };
+}
+
+async function openPictures(page: Page) {
+  await logIn(page, ADMIN);
+  await page.getByRole('link', { name: 'Admin Tools' }).click();
+  await page.getByRole('link', { name: 'Create New Announcement' }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill('With a picture');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Pictures' });
+  await dialog.getByRole('list', { name: 'Folders here' }).waitFor();
+  return dialog;
+}
+
+type Files = Awaited<ReturnType<typeof picture>>[];
+
+/** Drags files from the desktop onto the drop zone: a real drop, through the browser's own protocol. */
+async function drop(page: Page, files: Files) {
+  const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-drop-'));
+  const paths = files.map(({ name, buffer }) => {
+    writeFileSync(join(folder, name), buffer);
+    return join(folder, name);
+  });
+  const box = await page.getByText('or drop them here').boundingBox();
+  if (!box) throw new Error('There is no place to drop.');
+  const session = await page.context().newCDPSession(page);
+  const at = { x: box.x + 10, y: box.y + 5 };
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await send('dragEnter');
+  await send('dragOver');
+  // As a hand does: let go when the place says that it takes them.
+  await page.locator('[data-drop-target]').waitFor();
+  await send('drop');
+  await session.detach();
+}
+
+/** Pastes a picture that is on the clipboard, wherever the focus is. */
+function paste(page: Page, { name, mimeType, buffer }: Files[number]) {
+  return page.evaluate(
+    (given) => {
+      const bytes = Uint8Array.from(atob(given.base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], given.name, { type: given.mimeType }));
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      (document.activeElement ?? document.body).dispatchEvent(event);
+    },
+    { name, mimeType, base64: buffer.toString('base64') },
+  );
+}
+
+test('a picture is uploaded from a file, described and shown to visitors', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const dialog = await openPictures(page);
+  const input = dialog.locator('input[type=file]');
+  expect(await input.getAttribute('accept')).toBe('image/*');
+  await input.setInputFiles(await picture('harvest table.jpg'));
+  const chosen = dialog.getByRole('region', { name: 'The chosen picture' });
+  await chosen.waitFor();
+  await dialog.getByText('1 picture uploaded.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await chosen.getByRole('button', { name: 'Use this picture' }).click();
+  await chosen.getByText('Describe the picture in a few words').waitFor();
+  await chosen.getByRole('textbox', { name: 'Description' }).fill('A table full of bread');
+  await chosen.getByRole('button', { name: 'Use this picture' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  const shown = page.getByRole('region', { name: 'Preview' }).locator('img');
+  expect(await shown.getAttribute('src')).toMatch(
+    /^\/assets\/images\/blog\/harvest-table.*\.640x400\.webp$/,
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('“With a picture” is saved.').waitFor();
+
+  const visitor = await visit(browser, server.url);
+  await open(visitor.page, '/');
+  const card = visitor.page.getByRole('article').filter({ hasText: 'With a picture' });
+  expect(await card.locator('img').getAttribute('src')).toContain('harvest-table');
+  await visitor.close();
+
+  // It is shown now, so it stays.
+  await page.getByRole('link', { name: 'Edit With a picture' }).click();
+  await page.getByRole('button', { name: 'Choose another picture' }).click();
+  await dialog.getByRole('option', { name: /harvest-table.*A table full of bread/ }).click();
+  await chosen.getByRole('button', { name: 'Delete this picture' }).click();
+  await chosen.getByText('Announcement: With a picture').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await close();
+});
+
+test('several are dropped or pasted; folders, search, deletion', async () => {
+  const { page, close } = await visit(browser, server.url);
+  const dialog = await openPictures(page);
+  await dialog.getByRole('button', { name: 'New folder' }).click();
+  await page.keyboard.type('Advent 2026');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('Upload the first one above.').waitFor();
+  await drop(page, [await picture('candle.jpg'), await picture('wreath.jpg')]);
+  await dialog.getByText('2 pictures uploaded.').waitFor();
+  await paste(page, await picture('pasted.jpg'));
+  const options = dialog.getByRole('listbox', { name: 'Pictures' }).getByRole('option');
+  await expect.poll(() => options.count()).toBe(3);
+
+  await dialog.getByRole('button', { name: 'All folders' }).click();
+  await dialog
+    .getByRole('list', { name: 'Folders here' })
+    .getByRole('button', { name: 'advent-2026' })
+    .click();
+  await expect.poll(() => options.count()).toBe(3);
+  await dialog.getByRole('searchbox', { name: 'Search all pictures' }).fill('pasted');
+  const found = dialog.getByRole('listbox', { name: 'Pictures found' }).getByRole('option');
+  await expect.poll(() => found.count()).toBe(1);
+
+  // By keyboard: to the picture, Enter, and on to its description.
+  await found.first().focus();
+  await page.keyboard.press('Enter');
+  const chosen = dialog.getByRole('region', { name: 'The chosen picture' });
+  const description = chosen.getByRole('textbox', { name: 'Description' });
+  await expect
+    .poll(() => description.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await chosen.getByRole('button', { name: 'Delete this picture' }).click();
+  await chosen.getByText('It is shown nowhere.').waitFor();
+  await chosen.getByRole('button', { name: 'Delete for good' }).click();
+  await chosen.waitFor({ state: 'detached' });
+  await dialog.getByText('No picture is found.').waitFor();
+  await close();
+});
+
+test('what is no picture is refused in words, and can be tried again', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const dialog = await openPictures(page);
+  await dialog.locator('input[type=file]').setInputFiles([
+    { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+  ]);
+  const alert = dialog.getByRole('alert').filter({ hasText: 'broken.png' });
+  await alert.waitFor();
+  const said = await shownText(alert);
+  expect(said).toContain('notes.pdf: This is no picture.');
+  expect(said).toMatch(/broken\.png: Failed to upload image\. Please try again\. \S+/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Dismiss broken.png' }).click();
+  await expect.poll(() => shownText(dialog.getByRole('alert').first())).not.toContain('broken');
+  expectRefusals(visited, 415, 1);
+  await close();
+});
+
+test('a session that ends meanwhile asks for the password above the pictures', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const dialog = await openPictures(page);
+  await endAtServer(server, page);
+  await dialog.locator('input[type=file]').setInputFiles(await picture('late.jpg'));
+  const gate = page.getByRole('dialog', { name: 'Please log in again' });
+  const password = gate.getByLabel('Password', { exact: true });
+  await password.click();
+  await page.keyboard.type(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await gate.waitFor({ state: 'detached' });
+  await dialog.getByText('1 picture uploaded.').waitFor();
+  expectRefusals(visited, 401, 1);
+  await close();
+});
+
+test.each([
+  ['1440 px', wide, 'light'],
+  ['375 px', phone, 'light'],
+  ['1440 px, dark', wide, 'dark'],
+  ['375 px, dark', phone, 'dark'],
+] as const)('the dialog can be used by everyone at %s', async (_, viewport, colorScheme) => {
+  const { page, close } = await visit(browser, server.url, { viewport, colorScheme });
+  const dialog = await openPictures(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog
+    .getByRole('list', { name: 'Folders here' })
+    .getByRole('button', { name: 'gallery' })
+    .click();
+  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('region', { name: 'The chosen picture' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await close();
+});

@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { ADMIN, apiOf, expectRefusals, PASSWORD } from './members.ts';
+import { startServer } from './server.ts';
+import { open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+/** What may be left empty says so in its label. */
+const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+
+function addUser(username: string, role: 'user' | 'admin' = 'user') {
+  const body = { username, email: `${username}@example.org`, password: PASSWORD, roles: [role] };
+  return api('POST /api/users', { token, body });
+}
+
+describe('User Management', () => {
+  test('a user is added, edited, made inactive and active, and deleted', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'users');
+    await card(page, 'Administrator').waitFor();
+    await expectFit(page);
+    await press(page, 'Add New User');
+    await field(page, 'Username').fill('tabitha');
+    await field(page, 'Email').fill('not an address');
+    await field(page, 'Password').fill(PASSWORD);
+    await press(page, 'Add User');
+    await page.getByText('Failed to add user', { exact: true }).waitFor();
+    expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
+    expect(await field(page, 'Username').inputValue()).toBe('tabitha');
+    await expectFit(page);
+    expectRefusals(visited, 422, 1);
+    await field(page, 'Email').fill('tabitha@example.org');
+    await page.getByRole('button', { name: 'Add User' }).dblclick();
+    await page.getByText('tabitha is added.').first().waitFor();
+    // Closed, and empty when it is opened again (specification 4).
+    expect(await field(page, 'Username').count()).toBe(0);
+    await press(page, 'Add New User');
+    expect(await field(page, 'Username').inputValue()).toBe('');
+    await press(page, 'Add New User');
+
+    const tabitha = card(page, 'tabitha');
+    await tabitha.getByRole('button', { name: 'Edit' }).click();
+    await field(page, 'Name').fill('Tabitha Joppa');
+    await field(page, 'Title').fill('Deacon');
+    await field(page, 'Phone').fill('+1 707 555 0188');
+    await expectFit(page);
+    await card(page, 'Administrator').getByRole('button', { name: 'Edit' }).click();
+    await press(page, 'Stay here');
+    await press(page, 'Save');
+    await page.getByText('The changes are saved.').first().waitFor();
+    const named = card(page, 'Tabitha Joppa');
+    await named.getByText('Deacon').waitFor();
+    await named.getByText('Active', { exact: true }).waitFor();
+    await named.getByRole('button', { name: 'Toggle Active' }).click();
+    await named.getByText('Inactive', { exact: true }).waitFor();
+    const body = { email: 'tabitha@example.org', password: PASSWORD, honeypot: '' };
+    await expect(api('POST /api/auth/login', { body })).rejects.toThrow();
+    await named.getByRole('button', { name: 'Toggle Active' }).click();
+    await named.getByText('Active', { exact: true }).waitFor();
+    await api('POST /api/auth/login', { body });
+
+    await named.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog', { name: 'Delete Tabitha Joppa?' }).waitFor();
+    await expectFit(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await named.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Tabitha Joppa is deleted.').first().waitFor();
+    expect(await named.count()).toBe(0);
+    await close();
+  });
+
+  test('the role is changed after a question; the last administrator stays', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await addUser('barnabas');
+    await openTab(page, 'users');
+    await card(page, 'barnabas').getByLabel('Role').selectOption('admin');
+    await page.getByRole('alertdialog').getByText('They are logged out').waitFor();
+    await press(page, 'Make administrator');
+    await page.getByText('barnabas is an administrator now.').first().waitFor();
+    expect(await card(page, 'barnabas').getByLabel('Role').inputValue()).toBe('admin');
+    await card(page, 'barnabas').getByLabel('Role').selectOption('user');
+    await press(page, 'Make plain user');
+    await page.getByText('barnabas is a plain user now.').first().waitFor();
+
+    const own = card(page, 'Administrator');
+    await own.getByLabel('Role').selectOption('user');
+    await press(page, 'Make plain user');
+    const alert = page.getByRole('alertdialog', { name: 'Failed to update user roles' });
+    await alert.getByText('You cannot demote your own account here.').waitFor();
+    await expectFit(page);
+    await alert.getByRole('button', { name: 'OK' }).click();
+    await own.getByRole('button', { name: 'Toggle Active' }).click();
+    await own.getByText(/Failed to save user changes.*You cannot switch off/).waitFor();
+    await own.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await own.getByText(/Failed to delete user.*You cannot delete/).waitFor();
+    await own.getByText('Active', { exact: true }).waitFor();
+    expect(await own.getByLabel('Role').inputValue()).toBe('admin');
+    expectRefusals(visited, 409, 3);
+    await close();
+  });
+
+  test('filter, order, search and page live in the address', async () => {
+    const { page, close } = await visit(browser, server.url);
+    for (let number = 10; number < 22; number += 1) await addUser(`paged.${number}`);
+    await openTab(page, 'users');
+    await page.getByText('Page 1 of 2').waitFor();
+    await press(page, 'Next');
+    await page.getByText('Page 2 of 2').waitFor();
+    expect(new URL(page.url()).search).toBe('?page=2');
+    await open(page, page.url());
+    await page.getByText('Page 2 of 2').waitFor();
+    await press(page, 'Previous');
+    await page.getByText('Page 1 of 2').waitFor();
+    await page.goBack();
+    await page.getByText('Page 2 of 2').waitFor();
+
+    await field(page, 'Sort by').selectOption({ label: 'Date Added Oldest' });
+    const names = () => page.getByRole('list', { name: 'Users' }).locator('h3').allTextContents();
+    await expect.poll(async () => (await names())[0]).toBe('Administrator (you)');
+    await field(page, 'Show').selectOption({ label: 'Admin' });
+    await expect.poll(names).toEqual(['Administrator (you)']);
+    expect(new URL(page.url()).search).toBe('?role=admin&sort=oldest');
+    await field(page, 'Show').selectOption({ label: 'All Roles' });
+    await field(page, 'Search by name or e-mail').fill('PAGED.21@');
+    await expect.poll(names).toEqual(['paged.21']);
+    await field(page, 'Search by name or e-mail').fill('nobody of that name');
+    await page.getByText('No users found.').waitFor();
+    await expectFit(page);
+    await press(page, 'Show all users');
+    await page.getByText('Page 1 of 2').waitFor();
+    expect(await field(page, 'Search by name or e-mail').inputValue()).toBe('');
+    await close();
+  });
+
+  test('users.csv holds the users on the screen, safe for a spreadsheet', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const user = await addUser('formula');
+    const metadata = { name: '=1+1', title: 'Reader, "first"', phone: '+1 707 555 0100' };
+    const { username, email } = user;
+    const body = { username, email, metadata };
+    await api('PUT /api/users/{id}', { token, params: { id: user._id }, body });
+    await openTab(page, 'users?search=formula');
+    await card(page, '=1+1').waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Export Users to CSV'),
+    ]);
+    expect(download.suggestedFilename()).toBe('users.csv');
+    const created = user.created.slice(0, 16).replace('T', ' ');
+    expect(await readFile(await download.path(), 'utf8')).toBe(
+      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone\r\n' +
+        `formula,formula@example.org,user,Yes,${created},'=1+1,"Reader, ""first""",'+1 707 555 0100\r\n`,
+    );
+    await close();
+  });
+
+  test('a child and a guardian are shown', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const child = { firstName: 'Samuel', lastName: 'Young', email: 'samuel@example.org' };
+    const body = { ...child, password: PASSWORD, guardianName: 'Hannah Young' };
+    await api('POST /api/auth/register', { body });
+    await openTab(page, 'users?search=samuel');
+    const samuel = card(page, 'Samuel Young');
+    await samuel.getByText('Under 13').waitFor();
+    await samuel.getByText('Hannah Young').waitFor();
+    await close();
+  });
+
+  test('a list that does not come takes the screen, and can be tried again', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'events');
+    await page.route('**/api/users?*', (route) => route.abort());
+    await page.getByRole('link', { name: 'Users' }).first().click();
+    await page.getByRole('alert').getByText('Failed to fetch users').waitFor();
+    await expectFit(page);
+    await page.unroute('**/api/users?*');
+    await press(page, 'Try again');
+    await page.getByRole('heading', { name: 'User Management' }).waitFor();
+    expectLogged(visited, 'net::ERR_FAILED', 1);
+    expectLogged(visited, 'Failed to fetch users', 1);
+    await close();
+  });
+
+  test('an older text is a choice, and an ended session asks in place', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const user = await addUser('lydia');
+    await openTab(page, 'users?search=lydia');
+    await card(page, 'lydia').getByRole('button', { name: 'Edit' }).click();
+    await field(page, 'Title').fill('Dealer in purple');
+    const body = { username: 'lydia', email: user.email, metadata: { name: 'Lydia of Thyatira' } };
+    await api('PUT /api/users/{id}', { token, params: { id: user._id }, body });
+    await press(page, 'Save');
+    const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await conflict.getByText('Lydia of Thyatira').waitFor();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    expectRefusals(visited, 409, 1);
+    expect(await field(page, 'Name').inputValue()).toBe('Lydia of Thyatira');
+    await field(page, 'Title').fill('Dealer in purple');
+    const own = await page.evaluate(() => localStorage.getItem('token') ?? '');
+    await api('POST /api/auth/logout', { token: own });
+    await press(page, 'Save');
+    await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
+    await page.getByText('The changes are saved.').first().waitFor();
+    await card(page, 'Lydia of Thyatira').getByText('Dealer in purple').waitFor();
+    expectRefusals(visited, 401, 1);
+    await close();
+  });
+});

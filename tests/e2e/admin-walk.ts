@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { ADMIN, apiOf, logIn } from './members.ts';
+import type { RunningServer } from './server.ts';
+import { accessibilityProblems, open, phone, type Visit, wide } from './visit.ts';
+
+/** Logs in as the administrator and opens a tab. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await logIn(page, ADMIN);
+  await open(page, `/admin/${tab}`);
+}
+
+/** The administrator's token, for what a walk needs before it begins. */
+export async function adminToken(server: RunningServer): Promise<string> {
+  const body = { ...ADMIN, honeypot: '' };
+  return (await apiOf(server)('POST /api/auth/login', { body })).token;
+}
+
+/** Goes on with Tab, as without a mouse, until the element so named has the focus. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element) return '';
+      const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
+      const words = labels?.[0] ?? element;
+      return element.getAttribute('aria-label') ?? words.textContent ?? '';
+    });
+    if (focused.startsWith(name)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to "${name}".`);
+}
+
+/** The console's lines that hold `words` belong to the walk, and are exactly so many. */
+export function expectLogged({ problems }: Visit, words: string, count: number): void {
+  const lines = problems.filter((problem) => problem.includes(words));
+  expect(lines, `lines with "${words}"`).toHaveLength(count);
+  for (const line of lines) problems.splice(problems.indexOf(line), 1);
+}
+
+/** Nothing for axe to find and nothing too wide, on a desk and on a phone. */
+export async function expectFit(page: Page): Promise<void> {
+  for (const size of [phone, wide]) {
+    await page.setViewportSize(size);
+    expect(await accessibilityProblems(page), `at ${size.width} px`).toEqual([]);
+    const tooWide = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(tooWide), `too wide at ${size.width} px`).toBe(0);
+  }
+}

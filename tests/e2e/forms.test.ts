@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { contact, fill, kinds, letter, storedMessages } from './letters.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const answer = (page: Page) => page.getByRole('form').getByRole('alert');
+/** Waits for an answer and gives its words. */
+const answered = async (page: Page) => {
+  await answer(page).locator('p').waitFor();
+  return shownText(answer(page));
+};
+const stored = () => storedMessages(server.dataDir).length;
+
+describe.each(kinds)('the $kind form', (kind) => {
+  const send = (page: Page) => page.getByRole('button', { name: kind.button });
+  const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label);
+  const described = (page: Page, label: string) =>
+    field(page, label).evaluate(
+      (element) =>
+        document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    );
+
+  test('says beside each field what is missing, and goes to the first', async () => {
+    const { page, close } = await visit(browser, server.url, {
+      viewport: phone,
+      reducedMotion: 'reduce',
+    });
+    await open(page, kind.path);
+    await send(page).click();
+    expect(await described(page, kind.request)).toBe('Please write your request.');
+    expect(await described(page, 'Name')).toBe('Please write your name.');
+    expect(await described(page, 'E-mail')).toBe('Please write your e-mail address.');
+    expect(await described(page, 'Phone')).toBe('');
+    const focus = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+    await expect.poll(focus).toBe('request');
+    expect(await accessibilityProblems(page)).toEqual([]);
+
+    await fill(page, kind, { ...letter, email: 'ana at example.org' });
+    await send(page).click();
+    await expect
+      .poll(() => described(page, 'E-mail'))
+      .toBe('Please write an e-mail address such as name@example.org.');
+    await expect.poll(focus).toBe('email');
+    expect(await field(page, kind.request).inputValue()).toBe(letter.request);
+    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+    await close();
+  });
+
+  test('is sent once, however often one clicks, and thanks', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, kind.path);
+    const before = stored();
+    await fill(page, kind, letter);
+    await send(page).dblclick();
+    expect(await answered(page)).toBe(kind.sent);
+    expect(stored()).toBe(before + 1);
+    expect(storedMessages(server.dataDir).at(-1)).toMatchObject({ kind: kind.kind, ...letter });
+    for (const label of [kind.request, 'Name', 'E-mail', 'Phone'])
+      expect(await field(page, label).inputValue()).toBe('');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await close();
+  });
+
+  test.each([
+    ['fails', kind.refused],
+    ['cannot be reached', kind.unreachable],
+  ])('keeps what was written when the server %s', async (how, words) => {
+    const { page, problems, close } = await visit(browser, server.url);
+    await open(page, kind.path);
+    const before = stored();
+    await fill(page, kind, letter);
+    await page.route('**/api/googleSheets/*', (route) =>
+      how === 'fails' ? route.fulfill({ status: 500, json: {} }) : route.abort(),
+    );
+    await send(page).click();
+    expect(await answered(page)).toBe(words);
+    expect(await field(page, kind.request).inputValue()).toBe(letter.request);
+    expect(await field(page, 'E-mail').inputValue()).toBe(letter.email);
+    expect(problems.splice(0)).toEqual([expect.stringContaining('Failed to load resource')]);
+    await page.unroute('**/api/googleSheets/*');
+    await send(page).click();
+    await expect.poll(() => shownText(answer(page))).toBe(kind.sent);
+    expect(stored()).toBe(before + 1);
+    await close();
+  });
+
+  test('drops what a program filled in, with a word on the console only', async () => {
+    const { page, problems, close } = await visit(browser, server.url);
+    await open(page, kind.path);
+    let requests = 0;
+    await page.route('**/api/**', (route) => {
+      requests += 1;
+      return route.continue();
+    });
+    await fill(page, kind, letter);
+    await page.locator('[name=honeypot]').evaluate((element: HTMLInputElement) => {
+      element.value = 'http://spam.example';
+    });
+    await send(page).click();
+    await expect.poll(() => problems.length).toBe(1);
+    expect(problems.splice(0)[0]).toContain('nothing was sent');
+    expect(requests).toBe(0);
+    await close();
+  });
+
+  test('keeps a long letter over a reload', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, kind.path);
+    await fill(page, kind, letter);
+    await page.reload();
+    await expect.poll(() => field(page, kind.request).inputValue()).toBe(letter.request);
+    await close();
+  });
+});
+
+test('who wrote too often is told when to try again, and keeps the text', async () => {
+  const strict = await startServer({ RATE_LIMITS: 'on' });
+  for (let sent = 0; sent < 5; sent += 1)
+    await fetch(`${strict.url}/api/googleSheets/contact-us`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...letter, honeypot: '' }),
+    });
+  const { page, problems, close } = await visit(browser, strict.url);
+  await open(page, contact.path);
+  await fill(page, contact, letter);
+  await page.getByRole('button', { name: contact.button }).click();
+  expect(await answered(page)).toMatch(/Please try again in \d+ minutes\./);
+  expect(await page.getByLabel(contact.request).inputValue()).toBe(letter.request);
+  expect(problems.splice(0)).toEqual([expect.stringContaining('429')]);
+  await close();
+  await strict.stop();
+});

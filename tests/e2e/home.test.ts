@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+describe('home', () => {
+  test('says who, when and where before anything is scrolled, also on a phone', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.goto('/');
+    for (const found of [
+      page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }),
+      page.getByText(/^(Sunday|Wednesday), \d{1,2} \w+ ·$/),
+      page.getByText('Every week: Sunday 10AM, Wednesday Bible Study 6:30PM'),
+      page.getByRole('link', { name: 'Plan your visit' }),
+    ]) {
+      const box = await found.first().boundingBox();
+      expect(box && box.y + box.height, String(found)).toBeLessThan(phone.height);
+    }
+    await close();
+  });
+
+  test('leads to the first visit and to the calendar', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/');
+    await page.getByRole('link', { name: 'Plan your visit' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Questions' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Coming up' }).waitFor();
+    expect(await region(page, 'Coming up').getByRole('listitem').count()).toBe(5);
+    await page.getByRole('link', { name: 'View Full Calendar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/get-involved/calendar');
+    await close();
+  });
+
+  test('shows the intro, its signature, the sections and the announcements', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/');
+    await page.getByText('Pastor Grace Tanaka').waitFor();
+    for (const name of ['Your first Sunday', 'A table on Fridays', 'A house with the light on'])
+      await page.getByRole('heading', { name }).waitFor();
+    const announcements = region(page, 'Announcements');
+    expect(await announcements.getByRole('heading', { level: 3 }).count()).toBeGreaterThan(2);
+    await close();
+  });
+
+  test('comes in over five seconds, but is there at once for those who want no motion', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/');
+    expect(await fades(page)).toContain(5000);
+    await page.goto('/about');
+    expect(await fades(page)).toContain(1000);
+    await close();
+    const still = await visit(browser, server.url, { reducedMotion: 'reduce' });
+    for (const path of ['/', '/about']) {
+      await still.page.goto(path);
+      expect(await fades(still.page)).toEqual([]);
+    }
+    await still.close();
+  });
+});
+
+describe('a bare site', () => {
+  test('says what is not there yet, in words to the letter', async () => {
+    const bare = await startServer({ SEED: 'empty' });
+    const { page, problems, close } = await visit(browser, bare.url, { reducedMotion: 'reduce' });
+    await open(page, '/');
+    await page.getByText('Homepage content not found.', { exact: true }).waitFor();
+    await page.getByText('No announcements available.', { exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    // Every entry of the navigation stands, though nobody has written its page yet.
+    const about = page.getByRole('link', { name: 'About Us' }).first();
+    await about.click();
+    await page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+    await page.goBack();
+    await page.getByText('Homepage content not found.', { exact: true }).waitFor();
+    expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+    await close();
+    await bare.stop();
+  });
+});
+
+/** How long what appears on the page takes to, in milliseconds. */
+function fades(page: Page): Promise<unknown[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .map((animation) => animation.effect?.getComputedTiming().duration)
+      .filter((duration) => Number(duration) > 0),
+  );
+}

@@ -1,0 +1,143 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { writeContent, writeSections } from './content.ts';
+import { payloads } from './payloads.ts';
+import { startServer } from './server.ts';
+import { open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const all = payloads
+  .map((payload, index) => `<div data-payload="${index}">${payload}</div>`)
+  .join('');
+/** For fields of one line. */
+const short = `"><img src=x onerror="window.hacked='line'">`;
+const script = 'javascript:window.hacked="address"';
+
+beforeAll(async () => {
+  mkdirSync(join(server.dataDir, 'uploads/images'), { recursive: true });
+  writeFileSync(
+    join(server.dataDir, 'uploads/images/evil.html'),
+    '<title>evil</title><script>document.title = "hacked"</script>',
+  );
+  writeSections(server.dataDir, 'about', [
+    { type: 'text', content: all },
+    { type: 'text', content: all, className: '"><script>window.hacked="class"</script>' },
+    { type: 'section', title: short, content: all, additional: all },
+    { type: 'accordion', items: payloads.map((payload) => ({ title: payload, content: payload })) },
+    { type: 'card', title: short, body: all, image: { src: '/x.webp', alt: short } },
+    { type: 'quote', content: all },
+    { type: 'list', listType: 'ordered', items: payloads },
+    { type: 'image', src: '/x.webp', alt: short, style: { 'background-image': `url(${script})` } },
+    { type: 'image', src: script, alt: short },
+    { type: 'iframe', src: script, title: short },
+    { type: 'iframe', src: 'data:text/html,<script>parent.hacked="frame"</script>' },
+    { type: 'iframe', src: '/assets/images/evil.html', title: short },
+    { type: 'map', embedUrl: script },
+    { type: 'audio', title: short, playlist: [{ src: '/x.mp3', title: short }] },
+    { type: 'audio', title: short, playlist: [{ src: script, title: short }] },
+    { type: 'videoPlaylist', videos: [{ url: script, title: short }] },
+    { type: 'videoPlaylist', videos: [{ url: '/x.webm', title: short }] },
+    { type: 'venmo-button', username: short, note: short },
+  ]);
+  writeContent(server.dataDir, (database) => {
+    database.prepare('update pages set title = ? where slug = ?').run(all, 'community');
+    database
+      .prepare("update announcements set title = ?, description = ?, link_url = ?, link_text = 'x'")
+      .run(all, all, script);
+    database
+      .prepare("update posts set title = ?, author = ?, content = ? where slug = 'advent-light'")
+      .run(
+        all,
+        all,
+        JSON.stringify([
+          { type: 'text', content: all },
+          { type: 'image', src: script, alt: all },
+        ]),
+      );
+    database
+      .prepare('update events set summary = ?, description = ?, location = ?')
+      .run(all, all, all);
+  });
+  const seen = async () => (await (await fetch(`${server.url}/api/pages/community`)).json()).title;
+  await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 5000 });
+});
+
+test.each([
+  '/about',
+  '/community',
+  '/',
+  '/blog/advent-light',
+  '/get-involved/calendar',
+  '/get-involved/weekly-program',
+  '/media/blog',
+])('nothing that was put into %s runs, opened or reached from another page', async (path) => {
+  const { page, problems, close } = await visit(browser, server.url);
+  page.on('dialog', (dialog) => problems.push(`HACKED: ${dialog.message()}`));
+  expect((await page.goto(path))?.status()).toBe(200);
+  await provoke(page);
+  await open(page, '/contact');
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'there';
+    document.querySelector('main')?.prepend(link);
+  }, path);
+  await page.getByRole('link', { name: 'there', exact: true }).click();
+  await page.waitForURL(path);
+  await page.waitForLoadState('networkidle');
+  await provoke(page);
+  expect(problems.splice(0).filter((problem) => problem.includes('HACKED'))).toEqual([]);
+  await close();
+});
+
+test('the payloads were there: a text and an accordion hold every one of them', async () => {
+  const html = await (await fetch(`${server.url}/about`)).text();
+  for (const index of payloads.keys())
+    expect(html.split(`data-payload="${index}"`).length, `payload ${index}`).toBeGreaterThan(2);
+});
+
+test('an upload that is a page runs nothing, even opened by itself', async () => {
+  const { page, problems, close } = await visit(browser, server.url);
+  await page.goto('/assets/images/evil.html');
+  expect(await page.title()).toBe('evil');
+  problems.length = 0;
+  await close();
+});
+
+/** Does to every element what could set something off, and looks whether anything ran. */
+async function provoke(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    addEventListener('click', (event) => event.preventDefault());
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      for (const kind of [
+        'mouseover',
+        'pointerover',
+        'focus',
+        'toggle',
+        'animationstart',
+        'load',
+        'error',
+      ])
+        element.dispatchEvent(new Event(kind));
+      if (element instanceof HTMLDetailsElement) element.open = true;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  });
+  // What a visitor's click on a link of content would do, without the site's own handling.
+  const links = page.locator('main [data-payload] a, main a[href^="javascript" i]');
+  for (let index = 0; index < Math.min(await links.count(), 12); index += 1)
+    await links
+      .nth(index)
+      .dispatchEvent('click', undefined, { timeout: 1000 })
+      .catch(() => undefined);
+  expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
+}

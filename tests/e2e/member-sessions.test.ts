@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import {
+  apiOf,
+  endAtServer,
+  expectRefusals,
+  fillLogin,
+  kept,
+  keptUser,
+  logIn,
+  newMember,
+  PASSWORD,
+} from './members.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('a session that is over', () => {
+  test('leads to the log-in and back, with what was typed', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const member = await newMember(server);
+    await logIn(page, member);
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('(707) 555-0199');
+    await endAtServer(server, page);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL('**/login?next=%2Fmembers%2Faccount');
+    expect(await kept(page)).toEqual({ token: null, user: null });
+    await page.getByText('You are no longer logged in.').waitFor();
+
+    await fillLogin(page, member);
+    await page.waitForURL('**/members/account');
+    await page.getByText('What you had typed is still here. It is not saved yet.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('(707) 555-0199');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your details are saved.').waitFor();
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('(707) 555-0199');
+    expect(await page.getByText('What you had typed').count()).toBe(0);
+    expectRefusals(visited, 401, 1);
+    await close();
+  });
+
+  test('is noticed wherever it is used first', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const member = await newMember(server);
+    await logIn(page, member);
+    await endAtServer(server, page);
+    await open(page, '/members/dashboard?from=mail');
+    await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard%3Ffrom%3Dmail');
+    await fillLogin(page, member);
+    await page.waitForURL('**/members/dashboard?from=mail');
+    // The dashboard's own calls are answered: the next to be refused is the one made below.
+    await page.getByRole('heading', { name: 'Documents' }).waitFor();
+    await endAtServer(server, page);
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.waitForURL('**/login?next=*');
+    expectRefusals(visited, 401, 2);
+    await close();
+  });
+
+  test('never leads to another site', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const member = await newMember(server);
+    await open(page, '/login?next=//evil.example/');
+    await fillLogin(page, member);
+    await page.waitForURL(`${server.url}/members/dashboard`);
+    await open(page, '/login?next=/%09/evil.example');
+    await page.waitForURL(`${server.url}/members/dashboard`);
+    await close();
+  });
+});
+
+test('two tabs agree: logging in and out of one is seen in the other', async () => {
+  const { page: one, close } = await visit(browser, server.url);
+  const member = await newMember(server);
+  await open(one, '/members/account');
+  await one.waitForURL('**/login?next=%2Fmembers%2Faccount');
+  const two = await one.context().newPage();
+  await logIn(two, member);
+  await one.waitForURL('**/members/account');
+  await one.getByRole('heading', { level: 1, name: 'My account' }).waitFor();
+  await one.getByRole('button', { name: 'Logout' }).click();
+  await two.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
+  expect(new URL(one.url()).search).toBe('');
+  await close();
+});
+
+describe('the account', () => {
+  test('changed elsewhere meanwhile: the newest is loaded under what was typed', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await logIn(page, await newMember(server));
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('textbox', { name: 'Phone' }).fill('555-0111');
+    const { token } = await kept(page);
+    const elsewhere = { firstName: 'Ruth', lastName: 'Baker', phone: '555-0222' };
+    await apiOf(server)('PUT /api/account', { body: elsewhere, token: token ?? '' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Your account was changed elsewhere meanwhile.').waitFor();
+    await page.getByRole('button', { name: 'Load the newest' }).click();
+    await page.getByText('Saved elsewhere: 555-0222').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('555-0111');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('Baker');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Your details are saved.').waitFor();
+    expect((await keptUser(page)).name).toBe('Ruth Baker');
+    expectRefusals(visited, 409, 1);
+    await close();
+  });
+
+  test('a new password logs out everywhere but here', async () => {
+    const visited = await visit(browser, server.url);
+    const other = await visit(browser, server.url);
+    const { page } = visited;
+    const member = await newMember(server);
+    await logIn(page, member);
+    await logIn(other.page, member);
+    const before = await kept(page);
+    await page.getByRole('link', { name: 'My account' }).click();
+    await page.getByLabel('Present password', { exact: true }).fill('not this one');
+    await page.getByLabel('New password', { exact: true }).fill('the lilies of the field');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('This is not your present password.').waitFor();
+    await page.getByLabel('Present password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed. Elsewhere you are logged out.').waitFor();
+    expect((await kept(page)).token).not.toBe(before.token);
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('region', { name: 'Documents' }).waitFor();
+
+    await other.page.getByRole('link', { name: 'My account' }).click();
+    await other.page.waitForURL('**/login?next=*');
+    expectRefusals(visited, 422, 1);
+    expectRefusals(other, 401, 1);
+    await visited.close();
+    await other.close();
+  });
+
+  test('is taken along as a file', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const member = await newMember(server);
+    await logIn(page, member);
+    await page.getByRole('link', { name: 'My account' }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download my data' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('my-account-data.json');
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data.account.email).toBe(member.email);
+    await close();
+  });
+
+  test('is deleted with its password, after being told what happens', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const member = await newMember(server);
+    await logIn(page, member);
+    await page.getByRole('link', { name: 'My account' }).click();
+    const open = page.getByRole('button', { name: 'Delete my account' });
+    await open.click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
+    await open.click();
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByRole('button', { name: 'Delete for good' }).click();
+    await page.waitForURL('**/login');
+    await page.getByText('Your account is deleted.').waitFor();
+    await fillLogin(page, member);
+    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    expectRefusals(visited, 401, 1);
+    await close();
+  });
+});

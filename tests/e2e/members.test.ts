@@ -1,0 +1,268 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import {
+  ADMIN,
+  expectRefusals,
+  fillLogin,
+  kept,
+  keptUser,
+  logIn,
+  newMember,
+  newPerson,
+  overflow,
+  PASSWORD,
+} from './members.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, visit, wide } from './visit.ts';
+
+const mail = await startMailServer();
+const server = await startServer({ SMTP_URL: mail.url });
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await mail.close();
+});
+
+describe('an adult', () => {
+  test('registers once however often they click, logs in, looks around and leaves', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const person = newPerson();
+    let requests = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/auth/register')) requests += 1;
+    });
+    await open(page, '/login');
+    await page.getByRole('link', { name: 'New here? Create an account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create an account' }).waitFor();
+    await page.getByLabel('First name').fill(person.firstName);
+    await page.getByLabel('Last name').fill(person.lastName);
+    await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByText('A strong password. Well done.').waitFor();
+    await page.getByLabel('I confirm that I am over 13.').check();
+    expect(await page.getByLabel('Guardian name').count()).toBe(0);
+    await page.getByRole('button', { name: 'Register' }).dblclick();
+    await page.getByText('Registration successful! Redirecting...').waitFor();
+    await page.waitForURL('**/login');
+    expect(requests).toBe(1);
+
+    await fillLogin(page, person);
+    await page
+      .getByRole('heading', { level: 1, name: `Welcome, Ruth ${person.lastName}!` })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/members/dashboard');
+    expect(await keptUser(page)).toMatchObject({ email: person.email, roles: ['user'] });
+
+    const card = (name: string) => page.getByRole('region', { name, exact: true });
+    await card('Announcements').getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await card('Announcements').getByRole('heading', { level: 3 }).count()).toBe(3);
+    expect(await card('Upcoming Events').getByRole('listitem').count()).toBeGreaterThan(0);
+    const post = card('Recent Blog Posts').getByRole('listitem').first();
+    await post.getByText(/ · \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/).waitFor();
+    expect(await post.getByRole('link', { name: 'Read More' }).getAttribute('href')).toMatch(
+      /^\/blog\/[\w-]+$/,
+    );
+    for (const name of ['Documents', 'Images', 'Audio', 'Videos'])
+      expect(await card(name).getByRole('listitem').count(), name).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: 'Admin Tools' }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await kept(page)).toEqual({ token: null, user: null });
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname !== '/members/dashboard');
+    await open(page, '/members/dashboard');
+    await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
+    await close();
+  });
+
+  test('who is refused keeps what was typed, and is led to the field', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    const member = await newMember(server);
+    await open(page, '/register');
+    await page.getByRole('button', { name: 'Register' }).click();
+    for (const sentence of [
+      'Please write your first name.',
+      'Please write your last name.',
+      'Please write your e-mail address.',
+      'Please choose a password.',
+      'Guardian name is required if you are under 13.',
+    ])
+      await page.getByText(sentence, { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+      'firstName',
+    );
+    await page.getByLabel('First name').fill('Ruth');
+    await page.getByLabel('Last name').fill('Ames');
+    await page.getByLabel('E-mail', { exact: true }).fill(member.email.toUpperCase());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('I confirm that I am over 13.').check();
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('There is an account with this e-mail address already.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(
+      member.email.toUpperCase(),
+    );
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
+    expectRefusals(visited, 409, 1);
+    await close();
+  });
+
+  test('hears why a log-in failed', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close, problems } = visited;
+    await open(page, '/login');
+    await fillLogin(page, { email: 'nobody@example.org' });
+    await page.getByText('The e-mail address or the password is not right.').waitFor();
+    expectRefusals(visited, 401, 1);
+    await page.route('**/api/auth/login', (route) => route.abort());
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.getByText('Login failed. Please try again.').waitFor();
+    expect(problems.splice(0)).toEqual([
+      expect.stringContaining('Failed to load resource: net::ERR_FAILED'),
+    ]);
+    await close();
+  });
+
+  test('can see the password while typing it', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/login');
+    const field = page.getByLabel('Password', { exact: true });
+    const show = page.getByRole('button', { name: 'Show password' });
+    await field.fill('a b c');
+    expect(await field.getAttribute('autocomplete')).toBe('current-password');
+    await show.click();
+    expect(await field.getAttribute('type')).toBe('text');
+    expect(await show.getAttribute('aria-pressed')).toBe('true');
+    await show.click();
+    expect(await field.getAttribute('type')).toBe('password');
+    await close();
+  });
+});
+
+test('a child names a guardian', async () => {
+  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  const child = newPerson();
+  await open(page, '/register');
+  await page.getByLabel('First name').fill(child.firstName);
+  await page.getByLabel('Last name').fill(child.lastName);
+  await page.getByLabel('E-mail', { exact: true }).fill(child.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Guardian name').fill('   ');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Guardian name is required if you are under 13.').waitFor();
+  await page.getByLabel('Guardian name').fill('Naomi Ames');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login');
+  await fillLogin(page, child);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByText('Naomi Ames').waitFor();
+  await page.getByText('This is the account of someone under 13.').waitFor();
+  await close();
+});
+
+test('an administrator finds the tools', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await logIn(page, ADMIN);
+  const link = page.getByRole('link', { name: 'Admin Tools' });
+  expect(await link.getAttribute('href')).toBe('/admin');
+  await close();
+});
+
+test('a password is reset with the mail that arrived, once', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const member = await newMember(server);
+  await open(page, '/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
+  await page.getByLabel('E-mail', { exact: true }).fill(member.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByText('Password reset link sent! Check your email.').waitFor();
+
+  const toMember = () =>
+    mail.taken.find(
+      ({ subject, to }) =>
+        subject?.startsWith('Choose a new password') && JSON.stringify(to).includes(member.email),
+    );
+  await expect.poll(toMember, { timeout: 10_000 }).toBeTruthy();
+  const [link = ''] = /http\S+password-reset\?token=\S+/.exec(toMember()?.text ?? '') ?? [];
+
+  await open(page, link);
+  await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
+  await page.waitForURL((url) => url.search === '');
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  await page.getByLabel('New password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByText('This password is one of the most used').waitFor();
+  await page.getByLabel('New password', { exact: true }).fill('the lilies of the field');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByText('Your password is changed. You can log in with it now.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogin(page, { ...member, password: 'the lilies of the field' });
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+
+  await open(page, link);
+  await page.getByLabel('New password', { exact: true }).fill('another fine password');
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await page.getByText('This link was used already or is too old.').waitFor();
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
+  expectRefusals(visited, 422, 2);
+  await close();
+});
+
+describe('each screen', () => {
+  const screens = [
+    ['/login', 'Members Log-in'],
+    ['/register', 'Create an account'],
+    ['/password-reset', 'Reset your password'],
+    ['/password-reset?token=unknown', 'Choose a new password'],
+    ['/members/dashboard', 'Welcome, Administrator!'],
+    ['/members/account', 'My account'],
+  ] as const;
+
+  test.each(
+    screens.flatMap(([path, name]) => [
+      { path, name, viewport: wide, colorScheme: 'light' as const },
+      { path, name, viewport: phone, colorScheme: 'dark' as const },
+    ]),
+  )('$path, $viewport.width px, $colorScheme, is accessible', async (screen) => {
+    const { path, name, ...options } = screen;
+    const { page, close } = await visit(browser, server.url, options);
+    if (path.startsWith('/members/')) await logIn(page, ADMIN);
+    await open(page, path);
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    await close();
+  });
+
+  test('with every error shown is accessible', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await open(page, '/register');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Please write your first name.').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await close();
+  });
+
+  test('says without JavaScript what it needs', async () => {
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    for (const [path] of screens) {
+      await page.goto(path);
+      // The text engine looks into no `noscript`, though it is seen.
+      const sentence = page.locator('noscript p');
+      expect(await sentence.isVisible(), path).toBe(true);
+      expect(await sentence.textContent()).toContain('Logging in needs JavaScript');
+    }
+    await close();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { SessionUser } from '#contract/accounts.ts';
+import { type CallFailed, createApi } from '#web/api.ts';
+import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
+import { open, type Visit } from './visit.ts';
+
+export const PASSWORD = 'seven lamps by the river';
+export const ADMIN = { email: 'admin@localhost.test', password: ADMIN_PASSWORD };
+
+export type Person = { firstName: string; lastName: string; email: string };
+
+let people = 0;
+/** Somebody who is not yet a member. */
+export function newPerson(): Person {
+  people += 1;
+  return { firstName: 'Ruth', lastName: `Ames ${people}`, email: `ruth.${people}@example.org` };
+}
+
+export const apiOf = (server: RunningServer) => createApi(fetch, server.url);
+
+/** Somebody with an account, made without a browser. */
+export async function newMember(server: RunningServer): Promise<Person> {
+  const person = newPerson();
+  const body = { ...person, password: PASSWORD, isOver13: true, guardianName: null };
+  await apiOf(server)('POST /api/auth/register', { body });
+  return person;
+}
+
+/** Fills the log-in that is on the screen, as a person does. */
+export async function fillLogin(page: Page, who: { email: string; password?: string }) {
+  await page.getByLabel('E-mail', { exact: true }).fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password ?? PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
+export async function logIn(page: Page, who: { email: string; password?: string }) {
+  await open(page, '/login');
+  await fillLogin(page, who);
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+}
+
+/** What the browser keeps of a session, by the names of specification 6. */
+export function kept(page: Page): Promise<{ token: string | null; user: string | null }> {
+  return page.evaluate(() => ({
+    token: localStorage.getItem('token'),
+    user: localStorage.getItem('user'),
+  }));
+}
+
+export async function keptUser(page: Page): Promise<SessionUser> {
+  return JSON.parse((await kept(page)).user ?? 'null');
+}
+
+/** Ends a session at the server, behind the browser's back. */
+export async function endAtServer(server: RunningServer, page: Page): Promise<void> {
+  const token = (await kept(page)).token ?? '';
+  await apiOf(server)('POST /api/auth/logout', { token });
+  const verified = await apiOf(server)('GET /api/auth/verify', { token }).catch((error) => error);
+  expect((verified as CallFailed).status).toBe(401);
+}
+
+/** Browsers log each refusal as an error; these, and exactly so many, belong to the walk. */
+export function expectRefusals({ problems }: Visit, status: number, count: number): void {
+  const line = `Failed to load resource: the server responded with a status of ${status} `;
+  const expected = problems.filter((problem) => problem.includes(line));
+  expect(expected, `refusals with ${status}`).toHaveLength(count);
+  for (const problem of expected) problems.splice(problems.indexOf(problem), 1);
+}
+
+/** Whether anything is wider than the screen. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}

@@ -1,0 +1,156 @@
+import type { Page, Request } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { startServer } from './server.ts';
+import { open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+describe('from page to page', () => {
+  test('no document is loaded, the API is asked, and the way back is kept', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/about');
+    const requests: Request[] = [];
+    page.on('request', (request) => requests.push(request));
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const depth = await page.evaluate(() => scrollY);
+    await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
+    // Not a mouse click, for which the test would scroll back up to the link.
+    await entry(page, 'Contact Us').dispatchEvent('click');
+    await title(page, 'Contact Us');
+    const asked = requests.find((request) => request.url().endsWith('/api/pages/contact'));
+    expect(asked?.resourceType()).toBe('fetch');
+    expect(requests.filter((request) => request.isNavigationRequest() && isMain(request))).toEqual(
+      [],
+    );
+    expect(await page.title()).toContain('Contact Us');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await title(page, 'About Us');
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, depth);
+    expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+    await close();
+  });
+
+  test("'Loading...' is said while the reply is slow, and only then", async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/');
+    await page.evaluate(() => {
+      const seen: string[] = [];
+      Reflect.set(window, 'seen', seen);
+      new MutationObserver(() => {
+        if (document.body.textContent.includes('Loading...')) seen.push(location.pathname);
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await entry(page, 'Community').click();
+    await title(page, 'Community');
+    expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([]);
+
+    const gate = await hold(page, '**/api/pages/about');
+    await entry(page, 'About Us').click();
+    await page.getByText('Loading...').waitFor();
+    gate.open();
+    await title(page, 'About Us');
+    await page.getByText('Loading...').waitFor({ state: 'detached' });
+    await close();
+  });
+
+  test('a request for a page nobody waits for is cancelled', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/');
+    const gate = await hold(page, '**/api/pages/about');
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/about'),
+    );
+    await entry(page, 'About Us').click();
+    await gate.reached;
+    await entry(page, 'Contact Us').click();
+    expect((await cancelled).failure()?.errorText).toContain('ABORTED');
+    await title(page, 'Contact Us');
+    gate.open();
+    expect(new URL(page.url()).pathname).toBe('/contact');
+    await close();
+  });
+
+  test('a part of the program that fails to load is mended by loading the page', async () => {
+    const { page, problems, close } = await visit(browser, server.url);
+    await open(page, '/');
+    let failures = 0;
+    await page.route(/\/static\/(page|blog-post)[^/]*\.js$/, (route) => {
+      failures += 1;
+      return failures === 1 ? route.abort() : route.continue();
+    });
+    const reload = page.waitForEvent('load');
+    await entry(page, 'About Us').click();
+    await reload;
+    await entry(page, 'About Us').click();
+    await title(page, 'About Us');
+    expect(failures).toBeGreaterThan(1);
+    // What the router and the browser say of the lost file; nothing else.
+    expect(problems.splice(0).filter((problem) => !/module|ERR_FAILED/.test(problem))).toEqual([]);
+    await close();
+  });
+});
+
+describe('when a page cannot be shown', () => {
+  test('an address without a page says so, inside the site', async () => {
+    const { page, problems, close } = await visit(browser, server.url);
+    await open(page, '/');
+    await page.evaluate(() => {
+      document.querySelector('main a')?.setAttribute('href', '/no/such-page');
+    });
+    const link = page.locator('main a').first();
+    await link.evaluate((element) => element.replaceWith(element.cloneNode(true)));
+    await link.click();
+    await title(page, 'We could not find that page');
+    expect(await page.title()).toContain('not found');
+    await entry(page, 'About Us').click();
+    await title(page, 'About Us');
+    expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);
+    await close();
+  });
+
+  test.each(['the network', 'the server'])(
+    'a failure of %s is told kindly, and can be tried again',
+    async (what) => {
+      const { page, problems, close } = await visit(browser, server.url);
+      await open(page, '/');
+      await page.route('**/api/pages/about', (route) =>
+        what === 'the network' ? route.abort() : route.fulfill({ status: 503, body: 'no' }),
+      );
+      await entry(page, 'About Us').click();
+      await title(page, 'Something went wrong');
+      await page.unroute('**/api/pages/about');
+      await page.getByRole('link', { name: 'Try again' }).click();
+      await title(page, 'About Us');
+      expect(problems.splice(0).filter((problem) => /Trusted|React/.test(problem))).toEqual([]);
+      await close();
+    },
+  );
+});
+
+function isMain(request: Request): boolean {
+  return request.frame().parentFrame() === null;
+}
+
+/** Holds back the replies to an address until the gate is opened. */
+async function hold(page: Page, address: string) {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    reached.resolve();
+    await opened.promise;
+    // A cancelled request has nobody to reply to.
+    await route.continue().catch(() => undefined);
+  });
+  return { reached: reached.promise, open: () => opened.resolve() };
+}

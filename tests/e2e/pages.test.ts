@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { Post } from '#contract/blog.ts';
+import type { Site } from '#contract/site.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, phone, visit, wide } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+// One visitor walks through all of it: what a browser keeps from page to page is kept here too.
+const visitor = await visit(browser, server.url, { reducedMotion: 'reduce' });
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json();
+const { navigation, name } = await read<Site>('/api/site');
+const posts = await read<Post[]>('/api/blog/public?limit=50');
+const paths = [
+  ...navigation.flatMap((entry) => [entry.href, ...entry.children.map(({ href }) => href)]),
+  '/get-involved/retreat',
+  ...posts.map(({ slug }) => `/blog/${slug}`),
+];
+
+/** Filled while the pages are read, followed after. */
+const links = new Map<string, string>();
+
+test('the demo church has a page for every entry and ten posts at least', () => {
+  expect(paths).toContain('/');
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(posts.length).toBeGreaterThanOrEqual(10);
+});
+
+describe.each(paths)('%s', (path) => {
+  test('is whole, and anyone can read it on any screen', async () => {
+    const { page, problems } = visitor;
+    await page.setViewportSize(wide);
+    expect((await page.goto(path))?.status()).toBe(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await page.title()).toContain(name);
+    const canonical = page.locator('link[rel=canonical]');
+    expect(await canonical.getAttribute('href')).toBe(server.url + path);
+    expect(await brokenImages(page)).toEqual([]);
+    for (const link of await linksOf(page)) links.set(link, path);
+    for (const [viewport, schemes] of looks(path)) {
+      await page.setViewportSize(viewport);
+      expect(await overflow(page), `wider than ${viewport.width} px`).toBe(0);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        const where = `axe, ${viewport.width} px, ${colorScheme}`;
+        expect(await accessibilityProblems(page), where).toEqual([]);
+      }
+    }
+    expect(problems.splice(0), 'the browser console').toEqual([]);
+  });
+});
+
+test.each([wide, phone])('an unknown address is met kindly ($width px)', async (viewport) => {
+  const options = { viewport, reducedMotion: 'reduce' } as const;
+  const { page, problems, close } = await visit(browser, server.url, options);
+  expect((await page.goto('/no/such-page'))?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'We could not find that page' }).waitFor();
+  expect(await page.title()).toContain('not found');
+  expect(await overflow(page)).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  // The browser itself notes the status of the document.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.waitForURL('/');
+  await close();
+});
+
+test('every link inside the site leads somewhere', async () => {
+  expect(links.size).toBeGreaterThan(30);
+  const lost: string[] = [];
+  for (const [link, from] of links) {
+    const { status } = await fetch(link);
+    if (status !== 200) lost.push(`${link} on ${from}: ${status}`);
+  }
+  expect(lost).toEqual([]);
+});
+
+/** Every page is looked at wide and small, light and dark; a post after the first only wide light and small dark. */
+function looks(path: string): [typeof wide, ('light' | 'dark')[]][] {
+  const isLikeAnother = path.startsWith('/blog/') && path !== `/blog/${posts[0]?.slug}`;
+  return [
+    [wide, isLikeAnother ? ['light'] : ['light', 'dark']],
+    [phone, isLikeAnother ? ['dark'] : ['dark', 'light']],
+  ];
+}
+
+/** How many pixels the page is too wide. */
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+}
+
+/** The addresses on this server that the page links to, without their fragments. */
+async function linksOf(page: Page): Promise<string[]> {
+  const found = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter((link) => link.origin === location.origin)
+      .map((link) => link.origin + link.pathname + link.search),
+  );
+  return [...new Set(found)];
+}
+
+async function brokenImages(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const images = [...document.images];
+    for (const image of images) image.loading = 'eager';
+    const loaded = await Promise.all(
+      images.map((image) =>
+        image.decode().then(
+          () => image.naturalWidth > 0,
+          () => false,
+        ),
+      ),
+    );
+    return images.filter((_, index) => !loaded[index]).map((image) => image.src);
+  });
+}

@@ -1,0 +1,148 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { copyPosts } from './content.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, shownText, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('media', () => {
+  test('the first track is selected; choosing another plays it', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/media');
+    const player = page.locator('audio');
+    expect(await player.getAttribute('aria-label')).toContain('Old Hundredth');
+    expect(asked.filter((url) => /\.(mp3|webm)/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: /Ode to Joy/ }).click();
+    await expect.poll(() => player.getAttribute('aria-label')).toContain('Ode to Joy');
+    await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
+    expect(await page.locator('[aria-current=true]').allInnerTexts()).toEqual([
+      expect.stringContaining('Ode to Joy'),
+    ]);
+    await close();
+  });
+
+  test('a film is asked for only after a click', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await open(page, '/media');
+    await page.getByRole('link', { name: 'Play: Living Water' }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /\.webm|youtube|vimeo/.test(url))).toEqual([]);
+    await page.getByRole('link', { name: 'Play: Living Water' }).press('Enter');
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0);
+    expect(asked.some((url) => url.endsWith('/living-water.webm'))).toBe(true);
+    await page.getByRole('link', { name: /Play: Earthrise/ }).click();
+    const frame = page.locator('iframe');
+    expect(await frame.getAttribute('src')).toMatch(
+      /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+    );
+    expect(await frame.getAttribute('title')).toContain('Earthrise');
+    await expect
+      .poll(() => page.frames().map((one) => one.url()))
+      .toContainEqual(expect.stringContaining('youtube-nocookie'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await close();
+  });
+});
+
+test('an accordion opens by keyboard', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await open(page, '/get-involved/questions');
+  const question = page.locator('main details').first();
+  const text = question.locator('p').first();
+  expect(await text.isVisible()).toBe(false);
+  await question.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await text.waitFor();
+  await page.keyboard.press('Space');
+  await text.waitFor({ state: 'hidden' });
+  await close();
+});
+
+test('a foreign page is framed in a sandbox, a map without; each has its size and its name', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await page.goto('/get-involved/retreat');
+  const foreign = page.locator('main iframe');
+  const sandbox = (await foreign.getAttribute('sandbox'))?.split(' ') ?? [];
+  expect(sandbox).toContain('allow-scripts');
+  expect(sandbox).not.toContain('allow-top-navigation');
+  expect(await foreign.getAttribute('title')).toMatch(/\w{4}/);
+  await page.goto('/contact');
+  const map = page.locator('main iframe');
+  expect(await map.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
+  expect(await map.getAttribute('title')).toMatch(/\w{4}/);
+  expect(await map.evaluate((element) => element.getBoundingClientRect().height)).toBe(450);
+  await close();
+});
+
+describe('the blog', () => {
+  test('shares, and has a permalink for each post', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/media/blog');
+    const first = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Share' }).first();
+    const link = first.getByRole('heading').getByRole('link');
+    const address = server.url + (await link.getAttribute('href'));
+    await first.getByText('Share', { exact: true }).click();
+    const shares = await first
+      .getByRole('link', { name: /^Share/ })
+      .evaluateAll((links) => links.map((one) => (one as HTMLAnchorElement).href));
+    expect(shares).toHaveLength(5);
+    for (const share of shares) expect(share).toContain(encodeURIComponent(address));
+    const title = await shownText(link);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(page.url()).toBe(address);
+    expect(await page.getByRole('link', { name: address, exact: true }).count()).toBe(1);
+    await close();
+  });
+
+  test('a post that is not there is told in words to the letter', async () => {
+    const { page, problems, close } = await visit(browser, server.url);
+    expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Blog post not found.' }).waitFor();
+    expect(await page.title()).toContain('Blog post not found');
+    expect(problems.splice(0)).toHaveLength(1);
+    await close();
+  });
+
+  test('older posts are a page further, with an address of its own', async () => {
+    const countPosts = async () =>
+      (await (await fetch(`${server.url}/api/blog/public?limit=50`)).json()).length;
+    const before = await countPosts();
+    copyPosts(server.dataDir, 20);
+    await expect.poll(countPosts, { timeout: 5000 }).toBe(before + 20);
+    const length = before + 20;
+    const { page, close } = await visit(browser, server.url);
+    const titles = () =>
+      page.getByRole('main').getByRole('heading').getByRole('link').allInnerTexts();
+    /** Waits until the list begins with another post. */
+    const another = async (first: string | undefined) =>
+      expect.poll(async () => (await titles())[0] ?? first).not.toBe(first);
+    await open(page, '/media/blog');
+    const seen = new Set(await titles());
+    expect(seen.size).toBe(12);
+    while ((await page.getByRole('link', { name: 'Older posts' }).count()) > 0) {
+      const [first] = await titles();
+      await page.getByRole('link', { name: 'Older posts' }).click();
+      await another(first);
+      for (const title of await titles()) seen.add(title);
+    }
+    expect(seen.size).toBe(length);
+    const [last] = await titles();
+    await page.reload();
+    expect((await titles())[0]).toBe(last);
+    await page.getByRole('link', { name: 'Newest posts' }).click();
+    await another(last);
+    expect(await titles()).toHaveLength(12);
+    await close();
+  });
+});

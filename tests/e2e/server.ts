@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
+
+export { ADMIN_PASSWORD };
+
+export type RunningServer = {
+  url: string;
+  dataDir: string;
+  /** What it printed so far. */
+  output: () => string;
+  /** Ends it at once, as a power cut would; its data folder stays. */
+  kill: () => Promise<void>;
+  /** Ends it and removes its data folder. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts the built server as a process of its own, on a free port. Its data folder is a copy of the demo church;
+ * empty when the environment says how to seed it; `dataDir` when given, as it is.
+ */
+export async function startServer(
+  environment: Record<string, string> = {},
+  dataDir = environment.SEED || environment.DATABASE_URL ? emptyFolder() : copyOfDemo(),
+): Promise<RunningServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { child, output } = run({
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  const both = () => output().stdout + output().stderr;
+  await isListening(child, both);
+  return {
+    url,
+    dataDir,
+    output: both,
+    kill: () => ended(child, 'SIGKILL'),
+    stop: async () => {
+      await ended(child, 'SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs the server where it should not start: what it printed, and its exit code. */
+export async function failStart(environment: Record<string, string>) {
+  const { child, output } = run({ PORT: String(await freePort()), ...environment });
+  const [code] = await once(child, 'close');
+  return { code, ...output() };
+}
+
+export function emptyFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'narthex-e2e-'));
+}
+
+function copyOfDemo(): string {
+  const folder = emptyFolder();
+  cpSync(inject('demoChurch'), folder, { recursive: true });
+  return folder;
+}
+
+function run(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => {
+    said.stdout += String(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    said.stderr += String(chunk);
+  });
+  return { child, output: () => said };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function isListening(child: ChildProcess, output: () => string): Promise<void> {
+  while (!output().includes('Narthex is at')) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}

@@ -1,0 +1,80 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 375, height: 800 };
+
+export type Visit = {
+  page: Page;
+  /** What the browser's console called an error or a warning, and what no code caught. */
+  problems: string[];
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens a page as a visitor would. Nothing leaves this machine: other hosts answer with an empty page. Closing
+ * fails the test when the console complained.
+ */
+export async function visit(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: wide, baseURL: url, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      problems.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  await context.route(
+    (address) => address.origin !== new URL(url).origin,
+    (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Elsewhere</title>' }),
+  );
+  return {
+    page,
+    problems,
+    close: async () => {
+      await context.close();
+      expect(problems, 'the browser console').toEqual([]);
+    },
+  };
+}
+
+/** Goes to an address and waits until its scripts have taken over: what a visitor does after that is heard. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => {
+    const last = document.querySelector('footer') ?? document.body;
+    return Object.keys(last).some((key) => key.startsWith('__reactProps'));
+  });
+  // Listeners are added after the frame in which the document was taken over.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
+}
+
+/** What a person reads there: only what shows, as it shows. */
+export async function shownText(place: Locator): Promise<string> {
+  return (await place.allInnerTexts()).join('\n').trim();
+}
+
+/** What axe finds against WCAG 2.2 AA and its best practices, in words; frames of other hosts are theirs. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  // At rest: a colour half way through its change is nobody's to read.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { violations } = await new AxeBuilder({ page: page as never })
+    // Everything in this one document: without it axe asks each frame, in a second page, five times as slowly.
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .exclude('iframe')
+    .analyze();
+  return violations.map(
+    ({ id, help, nodes }) =>
+      `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Role } from '#contract/accounts.ts';
+import type { TestApp } from '../app.ts';
+
+let count = 0;
+
+export const PASSWORD = 'lamps in the porch';
+
+/** Registers a member through the API and logs in. Gives the token and what the browser would keep. */
+export async function buildMember(app: TestApp, overrides: object = {}) {
+  count += 1;
+  const registration = {
+    firstName: 'Ana',
+    lastName: `Reyes ${count}`,
+    email: `ana.${count}@example.org`,
+    password: PASSWORD,
+    guardianName: null,
+    honeypot: '',
+    ...overrides,
+  };
+  await app.api('POST /api/auth/register', { body: registration });
+  const { token, user } = await login(app, registration.email, registration.password);
+  return { token, user, email: registration.email, password: registration.password };
+}
+
+/** A member who was made an administrator. */
+export async function buildAdministrator(app: TestApp) {
+  const member = await buildMember(app);
+  await setRole(app, member.user._id, 'admin');
+  return { ...member, ...(await login(app, member.email, member.password)) };
+}
+
+export async function setRole(app: TestApp, id: string, role: Role) {
+  await app.services.db.updateTable('users').set({ role }).where('id', '=', id).execute();
+}
+
+export async function login(app: TestApp, email: string, password: string) {
+  return app.api('POST /api/auth/login', { body: { email, password, honeypot: '' } });
+}
+
+/** The headers of a call made with a token. */
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });

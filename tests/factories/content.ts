@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { announcementContentSchema } from '#contract/announcements.ts';
+import { postContentSchema } from '#contract/blog.ts';
+import { eventContentSchema } from '#contract/calendar.ts';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { pageContentSchema } from '#contract/pages.ts';
+import { defaultSiteSettings, type SiteSettings } from '#contract/site.ts';
+import { addAnnouncement } from '#server/features/announcements/announcements.ts';
+import { addPost } from '#server/features/blog/blog.ts';
+import { addEvent } from '#server/features/calendar/calendar.ts';
+import { saveHomepage } from '#server/features/homepage/homepage.ts';
+import { addPage } from '#server/features/pages/pages.ts';
+import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';
+import { toStored } from '#server/platform/clock.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import type { Database } from '#server/schema.ts';
+import type { TestApp } from '../app.ts';
+
+let count = 0;
+
+/** Stores what `write` writes the way every change of content is stored: in a transaction, with a new version. */
+async function store(
+  { services }: TestApp,
+  write: (db: Database, now: string) => Promise<unknown>,
+): Promise<void> {
+  const now = toStored(services.clock.now());
+  await services.db.transaction().execute(async (transaction) => {
+    await write(transaction, now);
+    await bumpContentVersion(transaction);
+  });
+  await services.content.refresh();
+}
+
+export async function buildPost(app: TestApp, overrides: object = {}) {
+  count += 1;
+  const post = postContentSchema.parse({
+    title: `Post ${count}`,
+    slug: `post-${count}`,
+    author: 'Ruth Okafor',
+    uuid: randomUUID(),
+    content: [{ type: 'text', content: '<p>Words.</p>' }],
+    isPosted: true,
+    ...overrides,
+  });
+  const { timeZone } = await siteSettings(app.services.db);
+  await store(app, (db, now) => addPost(db, post, { timeZone, now }));
+  return post;
+}
+
+export async function buildAnnouncement(app: TestApp, overrides: object = {}) {
+  count += 1;
+  const announcement = announcementContentSchema.parse({
+    title: `Announcement ${count}`,
+    ...overrides,
+  });
+  const { timeZone } = await siteSettings(app.services.db);
+  await store(app, (db, now) => addAnnouncement(db, announcement, { timeZone, now }));
+  return announcement;
+}
+
+export async function buildEvent(app: TestApp, overrides: object = {}) {
+  count += 1;
+  const event = eventContentSchema.parse({
+    summary: `Event ${count}`,
+    start: '2026-11-22T10:00',
+    end: '2026-11-22T11:00',
+    timeZone: 'America/Los_Angeles',
+    ...overrides,
+  });
+  await store(app, (db) => addEvent(db, event, app.services.clock));
+  return event;
+}
+
+export async function buildPage(app: TestApp, overrides: object = {}) {
+  count += 1;
+  const page = pageContentSchema.parse({
+    slug: `page-${count}`,
+    title: `Page ${count}`,
+    ...overrides,
+  });
+  await store(app, (db, now) => addPage(db, page, now));
+  return page;
+}
+
+export async function buildHomepage(app: TestApp, overrides: Partial<HomepageContent> = {}) {
+  const homepage = homepageContentSchema.parse({
+    colorScheme: { primary: '#5b2a55', text: '#231d2b' },
+    calendar: { calendarId: '' },
+    heroCarousel: [],
+    intro: { bodyText: '<p>Welcome.</p>', signature: 'Pastor Grace' },
+    sections: [],
+    ...overrides,
+  });
+  await store(app, (db, now) => saveHomepage(db, homepage, now));
+  return homepage;
+}
+
+export async function buildSite(app: TestApp, overrides: Partial<SiteSettings> = {}) {
+  const settings = { ...defaultSiteSettings, ...overrides };
+  await store(app, (db, now) => saveSiteSettings(db, settings, now));
+  return settings;
+}

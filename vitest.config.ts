@@ -1,0 +1,52 @@
+import { defineConfig } from 'vitest/config';
+
+// A machine zone far from any church's: code that asks the machine instead of the church fails here.
+const TZ = 'Pacific/Auckland';
+
+const serverTests = {
+  include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
+  exclude: ['server/**/*.unit.test.ts'],
+};
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'contract/**/*.test.ts',
+            'web/**/*.test.{ts,tsx}',
+            'server/**/*.unit.test.ts',
+            'scripts/*.test.mjs',
+          ],
+          setupFiles: ['tests/setup/console.ts'],
+          env: { TZ },
+        },
+      },
+      {
+        test: { name: 'sqlite', ...serverTests, env: { TZ, TEST_DATABASE: 'sqlite' } },
+      },
+      {
+        test: {
+          name: 'postgres',
+          ...serverTests,
+          env: { TZ, TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/setup/postgres.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
+          // One file at a time: a server and a browser fill two cores.
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

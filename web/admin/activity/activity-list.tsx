@@ -1,0 +1,51 @@
+import { useNavigate, useNavigation } from 'react-router';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import css from './activity-list.module.css';
+import { activityInWords } from './activity-words.ts';
+import type { ActivityPage } from './load-activity.ts';
+
+const ADDRESS = '/admin/activity';
+
+/** What administrators did, newest first, page by page. */
+export function ActivityList({ page: { entries, isFirst, older } }: { page: ActivityPage }) {
+  const navigate = useNavigate();
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <Screen>
+      <ScreenHead title="Activity" lead="What was changed here, by whom and when (church time)." />
+      {entries.length === 0 ? (
+        <EmptyState title={isFirst ? 'Nothing has been changed yet.' : 'Nothing older.'} />
+      ) : (
+        <ol aria-label="What was changed" aria-busy={isBusy} className={css.list}>
+          {entries.map((entry) => {
+            const { deed, when } = activityInWords(entry);
+            return (
+              <li key={entry._id} className={css.entry}>
+                <span className={css.deed}>{deed}</span>{' '}
+                <time dateTime={entry.at} className={css.when}>
+                  {when}
+                </time>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      {(!isFirst || older) && (
+        <Pager
+          label="Activity"
+          previous="Newest"
+          next="Older"
+          onPrevious={isFirst ? undefined : () => void navigate(ADDRESS)}
+          onNext={
+            older
+              ? () => void navigate(`${ADDRESS}?${new URLSearchParams({ after: older })}`)
+              : undefined
+          }
+        />
+      )}
+    </Screen>
+  );
+}

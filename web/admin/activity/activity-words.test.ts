@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { activityInWords } from './activity-words.ts';
+
+const entry = {
+  _id: '1',
+  at: '2026-11-21T19:00:12-08:00',
+  who: 'Grace',
+  action: 'update',
+  kind: 'post',
+  what: 'Advent light',
+  entityId: '2',
+} as const;
+
+test('an entry in words', () => {
+  expect(activityInWords(entry)).toEqual({
+    deed: 'Grace changed the post “Advent light”',
+    when: '21 November 2026, 7 PM',
+  });
+  expect(
+    activityInWords({ ...entry, who: '', action: 'delete', kind: 'sermon', what: '' }),
+  ).toEqual({ deed: 'Somebody deleted the sermon', when: '21 November 2026, 7 PM' });
+});

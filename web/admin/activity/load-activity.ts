@@ -1,0 +1,23 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+const PAGE_SIZE = 50;
+
+export type ActivityPage = {
+  entries: AuditEntry[];
+  isFirst: boolean;
+  /** After which entry the older ones come; undefined when there are none. */
+  older: string | undefined;
+};
+
+export async function loadActivity(after: string, signal: AbortSignal): Promise<ActivityPage> {
+  // One more than is shown tells whether there are older ones.
+  const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
+  const found = await adminApi('GET /api/audit', { query, signal });
+  const entries = found.slice(0, PAGE_SIZE);
+  return {
+    entries,
+    isFirst: after === '',
+    older: found.length > PAGE_SIZE ? entries.at(-1)?._id : undefined,
+  };
+}

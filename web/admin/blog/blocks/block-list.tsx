@@ -1,0 +1,79 @@
+import { Fragment, useRef } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { BlockFields } from './block-fields.tsx';
+import css from './block-list.module.css';
+import { BlockRow } from './block-row.tsx';
+import { type BlockType, blockNames, type DraftBlock } from './draft-block.ts';
+import { RemovedBlock } from './removed-block.tsx';
+import { useBlocks } from './use-blocks.ts';
+import { useDrag } from './use-drag.ts';
+
+type Props = {
+  blocks: readonly DraftBlock[];
+  onChange: (blocks: readonly DraftBlock[]) => void;
+};
+
+/** The blocks of a post, one below the other as they will be read. */
+export function BlockList({ blocks, onChange }: Props) {
+  const list = useRef<HTMLOListElement>(null);
+  const actions = useBlocks(blocks, onChange, list);
+  const { drag, handle } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
+  const { removed } = actions;
+  const notice = removed && <RemovedBlock removed={removed} onUndo={actions.undo} />;
+  return (
+    <div className={css.blocks}>
+      <ol ref={list} className={css.list} aria-label="Content of the post">
+        {blocks.map(({ key, block }, index) => (
+          <Fragment key={key}>
+            {removed?.index === index && notice}
+            <BlockRow
+              id={key}
+              name={nameAt(blocks, index)}
+              place={{ index, count: blocks.length }}
+              mark={markAt(drag, index)}
+              handle={handle(index)}
+              onMove={(to, by) => actions.move(index, to, by)}
+              onRemove={() => actions.remove(index)}
+            >
+              <BlockFields
+                name={nameAt(blocks, index)}
+                block={block}
+                onChange={(next) => actions.change(key, next)}
+              />
+            </BlockRow>
+          </Fragment>
+        ))}
+        {removed && removed.index >= blocks.length && notice}
+      </ol>
+      {/* biome-ignore lint/a11y/useSemanticElements: four buttons under one name, not fields of a form */}
+      <div role="group" aria-label="Add to the post" className={css.add}>
+        <span aria-hidden="true">Add:</span>
+        {(Object.keys(blockNames) as BlockType[]).map((type) => (
+          <Button key={type} variant="quiet" onClick={() => actions.add(type)}>
+            {blockNames[type]}
+          </Button>
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{actions.said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** "Text", or "Text 2" where there are several: what its buttons are told apart by. */
+function nameAt(blocks: readonly DraftBlock[], index: number): string {
+  const same = blocks.filter(({ block }) => block.type === blocks[index]?.block.type);
+  const type = blocks[index]?.block.type ?? 'text';
+  const place = same.findIndex(({ key }) => key === blocks[index]?.key);
+  return same.length > 1 ? `${blockNames[type]} ${place + 1}` : blockNames[type];
+}
+
+/** Where the line is drawn while a block is dragged. */
+function markAt(drag: { from: number; to: number } | undefined, index: number) {
+  if (!drag) return undefined;
+  if (drag.from === index) return 'lifted';
+  if (drag.to !== index || drag.to === drag.from) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
+}

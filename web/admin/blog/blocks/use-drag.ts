@@ -1,0 +1,61 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
+
+/** Near the window's upper and lower edge, in CSS pixels, a dragged row scrolls the page. */
+const EDGE = 72;
+const SCROLL_STEP = 14;
+
+type Drag = { from: number; to: number };
+
+/**
+ * Moving a row of a list by a handle, with mouse, pen or finger. Rows are the list's elements with `data-key`.
+ * Beside it there are buttons and arrow keys that do the same (WCAG 2.5.7).
+ */
+export function useDrag(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (from: number, to: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag>();
+  const frame = useRef(0);
+  const end = () => {
+    cancelAnimationFrame(frame.current);
+    setDrag(undefined);
+  };
+  const follow = (y: number, from: number) => {
+    cancelAnimationFrame(frame.current);
+    setDrag({ from, to: placeAt(list.current, y, from) });
+    if (!scrollAt(y)) return;
+    frame.current = requestAnimationFrame(() => follow(y, from));
+  };
+  const handle = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDrag({ from: index, to: index });
+    },
+    onPointerMove: (event: PointerEvent) => drag && follow(event.clientY, drag.from),
+    onPointerUp: () => {
+      end();
+      if (drag && drag.from !== drag.to) onDrop(drag.from, drag.to);
+    },
+    onLostPointerCapture: end,
+    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && end(),
+  });
+  return { drag, handle };
+}
+
+/** Where a row would stand if it were let go: after every other row whose middle is above. */
+function placeAt(list: HTMLElement | null, y: number, from: number): number {
+  const rows = [...(list?.querySelectorAll(':scope > [data-key]') ?? [])];
+  return rows.toSpliced(from, 1).filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
+
+/** Scrolls where there is more to see; false when there is not. */
+function scrollAt(y: number): boolean {
+  const step = y < EDGE ? -SCROLL_STEP : y > innerHeight - EDGE ? SCROLL_STEP : 0;
+  const before = scrollY;
+  if (step !== 0) scrollBy(0, step);
+  return scrollY !== before;
+}

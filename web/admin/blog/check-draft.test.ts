@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { postContentSchema } from '#contract/blog.ts';
+import { checkDraft } from './check-draft.ts';
+import { contentToSend, newDraft } from './post-draft.ts';
+
+const pathsOf = (change: object) =>
+  checkDraft({ ...newDraft('Grace'), title: 'Harvest', ...change }).map(({ path }) => path);
+
+it('lets a new post with a title and an author through, as the contract does', () => {
+  const draft = { ...newDraft('Grace'), title: 'Harvest supper' };
+  expect(checkDraft(draft)).toEqual([]);
+  const sent = contentToSend(draft, undefined);
+  expect(postContentSchema.parse(sent)).toMatchObject({
+    slug: 'harvest-supper',
+    isPosted: false,
+    content: [],
+  });
+});
+
+it.each([
+  [['title'], { title: ' ' }],
+  [['author'], { author: '' }],
+  [['slug'], { slug: 'No' }],
+  [['slug'], { title: '圣诞' }],
+  [['expireDate'], { scheduleDate: '2026-11-22T10:00', expireDate: '2026-11-22T10:00' }],
+  [[], { scheduleDate: '2026-11-22T10:00', expireDate: '2026-11-22T10:01' }],
+])('names %j', (paths, change) => {
+  expect(pathsOf(change)).toEqual(paths);
+});
+
+it("says the specification's sentence where the author is missing", () => {
+  const [first] = checkDraft({ ...newDraft(''), title: 'Harvest' });
+  expect(first).toEqual({ path: 'author', message: 'Author is required.' });
+});

@@ -1,0 +1,67 @@
+import type { Post, PostContent } from '#contract/blog.ts';
+import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
+import { contentOf, type DraftBlock, draftBlock, newBlock } from './blocks/draft-block.ts';
+import { slugFrom } from './slug.ts';
+
+/** A post while it is written. */
+export type PostDraft = {
+  title: string;
+  author: string;
+  /** Null as long as it follows the title of a new post (specification 5). */
+  slug: string | null;
+  uuid: string;
+  /** Wall time at the church, `2026-11-22T10:00`; null for none. */
+  scheduleDate: string | null;
+  expireDate: string | null;
+  isEnabled: boolean;
+  isPosted: boolean;
+  blocks: readonly DraftBlock[];
+};
+
+/** A new post: a draft with an empty text, by whoever is logged in, with an uuid of its own (specification 5). */
+export function newDraft(author: string): PostDraft {
+  return {
+    title: '',
+    author,
+    slug: null,
+    uuid: crypto.randomUUID(),
+    scheduleDate: null,
+    expireDate: null,
+    isEnabled: true,
+    isPosted: false,
+    blocks: [newBlock('text')],
+  };
+}
+
+export function draftOf(post: Post): PostDraft {
+  const { title, author, slug, uuid, isEnabled, isPosted } = post;
+  return {
+    title,
+    author,
+    slug,
+    uuid,
+    scheduleDate: toWall(post.scheduleDate),
+    expireDate: toWall(post.expireDate),
+    isEnabled,
+    isPosted,
+    blocks: post.content.map(draftBlock),
+  };
+}
+
+export const slugOf = ({ slug, title }: PostDraft) => slug ?? slugFrom(title);
+
+/** What is sent. `before` is the post as it was read. */
+export function contentToSend(draft: PostDraft, before: Post | undefined): PostContent {
+  const { title, author, uuid, isEnabled, isPosted } = draft;
+  return {
+    title,
+    author,
+    slug: slugOf(draft),
+    uuid,
+    scheduleDate: dateToSend(draft.scheduleDate, before?.scheduleDate),
+    expireDate: dateToSend(draft.expireDate, before?.expireDate),
+    isEnabled,
+    isPosted,
+    content: contentOf(draft.blocks),
+  };
+}

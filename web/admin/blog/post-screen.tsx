@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
+import { AdminList } from '#web/admin/ui/list.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { Screen, Tools } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { PostPage } from './load-posts.ts';
+import { NoPosts } from './no-posts.tsx';
+import { addressOf, type ListPlace } from './post-list-query.ts';
+import { postRow } from './post-row.tsx';
+import { useDeletePost } from './use-delete-post.ts';
+
+type Props = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  place: ListPlace;
+  page: PostPage;
+};
+
+/** All posts, newest first, with how each stands. */
+export function PostScreen({ heading, place, page: { posts, hasOlder } }: Props) {
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const { timeZone } = useSite();
+  const { remove, failure } = useDeletePost(() => heading.current?.focus());
+  const last = posts.at(-1);
+  const go = (next: Partial<ListPlace>, isReplaced = false) =>
+    void navigate(addressOf(next), { replace: isReplaced, preventScrollReset: isReplaced });
+  return (
+    <Screen>
+      <ScreenHead
+        title="Manage Blog Posts"
+        headingRef={heading}
+        action={
+          <Link to={addressOf(place, 'new')} className={adminButtonClass('primary')}>
+            Create New Post
+          </Link>
+        }
+      />
+      <Tools>
+        <SearchField
+          label="Search posts"
+          help="By title or author."
+          value={place.search}
+          onSearch={(search) => go({ search }, true)}
+        />
+      </Tools>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <AdminList
+        label="Blog posts"
+        isBusy={state === 'loading'}
+        rows={posts.map((post) =>
+          postRow(post, { now: nowAtChurch(timeZone), place, onDelete: () => void remove(post) }),
+        )}
+        empty={<NoPosts place={place} />}
+      />
+      {(place.after || hasOlder) && (
+        <Pager
+          label="Blog posts"
+          previous="Newest"
+          next="Older"
+          onPrevious={place.after ? () => go({ search: place.search }) : undefined}
+          onNext={hasOlder ? () => go({ ...place, after: last?._id ?? '' }) : undefined}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Post } from '#contract/blog.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
+
+/**
+ * Deletes a post after asking; the list is fresh after it, also when somebody else was quicker. `onGone` moves the
+ * focus on, for the button that had it is gone.
+ */
+export function useDeletePost(onGone: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [failure, setFailure] = useState('');
+  const remove = async ({ _id: id, title }: Post) => {
+    const question = {
+      title: 'Delete this post?',
+      text: `“${title}” will be gone for good, for visitors and for you.`,
+      yes: 'Delete post',
+      no: 'Keep it',
+      isGrave: true,
+    };
+    if (!(await confirm(question))) return;
+    setFailure('');
+    try {
+      await adminApi('DELETE /api/blog/{id}', { params: { id } });
+      toast(`“${title}” is deleted.`);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      console.error('The post could not be deleted.', error);
+      if (error instanceof CallFailed && error.status === 404)
+        toast(`“${title}” was deleted already.`);
+      else setFailure(`“${title}” could not be deleted just now. Please try again later.`);
+    }
+    await revalidate();
+    onGone();
+  };
+  return { remove, failure };
+}

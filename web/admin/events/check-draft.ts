@@ -1,0 +1,46 @@
+import { weekdayNames } from '#contract/dates.ts';
+import type { Issue } from '#contract/errors.ts';
+import { isWallTime, wallDate } from '#contract/wall-time.ts';
+import { type EventDraft, timesOf } from './event-draft.ts';
+import { weekdayOf } from './recurrence-choices.ts';
+
+/** The figures a field of the recurrence takes. */
+export const MOST_EVERY = 99;
+export const MOST_TIMES = 999;
+
+/**
+ * What only the form can know to be wrong; everything else is the server's to say. Paths are the contract's
+ * (`eventInputSchema`).
+ */
+export function checkDraft(draft: EventDraft): Issue[] {
+  const { start, end } = timesOf(draft);
+  const issues: Issue[] = [];
+  if (draft.summary.trim() === '')
+    issues.push({ path: 'summary', message: 'Give the event a title.' });
+  if (!isWallTime(start))
+    issues.push({ path: 'startDateTime', message: 'Choose a date and time.' });
+  if (!isWallTime(end)) issues.push({ path: 'endDateTime', message: 'Choose a date and time.' });
+  const message = isWallTime(start) && wrongRecurrence(draft, start);
+  return message ? [...issues, { path: 'recurrence', message }] : issues;
+}
+
+function wrongRecurrence({ recurrence }: EventDraft, start: string): string | undefined {
+  if (recurrence.kind === 'none' || recurrence.kind === 'custom') return undefined;
+  const { every, end } = recurrence;
+  if (!isWhole(every, MOST_EVERY)) return `Write how often as a number from 1 to ${MOST_EVERY}.`;
+  if (recurrence.kind === 'weekly') {
+    const day = weekdayNames[wallDate(start).weekday];
+    if (recurrence.days.length === 0) return 'Choose at least one day of the week.';
+    if (!recurrence.days.includes(weekdayOf(start)))
+      return `The event starts on a ${day}, which is not one of the days chosen. Choose ${day} too, or another start.`;
+  }
+  if (end.kind === 'after' && !isWhole(end.times, MOST_TIMES))
+    return `Write how many times as a number from 1 to ${MOST_TIMES}.`;
+  if (end.kind === 'on' && !isWallTime(`${end.date}T00:00`)) return 'Choose the last date.';
+  if (end.kind === 'on' && end.date < start.slice(0, 10))
+    return 'The last date is before the event starts. Choose a later one.';
+  return undefined;
+}
+
+const isWhole = (number: number, most: number) =>
+  Number.isInteger(number) && number >= 1 && number <= most;

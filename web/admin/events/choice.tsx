@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './choice.module.css';
+
+type GroupProps = {
+  legend: string;
+  /** Choices beside each other, where each is a word or two. */
+  isRow?: boolean;
+  /** The id of what says more about the group, for example its error. */
+  describedBy?: string | undefined;
+  children: ReactNode;
+};
+
+/** Some choices under one question. */
+export function ChoiceGroup({ legend, isRow = false, describedBy, children }: GroupProps) {
+  return (
+    <fieldset className={css.group} aria-describedby={describedBy}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={classNames(css.choices, isRow && css.row)}>{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = Omit<ComponentProps<'input'>, 'type' | 'onChange'> & {
+  type: 'radio' | 'checkbox';
+  label: ReactNode;
+  onChoose: (isChosen: boolean) => void;
+  /** What belongs to the choice: a field that it needs. */
+  children?: ReactNode;
+};
+
+/** One choice; its words are part of the target. */
+export function Choice({ label, onChoose, children, ...rest }: ChoiceProps) {
+  return (
+    <div className={css.choice}>
+      <label className={css.label}>
+        <input {...rest} onChange={(event) => onChoose(event.currentTarget.checked)} />
+        <span>{label}</span>
+      </label>
+      {children}
+    </div>
+  );
+}

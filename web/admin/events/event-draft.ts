@@ -1,0 +1,127 @@
+import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
+import { type Recurrence, readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
+import { daysOf } from '#contract/recurrence-days.ts';
+import { daysBetween, isWallTime, shiftDay, shiftWall, wallLength } from '#contract/wall-time.ts';
+
+/**
+ * An event as its form holds it: all text as typed, times as wall time at the church. Of an all-day event only the
+ * days count, and the end is its last day; the hours stay, so that the switch can be turned back.
+ */
+export type EventDraft = {
+  summary: string;
+  description: string;
+  location: string;
+  calendarId: string;
+  start: string;
+  end: string;
+  isAllDay: boolean;
+  recurrence: Recurrence;
+  exceptions: string[];
+};
+
+/** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
+export type Part = { scope: Scope; occurrence?: string };
+
+export const WHOLE: Part = { scope: 'all' };
+
+export const emptyDraft: EventDraft = {
+  summary: '',
+  description: '',
+  location: '',
+  calendarId: '',
+  start: '',
+  end: '',
+  isAllDay: false,
+  recurrence: { kind: 'none' },
+  exceptions: [],
+};
+
+/** The first 16 characters of an instant: wall time at the church, as a date-time input shows it (design 3). */
+export const wallOf = (instant: string) => instant.slice(0, 16);
+
+/** Hours that an all-day event's switch turns back to. */
+const DAY_START = 'T10:00';
+const DAY_END = 'T11:00';
+
+/** A date-time field's value in a draft. One that asks for the day alone keeps the hours there were. */
+export function withTime(value: string | null, before: string, isAllDay: boolean): string {
+  if (!value) return '';
+  return isAllDay ? value.slice(0, 10) + (before.slice(10) || DAY_START) : value;
+}
+
+/** The form of an event, or of a part of it: then its times are the occurrence's. */
+export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE): EventDraft {
+  const first = wallOf(event.start.dateTime);
+  const start = scope === 'all' ? first : (occurrence ?? first);
+  const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
+  const { summary, description, location, calendarId, isAllDay } = event;
+  const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);
+  return {
+    summary,
+    description,
+    location,
+    calendarId,
+    isAllDay,
+    start: isAllDay ? start.slice(0, 10) + DAY_START : start,
+    end: isAllDay ? shiftDay(end, -1) + DAY_END : end,
+    recurrence: scope === 'one' ? { kind: 'none' } : fromThere(recurrence, first, scope),
+    exceptions: scope === 'one' ? [] : event.exceptions.filter((wall) => wall >= start),
+  };
+}
+
+/**
+ * A series that is counted and cut in two ends, in its second part, on the day it would have ended: the server
+ * takes no count there, since it had begun before.
+ */
+function fromThere(recurrence: Recurrence, first: string, scope: Scope): Recurrence {
+  if (scope !== 'following' || recurrence.kind === 'none' || recurrence.kind === 'custom')
+    return recurrence;
+  const date = recurrence.end.kind === 'after' && daysOf(recurrence, first)?.at(-1);
+  return date ? { ...recurrence, end: { kind: 'on', date } } : recurrence;
+}
+
+/** Start and end as they are sent: an all-day event ends at 00:00 of the day after its last (contract). */
+export function timesOf({ start, end, isAllDay }: Pick<EventDraft, 'start' | 'end' | 'isAllDay'>) {
+  if (!isAllDay) return { start, end };
+  return {
+    start: start && `${start.slice(0, 10)}T00:00`,
+    end: isWallTime(end) ? `${shiftDay(end, 1)}T00:00` : '',
+  };
+}
+
+/** What is saved. `old` is the event it replaces, or replaces a part of. */
+export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE): EventInput {
+  const { start, end } = timesOf(draft);
+  const recurrence = writeRecurrence(
+    part.scope === 'following' ? fromThere(draft.recurrence, start, 'following') : draft.recurrence,
+  );
+  return {
+    summary: draft.summary,
+    description: draft.description,
+    location: draft.location,
+    calendarId: draft.calendarId,
+    isAllDay: draft.isAllDay,
+    startDateTime: start,
+    endDateTime: end,
+    recurrence,
+    exceptions: old ? movedExceptions(draft.exceptions, old, { start, recurrence }, part) : [],
+    ...(old && { version: old.version }),
+  };
+}
+
+/**
+ * Skipped occurrences are known by their start: they move with a series that begins at another hour, and to another
+ * day when its rule moves with it (Wednesdays that become Thursdays).
+ */
+function movedExceptions(
+  exceptions: readonly string[],
+  old: AdminEvent,
+  now: { start: string; recurrence: string },
+  { occurrence }: Part,
+): string[] {
+  if (!isWallTime(now.start)) return [...exceptions];
+  const before = occurrence ?? wallOf(old.start.dateTime);
+  const days = daysBetween(before, now.start);
+  const shift = now.recurrence === old.recurrence || Math.abs(days) > 6 ? 0 : days;
+  return exceptions.map((wall) => shiftDay(wall, shift) + now.start.slice(10));
+}

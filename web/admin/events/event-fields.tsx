@@ -1,0 +1,123 @@
+import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useSite } from '#web/use-site.ts';
+import { draftInWords } from './draft-lines.ts';
+import type { EventDraft } from './event-draft.ts';
+import css from './event-fields.module.css';
+import { fullDay } from './event-words.ts';
+import { RecurrenceFields } from './recurrence-fields.tsx';
+import { SkippedDates } from './skipped-dates.tsx';
+import { useStart } from './use-start.ts';
+
+type Props = {
+  draft: EventDraft;
+  onChange: (draft: EventDraft) => void;
+  isNew: boolean;
+  /** One date of a series: it does not recur by itself. */
+  isOneDate: boolean;
+  calendars: readonly string[];
+  errorOf: (path: string) => string | undefined;
+};
+
+/** Title, description, start, end and what else an event has (specification 2 and 3). */
+export function EventFields({ draft, onChange, isNew, isOneDate, calendars, errorOf }: Props) {
+  const { timeZone } = useSite();
+  const set = (change: Partial<EventDraft>) => onChange({ ...draft, ...change });
+  const begin = useStart(draft, isNew, set);
+  const kind = draft.isAllDay ? 'date' : 'datetime';
+  const words = draftInWords(draft, timeZone);
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="summary"
+        required
+        maxLength={200}
+        value={draft.summary}
+        onChange={(summary) => set({ summary })}
+        error={errorOf('summary')}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        maxLength={10_000}
+        value={draft.description}
+        onChange={(description) => set({ description })}
+        error={errorOf('description')}
+      />
+      <Switch
+        label="All day"
+        isOn={draft.isAllDay}
+        onChange={(isAllDay) => set({ isAllDay })}
+        words={{ on: 'Yes', off: 'No' }}
+      />
+      <div className={css.pair}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the field inside is left */}
+        <div onBlur={begin.onLeave}>
+          <DateTimeField
+            label={draft.isAllDay ? 'First day' : 'Start'}
+            name="startDateTime"
+            required
+            kind={kind}
+            value={draft.start || null}
+            onChange={begin.onChange}
+            error={errorOf('startDateTime')}
+          />
+        </div>
+        <DateTimeField
+          label={draft.isAllDay ? 'Last day' : 'End'}
+          name="endDateTime"
+          required
+          kind={kind}
+          value={draft.end || null}
+          onChange={begin.onChangeEnd}
+          error={errorOf('endDateTime')}
+        />
+      </div>
+      {!isOneDate && (
+        <RecurrenceFields
+          value={draft.recurrence}
+          start={draft.start}
+          onChange={begin.onChangeRecurrence}
+          error={errorOf('recurrence')}
+        />
+      )}
+      {words && (
+        <p className={css.words}>
+          <strong>In words:</strong> {words}
+          {draft.recurrence.kind !== 'none' && `. First time: ${fullDay(draft.start)}.`}
+        </p>
+      )}
+      <SkippedDates
+        exceptions={draft.exceptions}
+        onChange={(exceptions) => set({ exceptions })}
+        error={errorOf('exceptions')}
+      />
+      <TextField
+        label="Location"
+        name="location"
+        maxLength={300}
+        value={draft.location}
+        onChange={(location) => set({ location })}
+        error={errorOf('location')}
+      />
+      <Select
+        label="Calendar"
+        name="calendarId"
+        value={draft.calendarId}
+        onChange={(calendarId) => set({ calendarId })}
+        options={calendarOptions(calendars, draft.calendarId)}
+        error={errorOf('calendarId')}
+      />
+    </>
+  );
+}
+
+function calendarOptions(calendars: readonly string[], chosen: string) {
+  const ids = new Set([...calendars, chosen].filter((id) => id !== ''));
+  const others = [...ids].sort().map((id) => ({ value: id, label: id }));
+  return [{ value: '', label: 'Main calendar' }, ...others];
+}

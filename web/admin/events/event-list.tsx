@@ -1,0 +1,103 @@
+import type { AdminEvent } from '#contract/calendar.ts';
+import { dateInWords } from '#contract/dates.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from './event-list.module.css';
+import { eventState, savedEventInWords } from './event-words.ts';
+import type { useEventList } from './use-event-list.ts';
+
+/** The id of the list's title: where the form stands above the list, a button leads there. */
+export const LIST_TITLE = 'all-events';
+
+type Props = {
+  list: ReturnType<typeof useEventList>;
+  onEdit: (event: AdminEvent) => void;
+  onDelete: (event: AdminEvent) => void;
+};
+
+/** All events, the last saved first, five a page (specification 4 and 9). */
+export function EventList({ list, onEdit, onDelete }: Props) {
+  const { events, search, isLoading, failure, page } = list;
+  return (
+    <section aria-labelledby={LIST_TITLE} className={css.list}>
+      <h2 id={LIST_TITLE} tabIndex={-1} className={css.title}>
+        All events
+      </h2>
+      <SearchField label="Search events" value={search} onSearch={list.searchFor} />
+      {failure !== undefined && (
+        <div role="alert" className={css.failure}>
+          <Notice tone="error">{failureInWords(failure, 'The events could not be loaded.')}</Notice>
+          <Button onClick={list.reload}>Try again</Button>
+        </div>
+      )}
+      {events ? (
+        <AdminList
+          label="Events"
+          isBusy={isLoading}
+          rows={events.map((event) => toRow(event, onEdit, onDelete))}
+          empty={
+            search === '' ? (
+              <EmptyState title="No events yet.">Add the first one with the form.</EmptyState>
+            ) : (
+              <EmptyState
+                title="No events found."
+                action={<Button onClick={() => list.searchFor('')}>Show all events</Button>}
+              >
+                No title holds “{search}”.
+              </EmptyState>
+            )
+          }
+        />
+      ) : (
+        failure === undefined && <Loading>Loading events...</Loading>
+      )}
+      {(page > 1 || list.hasNext) && (
+        <Pager
+          label="Events"
+          onPrevious={page > 1 && !isLoading ? list.showPrevious : undefined}
+          onNext={list.hasNext && !isLoading ? list.showNext : undefined}
+        >
+          Page {page}
+        </Pager>
+      )}
+    </section>
+  );
+}
+
+function toRow(event: AdminEvent, onEdit: Props['onEdit'], onDelete: Props['onDelete']): AdminRow {
+  const { id, summary, location, calendarId, exceptions } = event;
+  const place = [location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
+  const skipped = exceptions.map(dateInWords).join(', ');
+  return {
+    id,
+    title: summary,
+    state: eventState(event),
+    meta: (
+      <>
+        {[savedEventInWords(event), ...place].join(' · ')}
+        {skipped && (
+          <>
+            <br />
+            Skipped: {skipped}
+          </>
+        )}
+      </>
+    ),
+    actions: (
+      <>
+        <Button isSmall of={summary} onClick={() => onEdit(event)}>
+          Edit
+        </Button>
+        <Button isSmall variant="grave" of={summary} onClick={() => onDelete(event)}>
+          Delete
+        </Button>
+      </>
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import type { AdminEvent, Scope } from '#contract/calendar.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Choice, ChoiceGroup } from './choice.tsx';
+import { DateChoice } from './date-choice.tsx';
+import type { Part } from './event-draft.ts';
+import { savedEventInWords } from './event-words.ts';
+
+export type Action = 'edit' | 'delete';
+
+/** Each scope in plain words, and what its button says. */
+const words: Record<Action, Record<Scope, [choice: string, yes: string]>> = {
+  edit: {
+    one: ['Change or move one date', 'Edit this date'],
+    following: ['Change one date and all after it', 'Edit from this date on'],
+    all: ['Change all dates', 'Edit all dates'],
+  },
+  delete: {
+    one: ['Skip one date; the others stay', 'Skip this date'],
+    following: ['Delete one date and all after it', 'Delete from this date on'],
+    all: ['Delete all dates, the whole event', 'Delete all dates'],
+  },
+};
+
+type Props = {
+  action: Action;
+  event: AdminEvent;
+  onChoose: (part: Part) => void;
+  onClose: () => void;
+};
+
+/** Asks which dates of a series are meant: this one, this and following, all (issue 4, "Events"). */
+export function PartDialog({ action, event, onChoose, onClose }: Props) {
+  const name = useId();
+  const [scope, setScope] = useState<Scope>(action === 'edit' ? 'all' : 'one');
+  const [occurrence, setOccurrence] = useState<string>();
+  const isMissing = scope !== 'all' && occurrence === undefined;
+  const choose = () => {
+    if (scope === 'all') onChoose({ scope });
+    else if (occurrence) onChoose({ scope, occurrence });
+  };
+  const title = `${action === 'edit' ? 'Edit' : 'Delete'} “${event.summary}”`;
+  return (
+    <AdminDialog isOpen onClose={onClose} title={title}>
+      <p>This event repeats: {savedEventInWords(event)}.</p>
+      <ChoiceGroup legend="What is meant?">
+        {(['one', 'following', 'all'] as const).map((option) => (
+          <Choice
+            key={option}
+            type="radio"
+            name={name}
+            label={words[action][option][0]}
+            checked={scope === option}
+            onChoose={() => setScope(option)}
+          />
+        ))}
+      </ChoiceGroup>
+      {scope !== 'all' && <DateChoice event={event} value={occurrence} onChange={setOccurrence} />}
+      <DialogActions>
+        <Button
+          variant={action === 'edit' ? 'primary' : 'grave'}
+          aria-disabled={isMissing || undefined}
+          onClick={choose}
+        >
+          {words[action][scope][1]}
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </AdminDialog>
+  );
+}

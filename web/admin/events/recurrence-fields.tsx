@@ -1,0 +1,155 @@
+import { useId } from 'react';
+import { monthNames, weekdayNames } from '#contract/dates.ts';
+import { type Recurrence, weekdayCodes } from '#contract/recurrence.ts';
+import { dayOrdinal, ordinalInWords } from '#contract/recurrence-words.ts';
+import { isWallTime, wallDate } from '#contract/wall-time.ts';
+import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { MOST_EVERY } from './check-draft.ts';
+import { Choice, ChoiceGroup } from './choice.tsx';
+import { EndFields } from './end-fields.tsx';
+import { daysInMonth, isSameDay, type RecurrenceKind, withKind } from './recurrence-choices.ts';
+import css from './recurrence-fields.module.css';
+
+type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;
+type Props<T extends Recurrence = Recurrence> = {
+  value: T;
+  /** Start of the event in wall time: a series is made of its day. */
+  start: string;
+  error?: string | undefined;
+  onChange: (recurrence: Recurrence) => void;
+};
+
+const kinds: { value: RecurrenceKind; label: string }[] = [
+  { value: 'none', label: 'Does not repeat' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekly', label: 'Every week' },
+  { value: 'monthly', label: 'Every month' },
+  { value: 'yearly', label: 'Every year' },
+];
+const own: { value: RecurrenceKind; label: string } = {
+  value: 'custom',
+  label: 'By a rule of its own',
+};
+
+/** How an event recurs: none, daily, weekly on days, monthly or yearly by date or weekday, and its end. */
+export function RecurrenceFields(props: Props) {
+  const { value, start, error, onChange } = props;
+  return (
+    <div className={css.fields}>
+      <Select
+        label="Repeats"
+        name="recurrence"
+        value={value.kind}
+        options={value.kind === 'custom' ? [...kinds, own] : kinds}
+        onChange={(kind) => onChange(withKind(value, kind, start))}
+        help={isWallTime(start) ? undefined : 'Choose the start first: the days follow from it.'}
+        disabled={!isWallTime(start)}
+        error={error}
+      />
+      {value.kind === 'custom' && (
+        <p className={css.aside}>
+          This rule was made in another program and says more than this form can. It is kept as it
+          is: <code>{value.rule}</code>
+        </p>
+      )}
+      {value.kind !== 'none' && value.kind !== 'custom' && (
+        <RecurringFields {...props} value={value} />
+      )}
+    </div>
+  );
+}
+
+const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const;
+
+function RecurringFields({ value, start, onChange }: Props<Recurring>) {
+  return (
+    <fieldset className={css.series}>
+      <legend className={css.legend}>How it repeats</legend>
+      <EveryField value={value} onChange={onChange} />
+      {value.kind === 'weekly' && (
+        <ChoiceGroup legend="On" isRow>
+          {weekdayCodes.map((code, weekday) => (
+            <Choice
+              key={code}
+              type="checkbox"
+              label={weekdayNames[weekday]}
+              checked={value.days.includes(code)}
+              onChoose={(isChosen) => {
+                const days = weekdayCodes.filter((day) =>
+                  day === code ? isChosen : value.days.includes(day),
+                );
+                onChange({ ...value, days });
+              }}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      {(value.kind === 'monthly' || value.kind === 'yearly') && (
+        <OnFields value={value} start={start} onChange={onChange} />
+      )}
+      <EndFields value={value} onChange={onChange} start={start} />
+    </fieldset>
+  );
+}
+
+function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onChange'>) {
+  return (
+    <div className={css.number}>
+      <Labelled label={`Every how many ${units[value.kind]}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="number"
+            min={1}
+            max={MOST_EVERY}
+            value={value.every || ''}
+            onChange={(event) => onChange({ ...value, every: Number(event.currentTarget.value) })}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}
+
+/** The 22nd, the fourth Sunday or the last: whatever the start is. A rule that names another day keeps it. */
+function OnFields({
+  value,
+  start,
+  onChange,
+}: Props<Extract<Recurring, { kind: 'monthly' | 'yearly' }>>) {
+  const name = useId();
+  const ofStart = isWallTime(start) ? daysInMonth(start) : [];
+  const isElsewhere = !ofStart.some((day) => isSameDay(day, value.on));
+  return (
+    <ChoiceGroup legend="On">
+      {(isElsewhere ? [value.on, ...ofStart] : ofStart).map((on) => (
+        <Choice
+          key={JSON.stringify(on)}
+          type="radio"
+          name={name}
+          label={onInWords(on, value.kind === 'yearly' ? monthOf(value, start, on) : undefined)}
+          checked={isSameDay(on, value.on)}
+          onChoose={() =>
+            onChange(
+              value.kind === 'yearly'
+                ? { ...value, on, month: monthOf(value, start, on) }
+                : { ...value, on },
+            )
+          }
+        />
+      ))}
+    </ChoiceGroup>
+  );
+}
+
+function monthOf(value: Extract<Recurring, { kind: 'yearly' }>, start: string, on: unknown) {
+  return on === value.on ? value.month : wallDate(start).month;
+}
+
+function onInWords(on: Extract<Recurring, { kind: 'monthly' }>['on'], month?: number): string {
+  const name = month === undefined ? undefined : monthNames[month - 1];
+  if (on.by === 'date') return name ? `${on.day} ${name}` : `the ${dayOrdinal(on.day)}`;
+  const weekday = weekdayNames[weekdayCodes.indexOf(on.weekday)];
+  return `the ${ordinalInWords(on.ordinal)} ${weekday}${name ? ` of ${name}` : ''}`;
+}

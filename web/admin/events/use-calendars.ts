@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { AdminEvent } from '#contract/calendar.ts';
+import { MAX_EVENT_COUNT } from '#contract/constants.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+/** Pages looked through for calendars: more events than this do not change which there are. */
+const MOST_PAGES = 10;
+
+/** The ids of the calendars that events belong to, beside the main one, which has none. */
+export function useCalendars(seen: readonly AdminEvent[]): string[] {
+  const [known, setKnown] = useState<string[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    loadCalendars(controller.signal)
+      .then(setKnown)
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        // biome-ignore lint/suspicious/noConsole: logged as the list's own failure is (specification 8)
+        console.error('The calendars could not be loaded.', error);
+      });
+    return () => controller.abort();
+  }, []);
+  const ids = [...known, ...seen.map(({ calendarId }) => calendarId)];
+  return [...new Set(ids)].filter((id) => id !== '').sort();
+}
+
+async function loadCalendars(signal: AbortSignal): Promise<string[]> {
+  const ids = new Set<string>();
+  let pageToken: string | undefined;
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = { maxResults: MAX_EVENT_COUNT, pageToken };
+    const answer = await adminApi('GET /api/calendar/admin/events', { query, signal });
+    for (const { calendarId } of answer.items) ids.add(calendarId);
+    pageToken = answer.nextPageToken;
+    if (!pageToken) break;
+  }
+  return [...ids];
+}

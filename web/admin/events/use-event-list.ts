@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { AdminEvent } from '#contract/calendar.ts';
+import { ADMIN_EVENTS_PAGE_SIZE } from '#contract/constants.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+/** What is asked of the list: `tokens` leads to the page shown, the first page's being undefined (specification 4). */
+type Asked = { tokens: (string | undefined)[]; search: string; round: number };
+
+type Answer = { items: AdminEvent[]; nextPageToken?: string | undefined };
+
+const FIRST = [undefined];
+
+/**
+ * The list of events, page by page: Next goes by the server's token, Previous by the stack of those before. A newly
+ * saved event stands at the top, on whatever page one is (specification 4).
+ */
+export function useEventList() {
+  const [asked, setAsked] = useState<Asked>({ tokens: FIRST, search: '', round: 0 });
+  const [answer, setAnswer] = useState<Answer>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isLoading, setIsLoading] = useState(true);
+  const [saved, setSaved] = useState<AdminEvent>();
+
+  useEffect(() => {
+    const controller = new AbortController();
+    setIsLoading(true);
+    loadPage(asked, controller.signal)
+      .then((page) => {
+        setAnswer(page);
+        setFailure(undefined);
+        setIsLoading(false);
+        // The last entry of a later page was deleted: the page before it is shown instead.
+        if (page.items.length === 0 && asked.tokens.length > 1)
+          setAsked({ ...asked, tokens: asked.tokens.slice(0, -1) });
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+        console.error('The events could not be loaded.', error);
+        setFailure(error);
+        setIsLoading(false);
+      });
+    return () => controller.abort();
+  }, [asked]);
+
+  const ask = (change: Partial<Asked>) => {
+    setSaved(undefined);
+    setAsked((now) => ({ ...now, round: now.round + 1, ...change }));
+  };
+  const next = answer?.nextPageToken;
+  return {
+    events: withFirst(saved, answer?.items),
+    search: asked.search,
+    page: asked.tokens.length,
+    hasNext: next !== undefined,
+    isLoading,
+    failure,
+    searchFor: (search: string) => ask({ search, tokens: FIRST }),
+    showNext: () => ask({ tokens: [...asked.tokens, next] }),
+    showPrevious: () => ask({ tokens: asked.tokens.slice(0, -1) }),
+    showFirst: () => ask({ tokens: FIRST }),
+    reload: () => ask({}),
+    /** Puts what was just saved at the top, and loads the page anew around it. */
+    putFirst: (event: AdminEvent) => {
+      ask({});
+      setSaved(event);
+    },
+  } as const;
+}
+
+async function loadPage({ tokens, search }: Asked, signal: AbortSignal): Promise<Answer> {
+  const query = {
+    maxResults: ADMIN_EVENTS_PAGE_SIZE,
+    pageToken: tokens.at(-1),
+    search: search || undefined,
+  };
+  return adminApi('GET /api/calendar/admin/events', { query, signal });
+}
+
+function withFirst(first: AdminEvent | undefined, items: AdminEvent[] | undefined) {
+  if (!first || !items) return items;
+  return [
+    items.find(({ id }) => id === first.id) ?? first,
+    ...items.filter(({ id }) => id !== first.id),
+  ];
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { folderSchema } from '#contract/images.ts';
+import { folderName, trailOf } from './folder-name.ts';
+
+test.each([
+  ['Advent 2026', 'advent-2026'],
+  ['  Fête de Pâques! ', 'fete-de-paques'],
+  ['../etc', 'etc'],
+  ['a/b', 'a-b'],
+  ['---', ''],
+  ['王', ''],
+])('%j is kept as %j', (typed, name) => {
+  expect(folderName(typed)).toBe(name);
+  expect(folderSchema.parse(folderName(typed))).toBe(name);
+});
+
+test('the way to a folder', () => {
+  expect(trailOf('2026/advent')).toEqual([
+    { name: '2026', path: '2026' },
+    { name: 'advent', path: '2026/advent' },
+  ]);
+  expect(trailOf('')).toEqual([]);
+});

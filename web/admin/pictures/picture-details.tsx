@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { ImageEntry } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { CallFailed } from '#web/api.ts';
+import { CheckBox } from '#web/features/members/check-box.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { DeletePicture } from './delete-picture.tsx';
+import css from './picture-details.module.css';
+import { shortName } from './short-name.ts';
+
+type Props = {
+  picture: ImageEntry;
+  /** Its description's field, which has the focus at first. */
+  field: RefObject<HTMLInputElement | null>;
+  onUse: (picture: ImageEntry, alt: string) => void;
+  /** The picture with a new description. */
+  onDescribed: (picture: ImageEntry) => void;
+  onDeleted: () => void;
+};
+
+/** The picture that was chosen: described, then used; or deleted. */
+export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }: Props) {
+  const [alt, setAlt] = useState(picture.alt);
+  const [isOrnament, setIsOrnament] = useState(false);
+  const [error, setError] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const isBusy = useRef(false);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+    field.current?.focus({ preventScroll: true });
+  }, [field]);
+
+  const use = async () => {
+    const words = isOrnament ? '' : alt.trim();
+    if (!words && !isOrnament) {
+      setError('Describe the picture in a few words, or say below that it is decoration.');
+      field.current?.focus();
+      return;
+    }
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setFailure(undefined);
+    try {
+      const described =
+        words === picture.alt || isOrnament ? picture : await describe(picture, words);
+      onDescribed(described);
+      onUse(described, words);
+    } catch (problem) {
+      setFailure(
+        problem instanceof CallFailed
+          ? problem.message
+          : 'The description could not be saved. Please try again.',
+      );
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return (
+    <section ref={place} aria-label="The chosen picture" className={css.details}>
+      <Picture src={IMAGES_PATH + picture.path} alt="" sizes="300px" className={css.picture} />
+      <p className={css.size}>
+        {shortName(picture)} · {picture.width} × {picture.height}
+      </p>
+      <TextField
+        ref={field}
+        label="Description"
+        help="What it shows, for those who cannot see it: “Children planting beans.”"
+        required
+        maxLength={300}
+        value={alt}
+        error={isOrnament ? undefined : error}
+        onChange={setAlt}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          void use();
+        }}
+      />
+      <CheckBox
+        label="It is decoration only and needs no description"
+        checked={isOrnament}
+        onChange={({ currentTarget }) => setIsOrnament(currentTarget.checked)}
+      />
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <Button variant="primary" onClick={() => void use()}>
+        Use this picture
+      </Button>
+      <DeletePicture picture={picture} onDeleted={onDeleted} />
+    </section>
+  );
+}
+
+function describe({ path }: ImageEntry, alt: string): Promise<ImageEntry> {
+  return adminApi('PUT /api/images', { query: { path }, body: { alt } });
+}

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react';
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { ImageEntry } from '#contract/images.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { DropPlace } from './drop-place.tsx';
+import { FolderTrail } from './folder-trail.tsx';
+import { PictureDetails } from './picture-details.tsx';
+import css from './picture-dialog.module.css';
+import { PictureGrid } from './picture-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useFolder } from './use-folder.ts';
+import { useUploads } from './use-uploads.ts';
+
+export type ChosenPicture = { src: string; alt: string; width: number; height: number };
+
+type Props = {
+  isOpen: boolean;
+  onClose: () => void;
+  onChoose: (picture: ChosenPicture) => void;
+};
+
+/** The pictures (issue 4, "Images"): folders, search, uploads by file, drop and paste; a choice is described first. */
+export function PictureDialog({ isOpen, onClose, onChoose }: Props) {
+  return (
+    <AdminDialog isOpen={isOpen} onClose={onClose} title="Pictures" size="wide">
+      <Pictures onClose={onClose} onChoose={onChoose} />
+    </AdminDialog>
+  );
+}
+
+function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
+  const folder = useFolder();
+  const [chosen, setChosen] = useState<ImageEntry>();
+  const description = useRef<HTMLInputElement>(null);
+  const { uploads, add, retry, dismiss } = useUploads((picture) => {
+    // Shown in the folder it went to, and taken for the choice unless one was made meanwhile.
+    if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
+    setChosen((now) => now ?? picture);
+  });
+  const addHere = (files: readonly File[]) => {
+    if (files.length === 1) setChosen(undefined);
+    if (files.length > 0) add(files, folder.folder);
+  };
+  const details = chosen && (
+    <PictureDetails
+      // A draft of its own for each picture.
+      key={chosen.path}
+      picture={chosen}
+      field={description}
+      onDescribed={folder.put}
+      onUse={({ path, width, height }, alt) =>
+        onChoose({ src: IMAGES_PATH + path, alt, width: width ?? 0, height: height ?? 0 })
+      }
+      onDeleted={() => {
+        folder.drop(chosen.path);
+        setChosen(undefined);
+      }}
+    />
+  );
+  return (
+    <>
+      <div className={css.tools}>
+        <FolderTrail folder={folder.folder} onEnter={folder.enter} />
+        <SearchField
+          label="Search all pictures"
+          value={folder.search}
+          onSearch={folder.searchFor}
+        />
+      </div>
+      <DropPlace onFiles={addHere} />
+      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <div className={css.halves} data-has-choice={chosen !== undefined}>
+        <PictureGrid
+          folder={folder}
+          chosen={chosen?.path}
+          onChoose={(picture) => {
+            if (picture) setChosen(picture);
+            // The chosen one again: on to its description.
+            else description.current?.focus();
+          }}
+        />
+        {details}
+      </div>
+      <div>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </>
+  );
+}
+
+const pathIn = (folder: string, { name }: ImageEntry) => (folder ? `${folder}/${name}` : name);

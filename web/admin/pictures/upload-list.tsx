@@ -1,0 +1,66 @@
+import { Button } from '#web/admin/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './upload-list.module.css';
+import type { Upload } from './use-uploads.ts';
+
+type Props = {
+  uploads: readonly Upload[];
+  onRetry: (id: number) => void;
+  onDismiss: (id: number) => void;
+};
+
+/** What is on its way, with how far it is; what failed, with why. */
+export function UploadList({ uploads, onRetry, onDismiss }: Props) {
+  return (
+    <>
+      <p role="status" className={css.sum}>
+        {sumOf(uploads)}
+      </p>
+      <div role="alert">
+        {uploads
+          .filter(({ state }) => state === 'failed')
+          .map(({ id, file, message }) => (
+            <div key={id} className={css.failed}>
+              <Icon name="warning" />
+              <p>
+                <strong>{file.name}</strong>: {message}
+              </p>
+              <Button isSmall of={file.name} onClick={() => onRetry(id)}>
+                Try again
+              </Button>
+              <Button variant="plain" isSmall of={file.name} onClick={() => onDismiss(id)}>
+                Dismiss
+              </Button>
+            </div>
+          ))}
+      </div>
+      {uploads.some(isOnItsWay) && (
+        <ul aria-label="Uploads" className={css.list}>
+          {uploads.filter(isOnItsWay).map(({ id, file, state, sent }) => (
+            <li key={id} className={css.upload}>
+              <span className={css.name}>{file.name}</span>
+              <progress aria-label={`Upload of ${file.name}`} value={sent} max={1} />
+              <span className={css.words}>
+                {state === 'waiting'
+                  ? 'Waiting'
+                  : sent < 1
+                    ? `${Math.round(sent * 100)} %`
+                    : 'Being prepared…'}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+
+function sumOf(uploads: readonly Upload[]): string {
+  const going = uploads.filter(isOnItsWay).length;
+  if (going > 0) return going === 1 ? 'Uploading 1 picture…' : `Uploading ${going} pictures…`;
+  const done = uploads.filter(({ state }) => state === 'done').length;
+  if (done === 0) return '';
+  return done === 1 ? '1 picture uploaded.' : `${done} pictures uploaded.`;
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ImageEntry } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+/** The pictures and folders of a folder, or what a search over all of them finds. */
+export function useFolder() {
+  const [asked, setAsked] = useState({ folder: '', search: '', round: 0 });
+  const [entries, setEntries] = useState<readonly ImageEntry[]>();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { folder: subfolder, search } = asked;
+    adminApi('GET /api/images/list-images', {
+      query: search ? { search } : { subfolder },
+      signal: controller.signal,
+    })
+      .then(({ images }) => {
+        if (controller.signal.aborted) return;
+        setEntries(images);
+        setHasFailed(false);
+      })
+      .catch((error: unknown) => {
+        if (controller.signal.aborted) return;
+        // biome-ignore lint/suspicious/noConsole: lists that fail are logged (specification 8)
+        console.error('The pictures could not be loaded.', error);
+        setHasFailed(true);
+      });
+    return () => controller.abort();
+  }, [asked]);
+
+  const ask = useCallback(
+    (change: { folder?: string; search?: string }) =>
+      setAsked((now) => ({ ...now, round: now.round + 1, ...change })),
+    [],
+  );
+  return {
+    folder: asked.folder,
+    search: asked.search,
+    folders: entries?.filter(({ isDirectory }) => isDirectory) ?? [],
+    pictures: entries?.filter(({ isDirectory }) => !isDirectory) ?? [],
+    isLoading: entries === undefined && !hasFailed,
+    hasFailed,
+    enter: (folder: string) => {
+      setEntries(undefined);
+      ask({ folder, search: '' });
+    },
+    searchFor: (search: string) => ask({ search }),
+    reload: useCallback(() => ask({}), [ask]),
+    /** Puts a changed or new picture in its place, without asking again. */
+    put: useCallback(
+      (picture: ImageEntry) =>
+        setEntries((now = []) => {
+          if (!now.some(({ path }) => path === picture.path)) return [picture, ...now];
+          return now.map((entry) => (entry.path === picture.path ? picture : entry));
+        }),
+      [],
+    ),
+    drop: (path: string) => setEntries((now) => now?.filter((entry) => entry.path !== path)),
+  } as const;
+}

@@ -1,0 +1,31 @@
+import { EditorContent } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { LinkField } from './link/link-field.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
+import { type EditorProps, useRichText } from './use-rich-text.ts';
+
+/** The part of the field that needs Tiptap. Alt+F10 goes to its toolbar, as in other editors. */
+export default function Editor(props: EditorProps) {
+  const editor = useRichText(props);
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+    const isToolbar = event.key === 'F10' && event.altKey;
+    if (!isLink && !isToolbar) return;
+    event.preventDefault();
+    if (isLink) setLinkOpen(true);
+    else event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcuts of the fields inside
+    <div onKeyDown={onKeyDown}>
+      <Toolbar
+        editor={editor}
+        label={props.label}
+        onLink={() => setLinkOpen((isOpen) => !isOpen)}
+      />
+      {isLinkOpen && <LinkField editor={editor} onClose={() => setLinkOpen(false)} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Editor } from '@tiptap/core';
+import { type KeyboardEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { addressFrom, WRONG_ADDRESS } from './address.ts';
+import { linkAt, needsWords, removeLink, setLink } from './change-link.ts';
+import css from './link-field.module.css';
+
+type Props = { editor: Editor; onClose: () => void };
+
+/**
+ * Where a link leads, asked for in the page between toolbar and text. No form of its own: it stands in one. Escape
+ * leaves all as it was; the focus returns to the words in any case.
+ */
+export function LinkField({ editor, onClose }: Props) {
+  const [address, setAddress] = useState(() => linkAt(editor) ?? '');
+  const [words, setWords] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const isLink = linkAt(editor) !== undefined;
+  const close = () => {
+    onClose();
+    editor.view.focus();
+  };
+  const save = () => {
+    const href = addressFrom(address);
+    setRefused(href === undefined);
+    if (href === undefined) return;
+    setLink(editor, href, words);
+    onClose();
+  };
+  const remove = () => {
+    removeLink(editor);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' && event.target instanceof HTMLInputElement) save();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be drawn as one; this is a group of two fields
+    <div role="group" aria-label="Link" className={css.link} onKeyDown={onKeyDown}>
+      <Field
+        label="Where the link leads"
+        help="A web address, an e-mail address, or a page here such as /contact."
+        value={address}
+        onChange={(event) => setAddress(event.target.value)}
+        error={isRefused ? WRONG_ADDRESS : undefined}
+        required
+        autoFocus
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {needsWords(editor) && (
+        <Field
+          label="Words to show"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      <div className={css.actions}>
+        <Button onClick={save}>{isLink ? 'Change link' : 'Add link'}</Button>
+        {isLink && (
+          <Button variant="quiet" onClick={remove}>
+            Remove link
+          </Button>
+        )}
+        <Button variant="quiet" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}

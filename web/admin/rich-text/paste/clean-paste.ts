@@ -1,0 +1,77 @@
+import { linesInCells } from '../cell-lines.ts';
+import { inertFragment } from '../inert-fragment.ts';
+import { blockFor, DROPPED, holdsBlocks, PARTS } from './blocks.ts';
+import { linkTarget } from './link-target.ts';
+import { type Marks, marked, marksInside } from './marks.ts';
+import { listsFromWord } from './word-lists.ts';
+
+/**
+ * What was pasted, from Word, Google Docs or any page, reduced to its structure and the marks of this editor. It is
+ * built anew from words: fonts, classes, comments and scripts are not removed but never taken over.
+ */
+export function cleanPaste(html: string): HTMLElement {
+  const pasted = inertFragment(html);
+  listsFromWord(pasted);
+  const holder = document.implementation.createHTMLDocument('').createElement('div');
+  holder.append(...childrenOf(pasted, {}));
+  listsIntoItems(holder);
+  linesInCells(holder);
+  return holder;
+}
+
+function childrenOf(parent: Node, marks: Marks): Node[] {
+  return [...parent.childNodes].flatMap((child) => convert(child, marks));
+}
+
+function convert(node: Node, marks: Marks): Node[] {
+  if (node.nodeType === Node.TEXT_NODE) return textOf(node, marks);
+  if (node.nodeType !== Node.ELEMENT_NODE) return [];
+  const element = node as HTMLElement;
+  if (DROPPED.has(element.localName)) return [];
+  if (element.localName === 'br') return isBetweenBlocks(element) ? [] : [element.cloneNode()];
+  if (element.localName === 'hr') return [document.createElement('hr')];
+  const block = blockFor(element);
+  if (block) return blockOf(block, element, marks);
+  const inside = childrenOf(element, inlineMarks(element, marks));
+  if (!PARTS.test(element.localName) || holdsBlocks(element)) return inside;
+  const paragraph = document.createElement('p');
+  paragraph.append(...inside);
+  return hasWords(paragraph) ? [paragraph] : [];
+}
+
+function inlineMarks(element: HTMLElement, marks: Marks): Marks {
+  if (element.localName !== 'a') return marksInside(element, marks);
+  return marksInside(element, { ...marks, href: linkTarget(element) ?? marks.href });
+}
+
+/** Word and Google keep some spaces apart with hard ones; here they would only tear lines. */
+function textOf(node: Node, marks: Marks): Node[] {
+  const text = node.textContent?.replaceAll('\u00a0', ' ') ?? '';
+  if (text.trim() === '' && isBetweenBlocks(node)) return [];
+  return [marked(document.createTextNode(text), marks)];
+}
+
+function blockOf(block: HTMLElement, element: HTMLElement, marks: Marks): Node[] {
+  // A heading is bold by itself: the weight its source gave it is not a mark.
+  const isHeading = /^h\d$/.test(block.localName);
+  const inside = marksInside(element, marks);
+  block.append(...childrenOf(element, isHeading ? { ...inside, strong: false } : inside));
+  // A break at the end only holds an empty line open, which the next block does by itself.
+  if (block.lastChild?.nodeName === 'BR') block.lastChild.remove();
+  const isCell = /^t[dhr]$/.test(block.localName);
+  return isCell || hasWords(block) ? [block] : [];
+}
+
+const hasWords = (block: Element) => block.textContent?.trim() !== '';
+
+function isBetweenBlocks(node: Node): boolean {
+  const isBlock = (sibling: Node | null) =>
+    sibling instanceof Element && (blockFor(sibling) !== undefined || holdsBlocks(sibling));
+  return isBlock(node.previousSibling) || isBlock(node.nextSibling);
+}
+
+/** Google Docs puts a list beside the item it belongs to, where HTML wants it inside. */
+function listsIntoItems(root: ParentNode): void {
+  for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
+    list.previousElementSibling?.append(list);
+}

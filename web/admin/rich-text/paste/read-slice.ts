@@ -1,0 +1,39 @@
+import { DOMParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
+import { linesInCells } from '../cell-lines.ts';
+import { inertFragment } from '../inert-fragment.ts';
+import { cleanPaste } from './clean-paste.ts';
+
+/** Pasted HTML as what can be put in at a place: open at both ends, so that words join the words around them. */
+export function readSlice(html: string, $place: ResolvedPos): Slice {
+  const own = ownCopy(html);
+  const dom = own ?? cleanPaste(html);
+  itemsIntoLists(dom, html.includes('orderedList') ? 'ol' : 'ul');
+  const parser = DOMParser.fromSchema($place.doc.type.schema);
+  const { content } = parser.parseSlice(dom, {
+    preserveWhitespace: own !== undefined,
+    context: $place,
+  });
+  return Slice.maxOpen(content, false);
+}
+
+/** A copy out of this editor, which ProseMirror marks, comes back with all it had; the schema checks it as ever. */
+function ownCopy(html: string): DocumentFragment | undefined {
+  const fragment = inertFragment(html);
+  if (!fragment.querySelector('[data-pm-slice]')) return undefined;
+  for (const meta of fragment.querySelectorAll('meta, style, title')) meta.remove();
+  linesInCells(fragment);
+  return fragment;
+}
+
+/** Items that were copied without their list. */
+function itemsIntoLists(dom: ParentNode, tag: 'ol' | 'ul'): void {
+  for (const item of [...dom.children].filter(({ localName }) => localName === 'li')) {
+    const before = item.previousElementSibling;
+    if (before?.localName === tag) before.append(item);
+    else {
+      const list = document.createElement(tag);
+      item.before(list);
+      list.append(item);
+    }
+  }
+}

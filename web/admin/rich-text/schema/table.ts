@@ -1,0 +1,56 @@
+import { Node } from '@tiptap/core';
+
+const tagName = (usual: string) => ({
+  default: usual,
+  rendered: false,
+  parseHTML: (element: HTMLElement) => element.localName,
+});
+
+const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableSection+',
+  isolating: true,
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', 0],
+});
+
+const TableSection = Node.create({
+  name: 'tableSection',
+  content: 'tableRow+',
+  addAttributes: () => ({ tag: tagName('tbody') }),
+  parseHTML: () => [{ tag: 'thead' }, { tag: 'tbody' }],
+  renderHTML: ({ node }) => [node.attrs.tag, 0],
+});
+
+const TableRow = Node.create({
+  name: 'tableRow',
+  content: 'tableCell*',
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+});
+
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: null,
+  parseHTML: (element: HTMLElement) => element.getAttribute(name),
+});
+
+const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'inline*',
+  isolating: true,
+  addAttributes: () => ({
+    tag: tagName('td'),
+    colspan: span('colspan'),
+    rowspan: span('rowspan'),
+    scope: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'td' }, { tag: 'th' }],
+  renderHTML: ({ node, HTMLAttributes }) => [node.attrs.tag, HTMLAttributes, 0],
+});
+
+/**
+ * Tables are not offered by the toolbar, but one that is there, or pasted, is kept and its words can be edited. A cell
+ * holds lines of text: paragraphs in it become lines (`cell-lines.ts`).
+ */
+export const tableNodes = [Table, TableSection, TableRow, TableCell];

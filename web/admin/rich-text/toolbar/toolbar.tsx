@@ -1,0 +1,55 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Toolbar as AriaToolbar } from 'react-aria-components';
+import { ActionButton } from './action-button.tsx';
+import { allItems, groups, type Item } from './items.ts';
+import css from './toolbar.module.css';
+
+type Props = {
+  editor: Editor;
+  /** The name of the text it belongs to. */
+  label: string;
+  onLink: () => void;
+};
+
+const link = { name: 'Link', keys: 'Control+K' };
+
+/** One stop for Tab; arrow keys go from button to button (WAI-ARIA: toolbar). */
+export function Toolbar({ editor, label, onLink }: Props) {
+  const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
+  const show = (item: Item) => (
+    <ActionButton
+      key={item.name}
+      item={item}
+      isOn={item.isOn && state.on.includes(item.name)}
+      isOff={state.off.includes(item.name)}
+      onPress={() => press(item, editor)}
+    />
+  );
+  return (
+    <AriaToolbar aria-label={`${label}: formatting`} className={css.toolbar ?? ''}>
+      <div className={css.group}>{groups.structure.map(show)}</div>
+      <div className={css.group}>{groups.marks.map(show)}</div>
+      <div className={css.group}>
+        {groups.lists.map(show)}
+        <ActionButton item={link} isOn={state.isLink} onPress={onLink} />
+      </div>
+      <div className={css.group}>{groups.history.map(show)}</div>
+    </AriaToolbar>
+  );
+}
+
+/** At once, not in the next frame as Tiptap's own `focus` does: the next key may come before. */
+function press({ run, keepsFocus }: Item, editor: Editor) {
+  run(editor);
+  if (!keepsFocus) editor.view.focus();
+}
+
+/** What the buttons show, as plain values: the toolbar is drawn again only when one of them changes. */
+function stateOf(editor: Editor) {
+  return {
+    on: allItems.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),
+    off: allItems.filter(({ can }) => can && !can(editor)).map(({ name }) => name),
+    isLink: editor.isActive('link'),
+  };
+}

@@ -1,0 +1,66 @@
+import { type Editor, getSchema } from '@tiptap/core';
+import { type UseEditorOptions, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import prose from '#web/ui/rich-text.module.css';
+import css from './content.module.css';
+import { readHtml, writeHtml } from './html.ts';
+import { extensions, TYPED_RULES } from './schema/extensions.ts';
+
+export type EditorProps = {
+  label: string;
+  labelId: string;
+  helpId: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+};
+
+const schema = getSchema(extensions);
+
+/** The toolbar above and a bar of buttons below may cover the edges: the line that is written stays between them. */
+const COVERED = { top: 110, right: 0, bottom: 110, left: 0 };
+
+/** An editor over HTML: it tells of every change, and takes a text that was changed elsewhere. */
+export function useRichText(props: EditorProps): Editor {
+  const { value, onChange } = props;
+  /** What this editor and its owner last agreed on: anything else comes from outside. */
+  const agreed = useRef(value);
+  const [options] = useState(() => optionsFor(props));
+  const editor = useEditor({
+    ...options,
+    onUpdate: ({ editor: { state } }) => {
+      agreed.current = writeHtml(state.doc);
+      onChange(agreed.current);
+    },
+  });
+  // The editor keeps a document of its own, so a new value has to be carried in.
+  useEffect(() => {
+    if (value === agreed.current) return;
+    agreed.current = value;
+    editor.commands.setContent(readHtml(value, editor.schema), { emitUpdate: false });
+  }, [editor, value]);
+  return editor;
+}
+
+function optionsFor({ labelId, helpId, value }: EditorProps) {
+  return {
+    extensions,
+    content: readHtml(value, schema),
+    // Tiptap would write a <style> element, which the content security policy refuses.
+    injectCSS: false,
+    enableInputRules: TYPED_RULES,
+    enablePasteRules: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(helpId && { 'aria-describedby': helpId }),
+        class: classNames(prose.prose, css.content) ?? '',
+      },
+      scrollThreshold: COVERED,
+      scrollMargin: COVERED,
+    },
+    immediatelyRender: true,
+  } satisfies UseEditorOptions;
+}

@@ -1,0 +1,55 @@
+import { type Api, CallFailed } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+import { followSession, readSession } from '#web/session/session.ts';
+
+/*
+ * Calls of the admin area outlive a session that expires: the gate (password-gate.tsx) asks for the password in
+ * place, the call waits, and is made once more.
+ */
+
+/** How the waiting calls are told that nobody will log in: one entry each. */
+const givingUp = new Set<() => void>();
+let isGated = false;
+
+/** While the gate stands, refused calls wait for it. Gives back how to take it away. */
+export function raiseGate(): () => void {
+  isGated = true;
+  return () => {
+    isGated = false;
+    for (const giveUp of givingUp) giveUp();
+  };
+}
+
+/** Makes a call; without a session, or when its token is refused, waits until someone is logged in again. */
+export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  if (!readSession()) await loggedIn(new CallFailed(401, { code: 'unauthenticated' }));
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof CallFailed) || error.status !== 401) throw error;
+    await loggedIn(error);
+    // Once: who is refused again is not kept waiting.
+    return call();
+  }
+}
+
+/** The API for admin screens: as `api`, but an expired session only makes it wait. */
+export const adminApi: Api = (name, input) => patiently(() => api(name, input));
+
+/** Settles when there is a session again; fails with the refusal where no gate stands, or when its person leaves. */
+function loggedIn(refusal: CallFailed): Promise<void> {
+  if (!isGated) return Promise.reject(refusal);
+  if (readSession()) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const settle = (then: () => void) => {
+      unfollow();
+      givingUp.delete(giveUp);
+      then();
+    };
+    const giveUp = () => settle(() => reject(refusal));
+    const unfollow = followSession(() => {
+      if (readSession()) settle(resolve);
+    });
+    givingUp.add(giveUp);
+  });
+}

@@ -1,0 +1,60 @@
+import type { Issue } from '#contract/errors.ts';
+import { CallFailed } from '#web/api.ts';
+
+export type Failure = {
+  kind: 'failed';
+  message: string;
+  why: readonly string[];
+  issues: readonly Issue[];
+  /** Whether it was said before anything was sent. */
+  isOwn?: boolean;
+};
+
+/** What became of the last save. */
+export type Outcome<E> =
+  | { kind: 'none' | 'saving' | 'saved' }
+  | Failure
+  | { kind: 'conflict'; current: E };
+
+const NO_ANSWER =
+  'There was no answer. Look whether you are connected; everything you wrote is still here.';
+
+/** What the check of the draft still says of what it said before: what is put right is not wrong any more. */
+export function stillWrong(
+  { isOwn, issues, ...failure }: Failure,
+  now: readonly Issue[],
+): Failure | undefined {
+  if (!isOwn) return { ...failure, issues };
+  const left = issues.filter(({ path, message }) =>
+    now.some((issue) => issue.path === path && issue.message === message),
+  );
+  return left.length === 0 ? undefined : blocked(left);
+}
+
+export function blocked(issues: readonly Issue[]): Failure {
+  return { kind: 'failed', message: 'Not saved yet.', why: sentences(issues), issues, isOwn: true };
+}
+
+/**
+ * A refusal in words: the catalogue's sentence (specification 8) and why; with `isWhyInstead` the server's text in its
+ * place. A refusal that brings the entity as it is now is a conflict of two editors (design 3).
+ */
+export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean): Outcome<E> {
+  if (!(error instanceof CallFailed))
+    return { kind: 'failed', message: failure, why: [NO_ANSWER], issues: [] };
+  if (error.status === 409 && error.current !== undefined)
+    return { kind: 'conflict', current: error.current as E };
+  const { issues } = error;
+  const text = error.hasServerText ? [error.message] : [];
+  if (isWhyInstead && text[0])
+    return { kind: 'failed', message: text[0], why: without(sentences(issues), text), issues };
+  return {
+    kind: 'failed',
+    message: failure,
+    why: issues.length > 0 ? sentences(issues) : text,
+    issues,
+  };
+}
+
+const sentences = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))];
+const without = (all: string[], said: string[]) => all.filter((text) => !said.includes(text));

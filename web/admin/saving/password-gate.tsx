@@ -1,0 +1,76 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { api } from '#web/browser-api.ts';
+import { checkPresent } from '#web/features/members/check.ts';
+import css from '#web/features/members/form.module.css';
+import { FormEnd } from '#web/features/members/form-end.tsx';
+import { PasswordField } from '#web/features/members/password-field.tsx';
+import { useForm } from '#web/features/members/use-form.ts';
+import { LOGIN_PATH } from '#web/session/next-address.ts';
+import { lastEnding, startSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { raiseGate } from './admin-api.ts';
+import { letGo } from './unsaved.ts';
+
+/**
+ * A session that ends while somebody works asks for the password in place: everything written stays on the screen
+ * behind, and the call that was refused goes on. `user` is who entered.
+ */
+export function PasswordGate({ user }: { user: SessionUser }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  useEffect(raiseGate, []);
+  const isShut = !session && lastEnding() === undefined;
+  const leave = () => {
+    letGo();
+    void navigate(LOGIN_PATH);
+  };
+  return (
+    <AdminDialog isOpen={isShut} isFirm onClose={() => {}} title="Please log in again">
+      <p>
+        You are no longer logged in. Write your password to go on; everything you wrote is still
+        here.
+      </p>
+      <PasswordForm user={user} onLeave={leave} />
+    </AdminDialog>
+  );
+}
+
+const fields = ['password'] as const;
+
+function PasswordForm({
+  user: { email, name },
+  onLeave,
+}: {
+  user: SessionUser;
+  onLeave: () => void;
+}) {
+  const { errorOf, formProps, ...end } = useForm({
+    fields,
+    check: ({ password }) => checkPresent('password', password),
+    send: async ({ password }) => {
+      startSession(await api('POST /api/auth/login', { body: { email, password, honeypot: '' } }));
+      return undefined;
+    },
+    failure: 'Login failed. Please try again.',
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      {/* For password managers, which look for the name beside the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={email} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        help={`Of ${name ? `${name}, ${email}` : email}.`}
+        error={errorOf('password')}
+      />
+      <FormEnd label="Log in" busy="Logging in…" {...end}>
+        <Button onClick={onLeave}>Leave</Button>
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Issue } from '#contract/errors.ts';
+import { isSame } from './fields.ts';
+import { blocked, failed, type Outcome, stillWrong } from './outcome.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+type Options<V, E> = {
+  /** The draft as it is on the screen: plain data. */
+  values: V;
+  /** The draft as it was read, or empty for a new one: what differs from it is unsaved. */
+  start: V;
+  /** The version it was read at; undefined for a new one. */
+  version?: number | undefined;
+  /** What can be said before anything is sent: the issues by path. */
+  check?: (values: V) => readonly Issue[];
+  /** Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. */
+  send: (values: V, version: number | undefined) => Promise<E>;
+  /** 'Failed to save announcement. Please try again.' (specification 8). Why it failed is said after it. */
+  failure: string;
+  /** Whether the server's text takes the place of `failure` ("server error text, else …"). */
+  isWhyInstead?: boolean;
+  /** After a save that went well: close the editor, or take the entity as the new start. */
+  onSaved: (entity: E) => void;
+  /** Puts somebody else's newer text on the screen: draft, start and version. */
+  onTakeTheirs?: (entity: E) => void;
+};
+
+/** A newer text of somebody else's, and the two ways on. */
+export type Conflict<E> = {
+  current: E;
+  /** Saves over it, knowing it. */
+  keepMine: () => void;
+  takeTheirs: () => void;
+  /** Back to the editor; nothing is decided. */
+  close: () => void;
+};
+
+/** What a frame shows of saving. */
+export type Saving = {
+  state: 'clean' | 'unsaved' | 'saving' | 'saved' | 'failed';
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Why the last save failed: the sentence, and what more there is to say. */
+  message: string;
+  why: readonly string[];
+  /** How many saves have failed: another number is another failure, for the frame to lead to its first field. */
+  failures: number;
+  /** What is wrong with a field, by its path in the draft. */
+  errorOf: (path: string) => string | undefined;
+  save: () => void;
+};
+
+/**
+ * Saving in every editor: one save at a time, so that a double click saves once; a failure keeps every keystroke and
+ * says why; an older version gets a choice; leaving with unsaved changes asks. An expired session is `adminApi`'s.
+ */
+export function useSaving<V, E>(
+  options: Options<V, E>,
+): Saving & { conflict: Conflict<E> | undefined } {
+  const { values, start, version } = options;
+  const [outcome, setOutcome] = useState<Outcome<E>>({ kind: 'none' });
+  const [failures, setFailures] = useState(0);
+  const [base, setBase] = useState({ start, saved: start, version, savedVersion: version });
+  // A new start from outside (theirs was taken, another entry is edited) replaces what was saved here.
+  if (!isSame(base.start, start) || base.version !== version) {
+    setBase({ start, saved: start, version, savedVersion: version });
+    setOutcome({ kind: 'none' });
+  }
+  const isDirty = !isSame(values, base.saved);
+
+  const latest = useRef({ options, base });
+  useEffect(() => {
+    latest.current = { options, base };
+  });
+  const isBusy = useRef(false);
+  useLeaveGuard(() => !isSame(latest.current.options.values, latest.current.base.saved));
+
+  const save = useCallback(async (over?: number) => {
+    if (isBusy.current) return;
+    const { options: now, base: from } = latest.current;
+    const issues = now.check?.(now.values) ?? [];
+    if (issues.length > 0) {
+      setOutcome(blocked(issues));
+      setFailures((count) => count + 1);
+      return;
+    }
+    isBusy.current = true;
+    setOutcome({ kind: 'saving' });
+    try {
+      const entity = await now.send(now.values, over ?? from.savedVersion);
+      const next = { ...from, saved: now.values, savedVersion: versionOf(entity) };
+      // At once, for the guard: `onSaved` may leave in the same breath.
+      latest.current = { ...latest.current, base: next };
+      setBase(next);
+      setOutcome({ kind: 'saved' });
+      latest.current.options.onSaved(entity);
+    } catch (error) {
+      setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
+      setFailures((count) => count + 1);
+    } finally {
+      isBusy.current = false;
+    }
+  }, []);
+
+  const failure =
+    outcome.kind === 'failed' ? stillWrong(outcome, options.check?.(values) ?? []) : undefined;
+  const settle = () => setOutcome({ kind: 'none' });
+  return {
+    state: stateOf(outcome.kind === 'failed' && !failure ? 'none' : outcome.kind, isDirty),
+    isDirty,
+    isSaving: outcome.kind === 'saving',
+    message: failure?.message ?? '',
+    why: failure?.why ?? [],
+    failures,
+    errorOf: (path) => failure?.issues.find((issue) => issue.path === path)?.message,
+    save: () => void save(),
+    conflict:
+      outcome.kind === 'conflict'
+        ? {
+            current: outcome.current,
+            keepMine: () => void save(versionOf(outcome.current)),
+            takeTheirs: () => {
+              settle();
+              options.onTakeTheirs?.(outcome.current);
+            },
+            close: settle,
+          }
+        : undefined,
+  };
+}
+
+function stateOf(kind: Outcome<unknown>['kind'], isDirty: boolean): Saving['state'] {
+  if (kind === 'saving' || kind === 'failed') return kind;
+  if (isDirty) return 'unsaved';
+  return kind === 'saved' ? 'saved' : 'clean';
+}
+
+function versionOf(entity: unknown): number | undefined {
+  const version = (entity as { version?: unknown } | null | undefined)?.version;
+  return typeof version === 'number' ? version : undefined;
+}

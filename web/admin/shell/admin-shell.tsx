@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
+import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
+import { isAnythingUnsaved, letGo } from '#web/admin/saving/unsaved.ts';
+import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import house from '#web/admin/ui/house.module.css';
+import { QuestionProvider } from '#web/admin/ui/question.tsx';
+import { ToastProvider } from '#web/admin/ui/toast.tsx';
+import { ArchMark } from '#web/features/layout/arch-mark.tsx';
+import { logOut } from '#web/session/log-out.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { lastEnding } from '#web/session/session.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './admin-shell.module.css';
+import { Surface } from './surface.tsx';
+import { TabList } from './tab-list.tsx';
+import { ADMIN_TITLE } from './tabs.ts';
+
+type Props = { user: SessionUser; children: ReactNode };
+
+/** The admin area (specification 2): a list of tabs at the left, a working surface, and what floats above them. */
+export function AdminShell({ user, children }: Props) {
+  return (
+    <QuestionProvider>
+      <ToastProvider>
+        <div className={classNames(house.house, css.shell)}>
+          {/* React Aria looks for this id before it writes a <style>, which the policy would refuse. What it says
+              stands in house.module.css. */}
+          <span id="react-aria-pressable-style" hidden />
+          <Header user={user} />
+          <TabList />
+          <Surface>{children}</Surface>
+        </div>
+        <PasswordGate user={user} />
+      </ToastProvider>
+    </QuestionProvider>
+  );
+}
+
+function Header({ user }: { user: SessionUser }) {
+  const leave = useLeaving();
+  return (
+    <header className={css.header}>
+      <ArchMark className={css.mark} />
+      <h1 className={css.title}>{ADMIN_TITLE}</h1>
+      <p className={css.who}>{user.name}</p>
+      <Link to={DASHBOARD_PATH} className={css.link}>
+        Dashboard
+      </Link>
+      <Button variant="quiet" isSmall onClick={leave}>
+        Logout
+      </Button>
+    </header>
+  );
+}
+
+/** Logs out, after asking about what is unsaved; and leads away whoever logged out, or is no administrator any more. */
+function useLeaving(): () => void {
+  const session = useSession();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  useEffect(() => {
+    if (!session && lastEnding() !== undefined) {
+      letGo();
+      void navigate(LOGIN_PATH, { replace: true });
+    }
+    if (session && !session.user.roles.includes('admin'))
+      void navigate(DASHBOARD_PATH, { replace: true });
+  }, [session, navigate]);
+  return async () => {
+    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
+    logOut();
+  };
+}

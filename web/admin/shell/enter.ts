@@ -1,0 +1,25 @@
+import { replace } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
+import { CallFailed } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+import { DASHBOARD_PATH, loginAddress } from '#web/session/next-address.ts';
+import { endSession, renewUser } from '#web/session/session.ts';
+import { requireSession } from '#web/session/use-member.ts';
+
+/**
+ * The token is verified on entry; when the server does not vouch for it the session is cleared, and the log-in leads
+ * back here (specification 2 and 8). Without any reply nothing is known: the session stays, the screen says so.
+ */
+export async function enter(request: Request): Promise<{ user: SessionUser }> {
+  requireSession(request);
+  const { user } = await api('GET /api/auth/verify', { signal: request.signal }).catch(
+    (error: unknown) => {
+      if (!(error instanceof CallFailed)) throw error;
+      endSession();
+      throw replace(loginAddress(new URL(request.url)));
+    },
+  );
+  if (!user.roles.includes('admin')) throw replace(DASHBOARD_PATH);
+  renewUser(user);
+  return { user };
+}

@@ -1,0 +1,12 @@
+/** Specification 2, to the letter. */
+export const ADMIN_TITLE = 'Admin Content Management System';
+
+/** Each tab its own address below /admin (issue 4), in the specification's order. */
+export const tabs = [
+  { label: 'Announcements', to: '/admin/announcements' },
+  { label: 'Events', to: '/admin/events' },
+  { label: 'Pages', to: '/admin/pages' },
+  { label: 'Blog Posts', to: '/admin/blog' },
+  { label: 'Users', to: '/admin/users' },
+  { label: 'Activity', to: '/admin/activity' },
+] as const;

@@ -1,0 +1,99 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Saving } from '#web/admin/saving/use-saving.ts';
+import { Button } from './button.tsx';
+import css from './editor-frame.module.css';
+import { firstBroken, firstMarked } from './marked-field.ts';
+import { PreviewPane } from './preview-pane.tsx';
+import { SaveBar } from './save-bar.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+type Props = {
+  /** "New announcement", "Edit “Garden day”" */
+  heading: string;
+  saving: Saving;
+  /** Leaves the editor; unsaved changes are asked about by the guard. Without it there is no Cancel. */
+  onCancel?: (() => void) | undefined;
+  /** "Save", or the specification's own word: "Add Event". */
+  saveLabel?: string;
+  /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
+  preview?: ReactNode;
+  /** More buttons beside Save. */
+  actions?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** An editor: heading, fields, live preview, and a bar with Save that is always in sight. Ctrl+S saves too. */
+export function EditorFrame({
+  heading,
+  saving,
+  onCancel,
+  saveLabel = 'Save',
+  preview,
+  actions,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [shows, setShows] = useState<'edit' | 'preview'>('edit');
+
+  // After the render, so that a field's error is its description by the time it takes the focus.
+  useEffect(() => {
+    if (saving.failures === 0) return;
+    setShows('edit');
+    requestAnimationFrame(() => firstMarked(form.current)?.focus());
+  }, [saving.failures]);
+
+  const submit = () => {
+    const broken = firstBroken(form.current);
+    if (broken) {
+      setShows('edit');
+      // It says what is wrong at this (date-time-field.tsx).
+      broken.checkValidity();
+      broken.focus();
+      return;
+    }
+    saving.save();
+  };
+
+  useSaveKey(submit);
+
+  return (
+    <form
+      ref={form}
+      // Never `get`: what is written must not end up in an address.
+      method="post"
+      noValidate
+      aria-label={heading}
+      className={css.frame}
+      onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        // A form in a dialog above bubbles through React, not through the page.
+        if (event.target === event.currentTarget) submit();
+      }}
+    >
+      <h2 className={css.heading}>{heading}</h2>
+      {preview !== undefined && (
+        <div className={css.tabs}>
+          {(['edit', 'preview'] as const).map((name) => (
+            <Button
+              key={name}
+              variant={shows === name ? 'primary' : 'quiet'}
+              isSmall
+              aria-pressed={shows === name}
+              onClick={() => setShows(name)}
+            >
+              {name === 'edit' ? 'Edit' : 'Preview'}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className={css.halves} data-shows={shows} data-has-preview={preview !== undefined}>
+        <div className={css.fields}>{children}</div>
+        {preview !== undefined && <PreviewPane className={css.preview}>{preview}</PreviewPane>}
+      </div>
+      <SaveBar saving={saving} saveLabel={saveLabel} onCancel={onCancel}>
+        {actions}
+      </SaveBar>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './list.module.css';
+
+/** Colours beside the words of a state; never in their place. */
+export type StateTone = 'live' | 'waiting' | 'over' | 'off';
+
+export type AdminRow = {
+  id: string;
+  title: ReactNode;
+  /** How it stands, in words: "Live now", "Scheduled for 22 November 2026, 10 AM". */
+  state?: { words: string; tone: StateTone } | undefined;
+  /** One quiet line: dates, addresses, who. */
+  meta?: ReactNode;
+  /** Below the lines: a form in the row, for example. */
+  details?: ReactNode;
+  /** A small picture at the row's start. */
+  picture?: { src: string; alt: string } | undefined;
+  /** Buttons with `of={title}`, so that each says what it acts on. */
+  actions?: ReactNode;
+};
+
+type Props = {
+  /** What the list holds: "Announcements". */
+  label: string;
+  rows: readonly AdminRow[];
+  /** Shown in its place when there is none: an `EmptyState`. */
+  empty: ReactNode;
+  /** Whether newer rows are on their way. */
+  isBusy?: boolean;
+};
+
+/** The list of a tab: title, state, one line and what can be done. Tab goes from button to button. */
+export function AdminList({ label, rows, empty, isBusy = false }: Props) {
+  if (rows.length === 0) return <div aria-busy={isBusy}>{empty}</div>;
+  return (
+    <ul aria-label={label} aria-busy={isBusy} className={css.list}>
+      {rows.map((row) => (
+        <li key={row.id} className={css.row}>
+          <Row row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ row: { title, state, meta, details, picture, actions } }: { row: AdminRow }) {
+  return (
+    <>
+      {picture && (
+        <img src={picture.src} alt={picture.alt} loading="lazy" className={css.picture} />
+      )}
+      <div className={css.words}>
+        <h3 className={css.title}>{title}</h3>
+        {state && <p className={classNames(css.state, css[state.tone])}>{state.words}</p>}
+        {meta && <p className={css.meta}>{meta}</p>}
+      </div>
+      {actions && <div className={css.actions}>{actions}</div>}
+      {details && <div className={css.details}>{details}</div>}
+    </>
+  );
+}

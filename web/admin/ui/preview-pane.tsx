@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './preview-pane.module.css';
+
+type Props = { className?: string | undefined; children: ReactNode };
+
+/** What visitors will see, at the size they see it. Its links and buttons lead nowhere from here. */
+export function PreviewPane({ className, children }: Props) {
+  return (
+    <section aria-label="Preview" className={classNames(css.pane, className)}>
+      <p className={css.label}>Preview: what visitors will see</p>
+      <div
+        className={css.paper}
+        onClickCapture={(event) => {
+          const link = event.target instanceof Element ? event.target.closest('a') : null;
+          if (!link) return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+        onSubmitCapture={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      >
+        {children}
+      </div>
+    </section>
+  );
+}

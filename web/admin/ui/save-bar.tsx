@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { Saving } from '#web/admin/saving/use-saving.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from './button.tsx';
+import css from './save-bar.module.css';
+
+type Props = {
+  saving: Saving;
+  saveLabel: string;
+  onCancel?: (() => void) | undefined;
+  children?: ReactNode;
+};
+
+const words = {
+  clean: '',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved',
+} as const satisfies Record<Saving['state'], string>;
+
+/** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
+export function SaveBar({ saving, saveLabel, onCancel, children }: Props) {
+  return (
+    <div className={css.bar}>
+      <div role="alert" className={css.alert}>
+        {saving.message && (
+          <div className={css.failure}>
+            <Icon name="warning" />
+            <div>
+              <p className={css.message}>{saving.message}</p>
+              {saving.why.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </div>
+      <div className={css.row}>
+        {/* Not `disabled` while saving: that would take the focus away from who saves with the keyboard. */}
+        <Button type="submit" variant="primary" aria-disabled={saving.isSaving || undefined}>
+          {saveLabel}
+        </Button>
+        {children}
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <p role="status" className={css.state} data-state={saving.state}>
+          {words[saving.state]}
+        </p>
+      </div>
+    </div>
+  );
+}

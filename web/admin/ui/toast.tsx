@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Button } from './button.tsx';
+import house from './house.module.css';
+import css from './toast.module.css';
+import { useCountdown } from './use-countdown.ts';
+
+type Tone = 'success' | 'error';
+type Message = { id: number; text: string; tone: Tone };
+
+/** Long enough to be read twice at leisure, in milliseconds; an error stays until it is dismissed. */
+const STAYS_MS = 10_000;
+
+const ToastContext = createContext<((text: string, tone?: Tone) => void) | undefined>(undefined);
+
+let made = 0;
+
+/** Where short messages show, at the lower edge. Once, around the admin area (shell); they outlive a change of tab. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [messages, setMessages] = useState<readonly Message[]>([]);
+  const show = useCallback((text: string, tone: Tone = 'success') => {
+    made += 1;
+    const id = made;
+    setMessages((now) => [...now.filter((message) => message.text !== text), { id, text, tone }]);
+  }, []);
+  const dismiss = useCallback(
+    (id: number) => setMessages((now) => now.filter((message) => message.id !== id)),
+    [],
+  );
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div role="status" className={classNames(house.house, css.place)}>
+        {messages.map((message) => (
+          <Toast key={message.id} message={message} onDismiss={dismiss} />
+        ))}
+      </div>
+    </ToastContext>
+  );
+}
+
+type ToastProps = { message: Message; onDismiss: (id: number) => void };
+
+function Toast({ message: { id, text, tone }, onDismiss }: ToastProps) {
+  const pause = useCountdown(tone === 'success' ? STAYS_MS : undefined, () => onDismiss(id));
+  return (
+    <div className={classNames(css.toast, css[tone])} {...pause}>
+      <Icon name={tone === 'success' ? 'check' : 'warning'} />
+      <p>{text}</p>
+      <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
+        Dismiss
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * Says in passing what happened (role status): `toast('“Garden day” is saved.')`. What asks for something to be done
+ * is no toast: use the frame's own words, or `useAlert`.
+ */
+export function useToast(): (text: string, tone?: Tone) => void {
+  const show = useContext(ToastContext);
+  if (!show) throw new Error('useToast needs the ToastProvider of the admin shell.');
+  return show;
+}

@@ -1,0 +1,24 @@
+import type { User } from '#contract/users.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { CallFailed } from '#web/api.ts';
+import type { UserListQuery } from './user-list-query.ts';
+
+export type LoadedUsers = { users: User[]; totalPages: number } | { failure: string };
+
+/**
+ * A page of the users; or why there is none, which takes the whole screen (specification 8: "server error text, else
+ * 'Failed to fetch users'"). A refused token is thrown on: the way in is the route's to show.
+ */
+export async function loadUsers(query: UserListQuery, signal: AbortSignal): Promise<LoadedUsers> {
+  const { role, sort, page, search } = query;
+  try {
+    const asked = { role, sort, page, ...(search && { search }) };
+    return await adminApi('GET /api/users', { query: asked, signal });
+  } catch (error) {
+    const refusal = error instanceof CallFailed ? error : undefined;
+    if (signal.aborted || refusal?.status === 401) throw error;
+    // biome-ignore lint/suspicious/noConsole: for whoever looks into it; the screen says it in words
+    console.error('Failed to fetch users', error);
+    return { failure: refusal?.hasServerText ? refusal.message : 'Failed to fetch users' };
+  }
+}

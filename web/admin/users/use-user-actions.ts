@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+import type { Role } from '#contract/accounts.ts';
+import type { User } from '#contract/users.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failed } from '#web/admin/saving/outcome.ts';
+import { useAlert } from '#web/admin/ui/alert.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { deleteUser, setActive, setRole } from './change-user.ts';
+import { nameOf } from './user-words.ts';
+
+type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
+
+/** What a card's buttons do, one thing at a time, and what it says when that failed (specification 8). */
+export function useUserActions(user: User, { onChanged, onDeleted }: After) {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const isBusy = useRef(false);
+  const [problem, setProblem] = useState<string>();
+  const name = nameOf(user);
+
+  const run = async (work: () => Promise<void>, onFailed: (error: unknown) => void) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setProblem(undefined);
+    try {
+      await work();
+    } catch (error) {
+      onFailed(error);
+    } finally {
+      isBusy.current = false;
+    }
+  };
+  const say = (failure: string) => (error: unknown) => {
+    setProblem(failureInWords(error, failure));
+    // What the card shows may be old: somebody else changed or deleted the account.
+    onChanged('');
+  };
+  const switchTo = (active: boolean, said: string) =>
+    void run(async () => {
+      await setActive(user, active);
+      onChanged(said);
+    }, say('Failed to save user changes'));
+
+  return {
+    problem,
+    approve: () => switchTo(true, `${name} is approved and can log in.`),
+    toggleActive: () =>
+      switchTo(
+        !user.active,
+        user.active ? `${name} is inactive now, and logged out.` : `${name} is active now.`,
+      ),
+    changeRole: async (role: Role) => {
+      if (!(await confirm(roleQuestion(name, role)))) return;
+      await run(
+        async () => {
+          await setRole(user, role);
+          onChanged(`${name} is ${role === 'admin' ? 'an administrator' : 'a plain user'} now.`);
+        },
+        (error) => {
+          const outcome = failed(error, 'Failed to update user roles', false);
+          if (outcome.kind === 'failed') void alert(outcome.message, outcome.why.join(' '));
+          onChanged('');
+        },
+      );
+    },
+    remove: async () => {
+      const text = 'The account is gone for good, and the person can log in no more.';
+      const question = { title: `Delete ${name}?`, text, yes: 'Delete', isGrave: true };
+      if (!(await confirm(question))) return;
+      await run(async () => {
+        await deleteUser(user);
+        onDeleted(`${name} is deleted.`);
+      }, say('Failed to delete user'));
+    },
+  };
+}
+
+function roleQuestion(name: string, role: Role) {
+  return role === 'admin'
+    ? {
+        title: `Make ${name} an administrator?`,
+        text: 'They can then change everything here, users too. They are logged out and log in again.',
+        yes: 'Make administrator',
+      }
+    : {
+        title: `Take administration from ${name}?`,
+        text: 'They stay a member and lose these tools. They are logged out and log in again.',
+        yes: 'Make plain user',
+      };
+}

@@ -1,0 +1,76 @@
+import type { User } from '#contract/users.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import css from './user-card.module.css';
+import { nameOf, roleOf, roleOptions, userLines } from './user-words.ts';
+
+type Props = {
+  user: User;
+  /** Whether it is the person at the screen. */
+  isOneself: boolean;
+  onEdit: () => void;
+  /** After something was changed. */
+  onChanged: (said: string) => void;
+  /** After the user is gone. */
+  onDeleted: (said: string) => void;
+};
+
+/** A user, and what can be done: Edit, Delete, Toggle Active, the role (specification 2). */
+export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Props) {
+  const actions = useUserActions(user, { onChanged, onDeleted });
+  const name = nameOf(user);
+  return (
+    <article aria-label={name} className={css.card}>
+      <header className={css.head}>
+        <h3 className={css.name}>
+          {name}
+          {isOneself && <span className={css.you}> (you)</span>}
+        </h3>
+        <p className={classNames(css.state, user.active && css.active)}>
+          {user.awaitsApproval ? 'Waits for approval' : user.active ? 'Active' : 'Inactive'}
+        </p>
+      </header>
+      <dl className={css.lines}>
+        {userLines(user).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {actions.problem && (
+        <div role="alert">
+          <Notice tone="error">{actions.problem}</Notice>
+        </div>
+      )}
+      <div className={css.actions}>
+        <div className={css.role}>
+          <Select
+            label="Role"
+            value={roleOf(user)}
+            options={roleOptions}
+            onChange={(role) => void actions.changeRole(role)}
+          />
+        </div>
+        <Button isSmall id={`edit-${user._id}`} of={name} onClick={onEdit}>
+          Edit
+        </Button>
+        {user.awaitsApproval ? (
+          <Button isSmall variant="primary" of={name} onClick={actions.approve}>
+            Approve
+          </Button>
+        ) : (
+          <Button isSmall of={name} onClick={actions.toggleActive}>
+            Toggle Active
+          </Button>
+        )}
+        <Button isSmall variant="grave" of={name} onClick={() => void actions.remove()}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}

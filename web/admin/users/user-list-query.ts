@@ -1,0 +1,39 @@
+/** The roles a list is filtered by, and its orders, in the words of specification 2. */
+export const roleFilters = { all: 'All Roles', user: 'User', admin: 'Admin' } as const;
+export const sortNames = {
+  newest: 'Date Added Newest',
+  oldest: 'Date Added Oldest',
+  alphabetical: 'Alphabetical',
+} as const;
+
+export type RoleFilter = keyof typeof roleFilters;
+export type UserSort = keyof typeof sortNames;
+export type UserListQuery = { role: RoleFilter; sort: UserSort; page: number; search: string };
+
+/** Specification 9: sort newest, filter all, page 1. */
+export const firstQuery: UserListQuery = { role: 'all', sort: 'newest', page: 1, search: '' };
+
+/** What the screen's address asks for. What it gets wrong is as if it were not there. */
+export function readQuery(search: URLSearchParams): UserListQuery {
+  const role = search.get('role') ?? '';
+  const sort = search.get('sort') ?? '';
+  const page = Number(search.get('page'));
+  return {
+    role: isKeyOf(roleFilters, role) ? role : firstQuery.role,
+    sort: isKeyOf(sortNames, sort) ? sort : firstQuery.sort,
+    page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : firstQuery.page,
+    search: (search.get('search') ?? '').trim().slice(0, 100),
+  };
+}
+
+/** The address of a list, without what goes without saying. */
+export function writeQuery(query: UserListQuery): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    if (value !== firstQuery[name as keyof UserListQuery]) search.set(name, String(value));
+  return search;
+}
+
+function isKeyOf<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key);
+}

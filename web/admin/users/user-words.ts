@@ -1,0 +1,33 @@
+import type { Role } from '#contract/accounts.ts';
+import { dateInWords } from '#contract/dates.ts';
+import type { User } from '#contract/users.ts';
+
+export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
+
+/** Who it is: the name, or the user name of someone without one. */
+export function nameOf({ metadata, username }: User): string {
+  return metadata.name || username;
+}
+
+export function roleOf({ roles }: User): Role {
+  return roles[0] ?? 'user';
+}
+
+/** What a card says of a user, line by line; what is empty is left out. */
+export function userLines(user: User): { label: string; text: string }[] {
+  const { username, email, metadata, created, isUnder13, guardianName } = user;
+  return [
+    { label: 'Username', text: username },
+    { label: 'Email', text: email },
+    { label: 'Title', text: metadata.title },
+    { label: 'Phone', text: metadata.phone },
+    { label: 'Date added', text: dateInWords(created) },
+    { label: 'Age', text: isUnder13 ? 'Under 13' : '' },
+    { label: 'Guardian', text: guardianName ?? '' },
+  ].filter(({ text }) => text !== '');
+}
+
+export const roleOptions = (['user', 'admin'] as const).map((value) => ({
+  value,
+  label: roleNames[value],
+}));

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { User } from '#contract/users.ts';
+import { usersCsv } from './users-csv.ts';
+
+const user = (overrides: Partial<User> = {}): User => ({
+  _id: '1',
+  username: 'ruth.ames',
+  email: 'ruth@example.org',
+  roles: ['user'],
+  active: true,
+  created: '2026-11-22T10:05:33-08:00',
+  metadata: { name: 'Ruth Ames', title: 'Deacon', phone: '(707) 555-0199' },
+  guardianName: null,
+  isUnder13: false,
+  awaitsApproval: false,
+  version: 1,
+  ...overrides,
+});
+const named = (name: string) => user({ metadata: { name, title: '', phone: '' } });
+
+describe('users.csv', () => {
+  test('has the eight columns in order, a mark for UTF-8 and line ends of RFC 4180', () => {
+    expect(usersCsv([user(), user({ active: false, roles: ['admin'] })])).toBe(
+      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone\r\n' +
+        'ruth.ames,ruth@example.org,user,Yes,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199\r\n' +
+        'ruth.ames,ruth@example.org,admin,No,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199\r\n',
+    );
+  });
+
+  test.each([
+    ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""http://evil.example"")"'],
+    ['+1 707 555 0199', "'+1 707 555 0199"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['Ames, Ruth', '"Ames, Ruth"'],
+    ['Ruth "Ru" Ames', '"Ruth ""Ru"" Ames"'],
+    ['two\r\nlines', '"two\r\nlines"'],
+    ['Zoë Ångström 王', 'Zoë Ångström 王'],
+    ['a=b', 'a=b'],
+  ])('writes %j as %j', (name, written) => {
+    expect(usersCsv([named(name)])).toContain(`2026-11-22 10:05,${written},,\r\n`);
+  });
+
+  test('is read back as it was, but for the apostrophe before formulas', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
+        const [, ...rows] = parse(usersCsv(names.map(named)).slice(1));
+        const expected = names.map((name) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name));
+        expect(rows.map((row) => row[5])).toEqual(expected);
+        expect(rows.every((row) => row.length === 8)).toBe(true);
+      }),
+    );
+  });
+});
+
+/** A reader of RFC 4180, letter by letter. */
+function parse(text: string): string[][] {
+  const rows: string[][] = [];
+  const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;
+  let row: string[] = [];
+  for (const [, quoted, plain = '', end] of text.matchAll(pattern)) {
+    row.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}

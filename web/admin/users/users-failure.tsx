@@ -1,0 +1,19 @@
+import { useRevalidator } from 'react-router';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from './users-screen.module.css';
+
+/** In place of the whole screen, a red message (specification 8), and a way on. */
+export function UsersFailure({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={css.failure}>
+      <div role="alert">
+        <Notice tone="error">{message}</Notice>
+      </div>
+      <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { useRevalidator, useSearchParams } from 'react-router';
+import type { User } from '#contract/users.ts';
+import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
+import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useSession } from '#web/session/use-session.ts';
+import { AddUser } from './add-user.tsx';
+import { downloadUsers } from './download-users.ts';
+import { EditUser } from './edit-user.tsx';
+import { focusFirst } from './focus-first.ts';
+import { UserCard } from './user-card.tsx';
+import formCss from './user-form.module.css';
+import { firstQuery, type UserListQuery, writeQuery } from './user-list-query.ts';
+import { UserTools } from './user-tools.tsx';
+import css from './users-screen.module.css';
+
+type Props = { query: UserListQuery; users: readonly User[]; totalPages: number };
+
+/** 'User Management' (specification 2). Filter, order, search and page live in the address. */
+export function UsersScreen({ query, users, totalPages }: Props) {
+  const session = useSession();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const { revalidate } = useRevalidator();
+  const [, setSearch] = useSearchParams();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const adder = useRef<HTMLButtonElement>(null);
+  /** One thing is written at a time: a new user, or one of those there are (specification 4). */
+  const [open, setOpen] = useState<'new' | User['_id']>();
+
+  const show = (change: Partial<UserListQuery>) =>
+    setSearch(writeQuery({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const turn = async (next?: typeof open) => {
+    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
+    setOpen(next);
+    // Back to where one came from, once the card is there again.
+    if (open && open !== 'new' && !next)
+      setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
+    if (open === 'new' && !next) adder.current?.focus();
+  };
+  const afterChange = (said: string) => {
+    if (said) toast(said);
+    void revalidate();
+  };
+  const close = (said: string) => {
+    setOpen(undefined);
+    afterChange(said);
+    heading.current?.focus();
+  };
+
+  return (
+    <Screen>
+      <ScreenHead
+        title="User Management"
+        headingRef={heading}
+        action={
+          <div className={css.actions}>
+            <Button
+              ref={adder}
+              variant={open === 'new' ? 'quiet' : 'primary'}
+              aria-expanded={open === 'new'}
+              onClick={() => void turn(open === 'new' ? undefined : 'new')}
+            >
+              Add New User
+            </Button>
+            <Button
+              onClick={() => {
+                downloadUsers(users);
+                toast(`users.csv holds the ${users.length} shown on this page.`);
+              }}
+            >
+              Export Users to CSV
+            </Button>
+          </div>
+        }
+      />
+      {open === 'new' && (
+        <AddUser
+          onAdded={({ username }) => close(`${username} is added.`)}
+          onCancel={() => void turn()}
+        />
+      )}
+      <UserTools query={query} onShow={show} />
+      {users.length === 0 ? (
+        <EmptyState
+          title="No users found."
+          action={<Button onClick={() => show(firstQuery)}>Show all users</Button>}
+        />
+      ) : (
+        <ul aria-label="Users" className={css.cards}>
+          {users.map((user) => (
+            <li key={user._id}>
+              {open === user._id ? (
+                <div className={formCss.box} ref={focusFirst}>
+                  <EditUser
+                    user={user}
+                    onSaved={() => close('The changes are saved.')}
+                    onCancel={() => void turn()}
+                  />
+                </div>
+              ) : (
+                <UserCard
+                  user={user}
+                  isOneself={session?.user._id === user._id}
+                  onEdit={() => void turn(user._id)}
+                  onChanged={afterChange}
+                  onDeleted={close}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.pages}>
+        <Pager
+          label="Users"
+          onPrevious={query.page > 1 ? () => show({ page: query.page - 1 }) : undefined}
+          onNext={query.page < totalPages ? () => show({ page: query.page + 1 }) : undefined}
+        >
+          Page {query.page} of {totalPages}
+        </Pager>
+      </div>
+    </Screen>
+  );
+}

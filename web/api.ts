@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Calls } from '#contract/calls.ts';
+import type { ErrorCode, Failure, Issue } from '#contract/errors.ts';
+
+type Name = keyof Calls;
+type Part<N extends Name, K extends 'params' | 'query' | 'body'> =
+  Calls[N] extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
+
+/** What a call takes. Only types of the contract are used here: no schema reaches the browser. */
+export type CallInput<N extends Name> = {
+  params?: Part<N, 'params'>;
+  query?: Part<N, 'query'>;
+  body?: Part<N, 'body'>;
+  signal?: AbortSignal;
+  /** Sent as a bearer header. */
+  token?: string | undefined;
+};
+
+/** What a call answers with. */
+export type CallAnswer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
+
+/** Makes one call of the contract. Throws `CallFailed` on a refusal, and what `fetch` throws when there is no reply. */
+export type Api = <N extends Name>(name: N, input?: CallInput<N>) => Promise<CallAnswer<N>>;
+
+/** A refusal by the server, with its sentence for a person (`message`), its code and the fields concerned. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: ErrorCode | 'unknown';
+  readonly issues: Issue[];
+  /** On a conflict of versions: the entity as it is now. */
+  readonly current: unknown;
+  /** Whether the server gave a sentence of its own. */
+  readonly hasServerText: boolean;
+
+  constructor(status: number, failure: Partial<Failure>) {
+    super(failure.error ?? `The server answered ${status}.`);
+    this.name = 'CallFailed';
+    this.status = status;
+    this.code = failure.code ?? 'unknown';
+    this.issues = failure.issues ?? [];
+    this.current = failure.current;
+    this.hasServerText = failure.error !== undefined;
+  }
+}
+
+/** The typed client over a `fetch`: the browser's, or the server's own app called in memory. */
+export function createApi(fetcher: typeof fetch, base = ''): Api {
+  return async (name, input = {}) => {
+    const [method = 'GET', template = ''] = name.split(' ');
+    const response = await fetcher(base + address(template, input), {
+      method,
+      ...(input.signal && { signal: input.signal }),
+      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      headers: {
+        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(input.token !== undefined && { authorization: `Bearer ${input.token}` }),
+      },
+    });
+    if (!response.ok) throw new CallFailed(response.status, await failureOf(response));
+    return response.status === 204 ? undefined : await response.json();
+  };
+}
+
+function address(template: string, { params, query }: { params?: unknown; query?: unknown }) {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(values.get(key))),
+  );
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined) search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function failureOf(response: Response): Promise<Partial<Failure>> {
+  try {
+    return await response.json();
+  } catch {
+    return {};
+  }
+}

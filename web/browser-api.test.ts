@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Calls, calls } from '#contract/calls.ts';
+import { CallFailed } from '#web/api.ts';
+import { api } from './browser-api.ts';
+import { carriesToken } from './session/public-calls.ts';
+import { endSession, readSession, startSession } from './session/session.ts';
+
+const user = { _id: '1', name: 'Ruth', email: 'r@example.org', username: 'ruth', roles: [] };
+const fetched = vi.fn<typeof fetch>();
+const authorization = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get('authorization');
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  // A browser that forbids storage: the session is kept in memory.
+  vi.stubGlobal('localStorage', undefined);
+  fetched.mockImplementation(async () => Response.json({}));
+  startSession({ token: 'abc', user });
+});
+afterEach(() => {
+  endSession();
+  vi.unstubAllGlobals();
+});
+
+test('exactly the calls that are not public carry a token', () => {
+  for (const [name, { access }] of Object.entries(calls))
+    expect(carriesToken(name as keyof Calls), name).toBe(access !== 'public');
+});
+
+test('a member’s call carries it as a bearer header; a public one never', async () => {
+  await api('GET /api/members/library');
+  expect(authorization()).toBe('Bearer abc');
+  await api('GET /api/announcements');
+  expect(authorization()).toBeNull();
+  await api('POST /api/auth/login', { body: { email: 'r@example.org', password: 'x' } });
+  expect(authorization()).toBeNull();
+});
+
+test('nobody logged in: none', async () => {
+  endSession();
+  await api('GET /api/account');
+  expect(authorization()).toBeNull();
+});
+
+const refuse = async () => Response.json({ error: 'Please log in first.' }, { status: 401 });
+
+test('one refused token ends the session', async () => {
+  fetched.mockImplementation(refuse);
+  await expect(api('GET /api/account')).rejects.toThrow(CallFailed);
+  expect(readSession()).toBeNull();
+});
+
+test('a wrong password at the log-in ends none', async () => {
+  fetched.mockImplementation(refuse);
+  const body = { email: 'r@example.org', password: 'wrong' };
+  await expect(api('POST /api/auth/login', { body })).rejects.toThrow(CallFailed);
+  expect(readSession()?.token).toBe('abc');
+});
+
+test('a token that another tab has replaced meanwhile is refused without ending the new session', async () => {
+  fetched.mockImplementation(async () => {
+    startSession({ token: 'new', user });
+    return refuse();
+  });
+  await expect(api('GET /api/account')).rejects.toThrow(CallFailed);
+  expect(readSession()?.token).toBe('new');
+});
+
+test('other refusals leave it', async () => {
+  fetched.mockImplementation(async () => Response.json({}, { status: 403 }));
+  await expect(api('GET /api/account')).rejects.toThrow(CallFailed);
+  expect(readSession()?.token).toBe('abc');
+});

@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { Usher } from '#web/features/layout/usher.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { BLOG_PATH } from './post-view.tsx';
+
+/** What a visitor sees when a post is not there (specification 8); all else is shown as on any page. */
+export function PostErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
+  return (
+    <Usher
+      title="Blog post not found."
+      action={
+        <Link to={BLOG_PATH} className={buttonClass()}>
+          See all posts
+        </Link>
+      }
+    >
+      It may have been taken down, or the address may have a letter wrong.
+    </Usher>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { Post } from '#contract/blog.ts';
+import { dateInWords } from '#contract/dates.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { ShareLinks } from '#web/ui/share-links.tsx';
+import { useSite } from '#web/use-site.ts';
+import { PostBlock } from './post-block.tsx';
+import css from './post-view.module.css';
+
+/** Where the list of posts is (specification 2: Media, Blog). */
+export const BLOG_PATH = '/media/blog';
+
+/** A blog post: title, author, date, blocks, permalink, share links (specification 2). */
+export function PostView({ post }: { post: Post }) {
+  const { publicUrl } = useSite();
+  const path = `/blog/${post.slug}`;
+  return (
+    // A new post is a new element: it comes in by itself, and nothing of the last one stays.
+    <article key={post._id} className={css.post}>
+      <header className={css.header}>
+        <p className={css.back}>
+          <Link to={BLOG_PATH}>
+            <Icon name="previous" size={16} /> Blog
+          </Link>
+        </p>
+        <h1>{post.title}</h1>
+        <p className={css.byline}>
+          {post.author} · <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt)}</time>
+        </p>
+      </header>
+      <div className={css.body}>
+        {post.content.map((block, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          <PostBlock key={index} block={block} isFirst={index === 0} />
+        ))}
+      </div>
+      <footer className={css.footer}>
+        <p className={css.permalink}>
+          <span>Permalink: </span>
+          <Link to={path}>{publicUrl + path}</Link>
+        </p>
+        <ShareLinks url={publicUrl + path} title={post.title} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Announcement } from '#contract/announcements.ts';
+import { dayInWords } from '#contract/dates.ts';
+import { Card } from '#web/ui/card.tsx';
+import css from './announcements.module.css';
+
+/** Shown where the church gives no picture: our own arch of glass. */
+const OWN_PICTURE = '/glass.svg';
+
+/** One announcement: picture, the day it was given out in words, title, text, link. */
+export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
+  const { title, description, imageUrl, linkUrl, linkText, scheduleDate, createdAt } = announcement;
+  const since = scheduleDate ?? createdAt;
+  return (
+    <Card
+      image={{ src: imageUrl || OWN_PICTURE, alt: '' }}
+      kicker={
+        // Said in full: a bare day above "Garden day" would be read as the day of the gardening.
+        <>
+          Posted <time dateTime={since}>{dayInWords(since)}</time>
+        </>
+      }
+      title={title}
+      heading="h3"
+    >
+      {description && <p className={css.text}>{description}</p>}
+      {linkUrl && <CardLink href={linkUrl}>{linkText || 'Read more'}</CardLink>}
+    </Card>
+  );
+}
+
+function CardLink({ href, children }: { href: string; children: string }) {
+  if (!href.startsWith('/')) {
+    return (
+      <a href={href} className={css.link}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link to={href} className={css.link}>
+      {children}
+    </Link>
+  );
+}

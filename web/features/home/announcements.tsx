@@ -1,0 +1,27 @@
+import type { Announcement } from '#contract/announcements.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { AnnouncementCard } from './announcement-card.tsx';
+import css from './announcements.module.css';
+import band from './band.module.css';
+
+/** The announcements grid (specification 2). */
+export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+  return (
+    <section className={css.pane} aria-labelledby="announcements">
+      <div className={classNames(band.band, css.layout)}>
+        <h2 id="announcements">Announcements</h2>
+        {announcements.length > 0 ? (
+          <ul className={css.grid}>
+            {announcements.map((announcement) => (
+              <li key={announcement._id}>
+                <AnnouncementCard announcement={announcement} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={css.none}>No announcements available.</p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import type { Homepage } from '#contract/homepage.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { useSite } from '#web/use-site.ts';
+import band from './band.module.css';
+import css from './hero.module.css';
+import { NextService } from './next-service.tsx';
+
+/** The first screen: who we are, when we meet next, where to begin; and daylight through glass. */
+export function Hero({ homepage }: { homepage: Homepage | null }) {
+  const site = useSite();
+  return (
+    <section className={classNames(band.band, css.hero)}>
+      <div className={css.words}>
+        <h1 className={css.name}>{site.name}</h1>
+        {site.tagline && <p className={css.tagline}>{site.tagline}</p>}
+        <NextService next={homepage?.nextService ?? null} />
+        {site.visitPath && (
+          <Link to={site.visitPath} className={classNames(buttonClass(), css.visit)}>
+            Plan your visit
+          </Link>
+        )}
+      </div>
+      {homepage && homepage.heroCarousel.length > 0 && (
+        <div className={css.window}>
+          <Carousel
+            images={homepage.heroCarousel}
+            label="Pictures of our church"
+            sizes="(max-width: 860px) 100vw, 520px"
+          />
+        </div>
+      )}
+    </section>
+  );
+}

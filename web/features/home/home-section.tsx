@@ -1,0 +1,45 @@
+import type { Homepage } from '#contract/homepage.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import band from './band.module.css';
+import css from './home-section.module.css';
+
+type Section = Homepage['sections'][number];
+
+/** One of the home page's sections: words, and a picture under the arch on alternating sides. */
+export function HomeSection({ section }: { section: Section }) {
+  const { title, subtitle, content, imageUrl, imageAlt, subSections, quotes } = section;
+  return (
+    <section className={classNames(band.band, css.section, imageUrl !== '' && css.withPicture)}>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt={imageAlt}
+          sizes="(max-width: 768px) 100vw, 480px"
+          className={css.picture}
+        />
+      )}
+      <div className={css.words}>
+        {title && <h2>{title}</h2>}
+        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        {content && <RichText html={content} className={css.content} />}
+        {quotes.map(({ text }) => (
+          <blockquote key={text} className={css.quote}>
+            {text}
+          </blockquote>
+        ))}
+        {subSections.length > 0 && (
+          <div className={css.parts}>
+            {subSections.map((part) => (
+              <div key={part.title + part.text}>
+                <h3 className={css.partTitle}>{part.title}</h3>
+                <p className={css.partText}>{part.text}</p>
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

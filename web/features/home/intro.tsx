@@ -1,0 +1,19 @@
+import type { Homepage } from '#contract/homepage.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+import band from './band.module.css';
+import css from './intro.module.css';
+
+/** A letter of welcome on the one deep pane of the page: body text and signature. */
+export function Intro({ intro: { bodyText, signature } }: { intro: Homepage['intro'] }) {
+  if (!bodyText && !signature) return null;
+  return (
+    <section className={css.pane} aria-label="Welcome">
+      <div className={band.band}>
+        <div className={css.letter}>
+          {bodyText && <RichText html={bodyText} className={css.body} />}
+          {signature && <p className={css.signature}>{signature}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** The one motif as a mark: a round arch, and the sun coming up in it (look: shape). */
+export function ArchMark({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      viewBox="0 0 26 38"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d="M1.5 36.500V13a11.5 11.5 0 0 1 23 0v23.500Z" strokeLinejoin="round" />
+      <path d="M6.5 29a6.5 6.5 0 0 1 13 0" fill="currentColor" fillOpacity=".16" />
+      <path d="M2 29h22M13 18.500v-7M7.2 21 3.5 16.500M18.8 21l3.7-4.5" />
+    </svg>
+  );
+}

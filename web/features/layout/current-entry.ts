@@ -1,0 +1,12 @@
+type Entry = { href: string; children?: readonly { href: string }[] };
+
+/** `aria-current` of a link to the page being read. */
+export function currentMark(href: string, pathname: string): 'page' | undefined {
+  return href === pathname ? 'page' : undefined;
+}
+
+/** Whether the page being read is this entry's or one below it: an article belongs to no entry but its list. */
+export function isAround({ href, children = [] }: Entry, pathname: string): boolean {
+  const hrefs = [href, ...children.map((child) => child.href)];
+  return hrefs.some((own) => own === pathname || (own !== '/' && pathname.startsWith(`${own}/`)));
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import css from './main-region.module.css';
+import { RouteAnnouncer } from './route-announcer.tsx';
+import { useLateNavigation } from './use-late-navigation.ts';
+import { useRouteFocus } from './use-route-focus.ts';
+
+/** Where pages show. A page that is long in coming is announced in the place of the old one. */
+export function MainRegion({ children }: { children: ReactNode }) {
+  const main = useRouteFocus<HTMLElement>();
+  const isLate = useLateNavigation();
+  return (
+    <main id="main" ref={main} tabIndex={-1} className={css.main}>
+      {/* Out of sight, not gone: a navigation that is called off gives the page back as it was. */}
+      <div className={classNames(css.page, isLate && css.away)}>{children}</div>
+      {isLate && (
+        <div className={css.waiting}>
+          <p role="status" className={css.loading}>
+            Loading...
+          </p>
+        </div>
+      )}
+      <RouteAnnouncer />
+    </main>
+  );
+}

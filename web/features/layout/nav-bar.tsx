@@ -1,0 +1,69 @@
+import { Link, useLocation } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { currentMark, isAround } from './current-entry.ts';
+import { isGiving } from './is-giving.ts';
+import css from './nav-bar.module.css';
+import { useDropdowns } from './use-dropdowns.ts';
+
+type Entry = Site['navigation'][number];
+
+/**
+ * The navigation above 768 px: sub-entries show on hover and while the keyboard is among them, by CSS alone, so
+ * also without JavaScript. What JavaScript adds is putting them away: by Escape, and once one was followed.
+ */
+export function NavBar({ entries }: { entries: readonly Entry[] }) {
+  const { pathname } = useLocation();
+  const { isPutAway, itemProps } = useDropdowns();
+  return (
+    <nav aria-label="Main" className={css.nav}>
+      <ul className={classNames(css.list, isPutAway && css.putAway)}>
+        {entries.map((entry) => (
+          <li key={entry.href + entry.label} className={css.item} {...itemProps}>
+            <Link
+              to={entry.href}
+              aria-current={currentMark(entry.href, pathname)}
+              className={classNames(
+                css.entry,
+                isAround(entry, pathname) && css.around,
+                isGiving(entry) && css.giving,
+              )}
+            >
+              {entry.label}
+              {entry.children.length > 0 && <Chevron />}
+            </Link>
+            {entry.children.length > 0 && <Dropdown entry={entry} pathname={pathname} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Dropdown({ entry, pathname }: { entry: Entry; pathname: string }) {
+  return (
+    <div className={css.dropdown}>
+      <ul className={css.panel} aria-label={entry.label}>
+        {entry.children.map((child) => (
+          <li key={child.href + child.label}>
+            <Link
+              to={child.href}
+              aria-current={currentMark(child.href, pathname)}
+              className={css.child}
+            >
+              {child.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Chevron() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 10 6" width="10" height="6" className={css.chevron}>
+      <path d="m1 1 4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </svg>
+  );
+}

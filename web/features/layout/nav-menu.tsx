@@ -1,0 +1,62 @@
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { currentMark } from './current-entry.ts';
+import { isGiving } from './is-giving.ts';
+import css from './nav-menu.module.css';
+
+type Entry = Site['navigation'][number];
+type LinkEntry = Pick<Entry, 'label' | 'href'>;
+
+/** The navigation at 768 px and below: a toggle list that closes whenever the route changes (specification 2). */
+export function NavMenu({ entries }: { entries: readonly Entry[] }) {
+  const { key, pathname } = useLocation();
+  return (
+    <nav aria-label="Main" className={css.nav}>
+      {/* Each move has a key of its own, and a new element is a closed one. */}
+      <details key={key} className={css.details} onKeyDown={closeOnEscape}>
+        <summary className={css.summary}>
+          <span aria-hidden="true" className={css.bars} />
+          Menu
+        </summary>
+        <ul className={css.list}>
+          {entries.map((entry) => (
+            <li key={entry.href + entry.label} className={css.item}>
+              <MenuLink entry={entry} pathname={pathname} className={css.entry} />
+              {entry.children.length > 0 && (
+                <ul className={css.children} aria-label={entry.label}>
+                  {entry.children.map((child) => (
+                    <li key={child.href + child.label}>
+                      <MenuLink entry={child} pathname={pathname} className={css.child} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
+  );
+}
+
+type MenuLinkProps = { entry: LinkEntry; pathname: string; className: string | undefined };
+
+function MenuLink({ entry, pathname, className }: MenuLinkProps) {
+  return (
+    <Link
+      to={entry.href}
+      aria-current={currentMark(entry.href, pathname)}
+      className={classNames(css.link, className, isGiving(entry) && css.giving)}
+    >
+      {entry.label}
+    </Link>
+  );
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return;
+  event.currentTarget.open = false;
+  event.currentTarget.querySelector('summary')?.focus();
+}

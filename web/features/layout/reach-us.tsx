@@ -1,0 +1,42 @@
+import type { Site } from '#contract/site.ts';
+import { addressLines, mapHref, phoneHref } from './address.ts';
+import css from './site-footer.module.css';
+
+/** Street address with its map, telephone and e-mail. What the church has not set is not shown. */
+export function ReachUs({ site }: { site: Site }) {
+  const lines = addressLines(site.address);
+  return (
+    <>
+      {site.address.street && (
+        <section aria-label="Address">
+          <h2 className={css.label}>Find us</h2>
+          <address>
+            {lines.map((line) => (
+              <span key={line} className={css.line}>
+                {line}
+              </span>
+            ))}
+          </address>
+          <a href={mapHref(site)} className={css.link} target="_blank" rel="noopener">
+            See it on a map
+          </a>
+        </section>
+      )}
+      {(site.phone || site.email) && (
+        <section aria-label="Telephone and e-mail">
+          <h2 className={css.label}>Talk with us</h2>
+          {site.phone && (
+            <a href={phoneHref(site.phone)} className={css.link}>
+              {site.phone}
+            </a>
+          )}
+          {site.email && (
+            <a href={`mailto:${site.email}`} className={css.link}>
+              {site.email}
+            </a>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router';
+import { serviceTimeInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
+import { ArchMark } from './arch-mark.tsx';
+import { ReachUs } from './reach-us.tsx';
+import css from './site-footer.module.css';
+import { SocialLinks } from './social-links.tsx';
+
+/** A place, not a dump (look: footer): why we are here, then when and where, then the small print. */
+export function SiteFooter({ site, year }: { site: Site; year: number | undefined }) {
+  return (
+    <footer className={css.footer}>
+      <div className={css.inner}>
+        {site.missionBlurbs.length > 0 && (
+          <section className={css.blurbs} aria-label="What we are here for">
+            {site.missionBlurbs.map(({ title, text }) => (
+              <div key={title} className={css.blurb}>
+                <h2 className={css.blurbTitle}>{title}</h2>
+                <p className={css.blurbText}>{text}</p>
+              </div>
+            ))}
+          </section>
+        )}
+        <div className={css.place}>
+          <p className={css.name}>
+            <ArchMark className={css.mark} />
+            {site.name}
+          </p>
+          <section aria-label="Service times">
+            <h2 className={css.label}>Come and worship</h2>
+            <ul className={css.times}>
+              {site.serviceTimes.map(({ weekday, name, time }) => (
+                <li key={`${weekday} ${name} ${time}`}>
+                  {[weekday, name, serviceTimeInWords(time)].filter(Boolean).join(' ')}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <ReachUs site={site} />
+        </div>
+        <div className={css.last}>
+          <p className={css.copyright}>
+            © {year} {site.name}
+          </p>
+          <Link to="/login" className={css.login}>
+            Members Log-in
+          </Link>
+          <SocialLinks links={site.socialLinks} />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Site } from '#contract/site.ts';
+import { FRAMES_META } from '#web/features/pages/page-needs.ts';
+import { useIsFirstDocument } from './first-document.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What every document says of itself. Colours as in tokens.css: a browser's bar wears the paper. */
+export function SiteHead({ site }: { site: Site | undefined }) {
+  const isFirst = useIsFirstDocument();
+  return (
+    <>
+      <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content="#fbf8f2" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#17131c" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      {site && <meta name={FRAMES_META} content={site.frameHosts.join(' ')} />}
+      {site && isFirst && <script type="application/ld+json">{structuredData(site)}</script>}
+    </>
+  );
+}
+
+/** The church's own colours. Stands after the built style sheets, whose defaults it replaces. */
+export function ThemeLink({ site }: { site: Site | undefined }) {
+  return <link rel="stylesheet" href={`/theme.css${site ? `?${site.themeVersion}` : ''}`} />;
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { ArchMark } from './arch-mark.tsx';
+import { NavBar } from './nav-bar.tsx';
+import { NavMenu } from './nav-menu.tsx';
+import css from './site-header.module.css';
+
+/** The church's name and the navigation; one of its two renderings is shown, by width. */
+export function SiteHeader({ site }: { site: Site }) {
+  return (
+    <header className={css.header}>
+      <div className={css.inner}>
+        <Link to="/" className={css.name}>
+          <ArchMark className={css.mark} />
+          <span>{site.name}</span>
+        </Link>
+        <NavBar entries={site.navigation} />
+        <NavMenu entries={site.navigation} />
+      </div>
+    </header>
+  );
+}

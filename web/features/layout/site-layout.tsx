@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useMatches } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import { MainRegion } from './main-region.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import css from './site-layout.module.css';
+import { usePlainLinks } from './use-plain-links.ts';
+
+type Props = {
+  /** Absent when not even the settings could be read: then there is a page, but nothing to frame it with. */
+  site: Site | undefined;
+  year: number | undefined;
+  children: ReactNode;
+};
+
+/** What a route may say of its layout: that it brings its own house, with its own main region (the admin area). */
+export type LayoutHandle = { isOwnHouse: true };
+
+/** The house around every page: skip link, navigation on top, footer at the bottom (specification 2). */
+export function SiteLayout({ site, year, children }: Props) {
+  usePlainLinks();
+  const isOwnHouse = useMatches().some(
+    ({ handle }) => (handle as LayoutHandle | undefined)?.isOwnHouse,
+  );
+  if (isOwnHouse) {
+    return (
+      <>
+        <SkipLink />
+        {children}
+      </>
+    );
+  }
+  return (
+    <div className={css.house}>
+      <SkipLink />
+      {site && <SiteHeader site={site} />}
+      <MainRegion>{children}</MainRegion>
+      {site && <SiteFooter site={site} year={year} />}
+    </div>
+  );
+}
+
+function SkipLink() {
+  return (
+    <a href="#main" className={css.skip}>
+      Skip to the content
+    </a>
+  );
+}

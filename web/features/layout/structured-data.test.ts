@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { defaultSiteSettings } from '#contract/site.ts';
+import { structuredData } from './structured-data.ts';
+
+const site = {
+  ...defaultSiteSettings,
+  version: 1,
+  publicUrl: 'https://church.example',
+  themeVersion: '1',
+  paypalClientId: null,
+  frameHosts: [],
+};
+
+test('opening hours are written as schema.org wants them', () => {
+  expect(JSON.parse(structuredData(site)).openingHours).toEqual(['Su 10:00', 'We 18:30']);
+});
+
+test('no name can end the script it stands in', () => {
+  const text = structuredData({ ...site, name: '</script><script>alert(1)</script>' });
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');
+});

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/** Addresses that are no pages: files and calls. */
+const NOT_A_PAGE = /^\/(assets|static|api)\/|\.\w+$/;
+
+/**
+ * Links that editors wrote into a text lead to a page of this site as quickly as those of the navigation. One
+ * listener on the document, after React's own: what a component has handled is left alone.
+ */
+export function usePlainLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const path = link && inSitePath(link);
+      if (!path || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      void navigate(path);
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}
+
+/** The path of another page of this site; undefined for all else, a fragment of this page included. */
+function inSitePath(link: HTMLAnchorElement): string | undefined {
+  if (link.origin !== location.origin || link.hasAttribute('download')) return undefined;
+  if (link.target && link.target !== '_self') return undefined;
+  const isHere = link.pathname === location.pathname && link.search === location.search;
+  if (isHere || NOT_A_PAGE.test(link.pathname)) return undefined;
+  return link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { ArchMark } from './arch-mark.tsx';
+import css from './usher.module.css';
+
+type Props = { title: string; children: ReactNode; action: ReactNode };
+
+/** Says like a kind usher what happened and what to do, with one way on (look: empty and error screens). */
+export function Usher({ title, children, action }: Props) {
+  return (
+    <div className={css.usher}>
+      <ArchMark className={css.mark} />
+      <h1 className={css.title}>{title}</h1>
+      <p className={css.words}>{children}</p>
+      <p className={css.action}>{action}</p>
+    </div>
+  );
+}

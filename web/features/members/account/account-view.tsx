@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Account } from '#contract/accounts.ts';
+import { logOut } from '#web/session/log-out.ts';
+import { DASHBOARD_PATH } from '#web/session/next-address.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import css from './account-view.module.css';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportData } from './export-data.tsx';
+import { FixedDetails } from './fixed-details.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** A member's own account: what is kept, what can be changed, and the ways out. */
+export function AccountView({ account }: { account: Account }) {
+  return (
+    <div className={css.account}>
+      <header className={css.header}>
+        <p className={css.back}>
+          <Link to={DASHBOARD_PATH}>
+            <Icon name="previous" size={16} /> Dashboard
+          </Link>
+        </p>
+        <h1 className={css.title}>My account</h1>
+        <Button variant="quiet" onClick={logOut}>
+          Logout
+        </Button>
+      </header>
+      <Part title="Your details">
+        <FixedDetails account={account} />
+        <ProfileForm account={account} />
+      </Part>
+      <Part title="Password" lead="A new password logs you out everywhere but here.">
+        <PasswordForm account={account} />
+      </Part>
+      <Part title="Your data" lead="Everything we keep about you, in one file.">
+        <ExportData />
+      </Part>
+      <Part title="Leaving" lead="You can delete your account at any time, by yourself.">
+        <DeleteAccount />
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <div>
+        <h2 className={css.partTitle}>{title}</h2>
+        {lead && <p className={css.aside}>{lead}</p>}
+      </div>
+      <div className={css.content}>{children}</div>
+    </section>
+  );
+}

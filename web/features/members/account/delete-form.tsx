@@ -1,0 +1,39 @@
+import { api } from '#web/browser-api.ts';
+import { forgetDrafts } from '#web/session/draft.ts';
+import { endSession } from '#web/session/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { checkPresent } from '../check.ts';
+import css from '../form.module.css';
+import { FormEnd } from '../form-end.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { useForm } from '../use-form.ts';
+
+const fields = ['password'] as const;
+
+export function DeleteForm({ onKeep }: { onKeep: () => void }) {
+  const { errorOf, formProps, ...end } = useForm({
+    fields,
+    check: ({ password }) => checkPresent('password', password),
+    send: async (body) => {
+      await api('DELETE /api/account', { body });
+      forgetDrafts();
+      endSession('deleted');
+      return undefined;
+    },
+    failure: 'Your account could not be deleted. Please try again.',
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        help="So that nobody else can do this for you."
+        error={errorOf('password')}
+      />
+      <FormEnd label="Delete for good" busy="Deleting…" isGrave {...end}>
+        <Button onClick={onKeep}>Keep my account</Button>
+      </FormEnd>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { api } from '#web/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from '../form.module.css';
+
+const FILE_NAME = 'my-account-data.json';
+
+type State = 'idle' | 'busy' | 'saved' | 'failed';
+
+/** Everything kept about the member, as a file to take along. */
+export function ExportData() {
+  const [state, setState] = useState<State>('idle');
+  const download = async () => {
+    if (state === 'busy') return;
+    setState('busy');
+    try {
+      saveFile(JSON.stringify(await api('GET /api/account/export'), null, 2));
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+  };
+  return (
+    <div className={css.end}>
+      <div role="status" className={css.answer}>
+        {state === 'saved' && <Notice tone="success">Your data is in the file {FILE_NAME}.</Notice>}
+        {state === 'failed' && (
+          <Notice tone="error">Your data could not be downloaded. Please try again.</Notice>
+        )}
+      </div>
+      <div className={css.choices}>
+        <Button
+          variant="quiet"
+          aria-disabled={state === 'busy' || undefined}
+          onClick={() => void download()}
+        >
+          Download my data
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The call needs the token's header, which no plain link sends. */
+function saveFile(json: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  link.download = FILE_NAME;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,38 @@
+import type { Account } from '#contract/accounts.ts';
+import { dateInWords } from '#contract/dates.ts';
+import { useSite } from '#web/use-site.ts';
+import css from './account-view.module.css';
+
+/** What a member cannot change alone, and whom to ask. */
+export function FixedDetails({ account }: { account: Account }) {
+  const { email } = useSite();
+  return (
+    <>
+      <dl className={css.facts}>
+        <Fact name="E-mail">{account.email}</Fact>
+        <Fact name="User name">{account.username}</Fact>
+        {account.isUnder13 && <Fact name="Guardian">{account.guardianName}</Fact>}
+        <Fact name="Member since">{dateInWords(account.created)}</Fact>
+      </dl>
+      <p className={css.aside}>
+        {account.isUnder13 && 'This is the account of someone under 13. '}
+        To have one of these changed, please{' '}
+        {email ? (
+          <a href={`mailto:${email}`}>write to the church office</a>
+        ) : (
+          'ask the church office'
+        )}
+        .
+      </p>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | null }) {
+  return (
+    <div className={css.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

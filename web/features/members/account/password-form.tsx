@@ -1,0 +1,46 @@
+import type { Account } from '#contract/accounts.ts';
+import { api } from '#web/browser-api.ts';
+import { startSession } from '#web/session/session.ts';
+import { checkNewPassword, checkPresent } from '../check.ts';
+import css from '../form.module.css';
+import { FormEnd } from '../form-end.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { useForm } from '../use-form.ts';
+
+const fields = ['currentPassword', 'password'] as const;
+
+/** Changes the password. Every other session ends; this one goes on with the new token. */
+export function PasswordForm({ account }: { account: Account }) {
+  const { errorOf, formProps, ...end } = useForm({
+    fields,
+    check: (values) => [
+      ...checkPresent('currentPassword', values.currentPassword),
+      ...checkNewPassword(values),
+    ],
+    send: async (body) => {
+      startSession(await api('POST /api/account/password', { body }));
+      formProps.ref.current?.reset();
+      return 'Your password is changed. Elsewhere you are logged out.';
+    },
+    failure: 'Your password could not be changed. Please try again.',
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordField
+        label="Present password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={errorOf('currentPassword')}
+      />
+      <NewPasswordField
+        label="New password"
+        error={errorOf('password')}
+        personal={[account.firstName, account.lastName, account.email]}
+      />
+      <FormEnd label="Change password" busy="Changing…" {...end} />
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Account } from '#contract/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import css from '../form.module.css';
+import { FormEnd } from '../form-end.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** Name and phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
+export function ProfileForm({ account }: { account: Account }) {
+  const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
+  return (
+    <form {...formProps} onInput={keep} className={css.form}>
+      {start.isDraft && !end.outcome?.isDone && (
+        <p role="status" className={css.reason}>
+          What you had typed is still here. It is not saved yet.
+        </p>
+      )}
+      <div className={css.pair}>
+        <Field
+          label="First name"
+          name="firstName"
+          required
+          maxLength={100}
+          autoComplete="given-name"
+          defaultValue={start.profile.firstName}
+          help={besideOf('firstName')}
+          error={errorOf('firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          defaultValue={start.profile.lastName}
+          help={besideOf('lastName')}
+          error={errorOf('lastName')}
+        />
+      </div>
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        maxLength={40}
+        autoComplete="tel"
+        defaultValue={start.profile.phone}
+        help={besideOf('phone')}
+        error={errorOf('phone')}
+      />
+      <FormEnd label="Save" busy="Saving…" {...end}>
+        {end.outcome?.status === 409 && (
+          <Button variant="quiet" onClick={() => void loadNewest()}>
+            Load the newest
+          </Button>
+        )}
+      </FormEnd>
+    </form>
+  );
+}

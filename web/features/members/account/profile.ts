@@ -1,0 +1,41 @@
+import type { Account } from '#contract/accounts.ts';
+import { readDraft } from '#web/session/draft.ts';
+
+export const profileFields = ['firstName', 'lastName', 'phone'] as const;
+export type Profile = Record<(typeof profileFields)[number], string>;
+
+/** What the form starts with, and the version of the account it was typed over. */
+type Start = { profile: Profile; version: number; isDraft: boolean };
+
+export const DRAFT = 'account';
+
+export const profileOf = ({ firstName, lastName, phone }: Account): Profile => ({
+  firstName,
+  lastName,
+  phone,
+});
+
+/** What this person left unsaved, else the account as it is. */
+export function startingProfile(account: Account): Start {
+  const saved = profileOf(account);
+  const draft = readDraft(DRAFT, account._id) ?? {};
+  const typed = profileFields.filter(
+    (field) => typeof draft[field] === 'string' && draft[field] !== saved[field],
+  );
+  if (typed.length === 0) return { profile: saved, version: account.version, isDraft: false };
+  const profile = { ...saved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) };
+  // Typed over an older version, it must not replace unseen what came after: the server will say so.
+  const version = typeof draft.version === 'number' ? draft.version : account.version;
+  return { profile, version, isDraft: true };
+}
+
+/** The fields that were touched; only those are kept as a draft. */
+export function touchedIn(base: Profile, typed: Profile): Partial<Profile> {
+  const touched = profileFields.filter((field) => typed[field] !== base[field]);
+  return Object.fromEntries(touched.map((field) => [field, typed[field]]));
+}
+
+/** The newest account under what was typed: fields that were not touched take what is saved now. */
+export function mergeProfile(base: Profile, typed: Profile, newest: Profile): Profile {
+  return { ...newest, ...touchedIn(base, typed) };
+}

@@ -1,0 +1,44 @@
+import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/constants.ts';
+import type { Issue } from '#contract/errors.ts';
+
+/*
+ * What the browser can say before anything is sent (specification 5). The words are those of
+ * `contract/accounts.ts`, whose schemas stay on the server; a test keeps the two alike.
+ */
+
+const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+export function checkEmail({ email }: { email: string }): Issue[] {
+  if (!email.trim()) return [{ path: 'email', message: 'Please write your e-mail address.' }];
+  if (emailShape.test(email.trim())) return [];
+  return [{ path: 'email', message: 'Please write an e-mail address such as name@example.org.' }];
+}
+
+/** A password typed to prove who one is. */
+export function checkPresent(path: string, password: string): Issue[] {
+  return password === '' ? [{ path, message: 'Please write your password.' }] : [];
+}
+
+/** A password being chosen. */
+export function checkNewPassword({ password }: { password: string }): Issue[] {
+  const says = (message: string) => [{ path: 'password', message }];
+  if (password === '') return says('Please choose a password.');
+  if (password.length < PASSWORD_MIN)
+    return says(`Please choose a password of at least ${PASSWORD_MIN} characters.`);
+  if (!password.trim()) return says('Please choose a password that is more than spaces.');
+  return [];
+}
+
+export function checkNames(names: { firstName: string; lastName: string }): Issue[] {
+  const issues: Issue[] = [];
+  if (!names.firstName.trim())
+    issues.push({ path: 'firstName', message: 'Please write your first name.' });
+  if (!names.lastName.trim())
+    issues.push({ path: 'lastName', message: 'Please write your last name.' });
+  return issues;
+}
+
+export function checkGuardian({ isOver13, guardianName }: Record<string, string>): Issue[] {
+  const isMissing = !isOver13 && !guardianName?.trim();
+  return isMissing ? [{ path: 'guardianName', message: GUARDIAN_REQUIRED }] : [];
+}

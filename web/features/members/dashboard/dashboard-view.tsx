@@ -1,0 +1,25 @@
+import type { SessionUser } from '#contract/accounts.ts';
+import { Announcements } from './announcements.tsx';
+import css from './dashboard-view.module.css';
+import { Greeting } from './greeting.tsx';
+import { LibraryCards } from './library-cards.tsx';
+import type { DashboardData } from './load-dashboard.ts';
+import { RecentPosts } from './recent-posts.tsx';
+import { UpcomingEvents } from './upcoming-events.tsx';
+
+type Props = { user: SessionUser; data: DashboardData };
+
+/** The members' dashboard (specification 2): who is greeted, what is new, what is coming, what is kept here. */
+export function DashboardView({ user, data }: Props) {
+  return (
+    <div className={css.dashboard}>
+      <Greeting user={user} homepage={data.homepage} />
+      <div className={css.columns}>
+        <Announcements announcements={data.announcements} />
+        <UpcomingEvents events={data.events} />
+      </div>
+      <RecentPosts posts={data.posts} />
+      <LibraryCards library={data.library} />
+    </div>
+  );
+}

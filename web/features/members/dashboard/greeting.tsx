@@ -1,0 +1,45 @@
+import type { SessionUser } from '#contract/accounts.ts';
+import type { Homepage } from '#contract/homepage.ts';
+import { NextService } from '#web/features/home/next-service.tsx';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import css from './greeting.module.css';
+import { MemberLinks } from './member-links.tsx';
+
+type Props = { user: SessionUser; homepage: Promise<Homepage | null> };
+
+/** The head of the dashboard: a welcome by name, when we meet next, and daylight through the church's own window. */
+export function Greeting({ user, homepage }: Props) {
+  return (
+    <header className={css.greeting}>
+      <div className={css.inner}>
+        <div className={css.words}>
+          <h1>Welcome, {user.name || 'Member'}!</h1>
+          <div className={css.next}>
+            <Loaded data={homepage} loading="Loading...">
+              {(loaded) => <NextService next={loaded?.nextService ?? null} />}
+            </Loaded>
+          </div>
+          <MemberLinks isAdministrator={user.roles.includes('admin')} />
+        </div>
+        <div className={css.window}>
+          <Loaded data={homepage} loading="">
+            {(loaded) => <Window picture={loaded?.heroCarousel[0]} />}
+          </Loaded>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Window({ picture }: { picture: Homepage['heroCarousel'][number] | undefined }) {
+  return (
+    <Picture
+      src={picture?.imageUrl || '/glass.svg'}
+      alt=""
+      sizes="400px"
+      className={css.glass}
+      priority
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { DASHBOARD_ANNOUNCEMENTS } from '#contract/constants.ts';
+import { CallFailed } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+
+/** Posts on the dashboard: one row of three. */
+const POSTS = 3;
+
+export type DashboardData = ReturnType<typeof loadDashboard>;
+
+/** Asks for everything at once; each card shows itself as soon as its own answer is there. */
+export function loadDashboard() {
+  return {
+    homepage: orEmpty(api('GET /api/homepage'), null, 'The next service'),
+    announcements: orEmpty(
+      api('GET /api/announcements', { query: { limit: DASHBOARD_ANNOUNCEMENTS } }),
+      [],
+      'Announcements',
+    ),
+    events: orEmpty(api('GET /api/calendar/formatted-events'), [], 'Upcoming events'),
+    posts: orEmpty(api('GET /api/blog/public', { query: { limit: POSTS } }), [], 'Blog posts'),
+    library: orEmpty(api('GET /api/members/library'), null, 'The library'),
+  };
+}
+
+/** A card that cannot be filled is logged and shown empty (specification 8). A session that ended is no failure. */
+async function orEmpty<T, E>(answer: Promise<T>, empty: E, what: string): Promise<T | E> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof CallFailed && (error.status === 401 || error.status === 404)))
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      console.error(`${what} could not be loaded.`, error);
+    return empty;
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { logOut } from '#web/session/log-out.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import css from './member-links.module.css';
+
+/** Where a member goes from here. Admin Tools show for administrators only; the server decides who may use them. */
+export function MemberLinks({ isAdministrator }: { isAdministrator: boolean }) {
+  return (
+    <nav aria-label="Members" className={css.links}>
+      {isAdministrator && (
+        <Link to="/admin" className={buttonClass('primary')}>
+          Admin Tools
+        </Link>
+      )}
+      <Link to="/members/account" className={buttonClass('quiet')}>
+        My account
+      </Link>
+      <Button variant="quiet" onClick={logOut}>
+        Logout
+      </Button>
+    </nav>
+  );
+}

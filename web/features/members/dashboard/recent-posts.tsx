@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import type { Post } from '#contract/blog.ts';
+import { mediumDateTime } from '#contract/dates.ts';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './cards.module.css';
+
+export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
+  return (
+    <section aria-labelledby="posts" className={css.posts}>
+      <h2 id="posts">Recent Blog Posts</h2>
+      <Loaded data={posts} loading="Loading...">
+        {(loaded) =>
+          loaded.length > 0 ? (
+            <ul className={css.row}>
+              {loaded.map((post) => (
+                <li key={post._id}>
+                  <RecentPost post={post} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className={css.none}>No blog posts available.</p>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Author, medium date and time, and where to read on (specification 2). */
+function RecentPost({ post }: { post: Post }) {
+  const { title, author, publishedAt, excerpt, image, slug } = post;
+  return (
+    <Card
+      image={image}
+      kicker={
+        <>
+          {author} · <time dateTime={publishedAt}>{mediumDateTime(publishedAt)}</time>
+        </>
+      }
+      title={title}
+      heading="h3"
+    >
+      {excerpt && <p className={css.excerpt}>{excerpt}</p>}
+      <Link to={`/blog/${slug}`} className={css.more}>
+        Read More<VisuallyHidden>: {title}</VisuallyHidden>
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import type { FormattedEvent } from '#contract/calendar.ts';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { EventList } from '#web/sections/upcoming-events/event-list.tsx';
+import css from './cards.module.css';
+
+export function UpcomingEvents({ events }: { events: Promise<FormattedEvent[]> }) {
+  return (
+    <section aria-labelledby="events" className={css.card}>
+      <h2 id="events">Upcoming Events</h2>
+      <Loaded data={events} loading="Loading...">
+        {(loaded) =>
+          loaded.length > 0 ? (
+            <EventList events={loaded} />
+          ) : (
+            <p className={css.none}>No upcoming events.</p>
+          )
+        }
+      </Loaded>
+      <Link to="/get-involved/calendar" className={css.more}>
+        View Full Calendar
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Site } from '#contract/site.ts';
+
+/** Title and description of a members' screen. They are for no search engine: what they hold is personal. */
+export function describeScreen(
+  site: Site | undefined,
+  title: string,
+  description: string,
+): MetaDescriptor[] {
+  return [
+    { title: site ? `${title} · ${site.name}` : title },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'noindex' },
+  ];
+}

@@ -1,0 +1,13 @@
+import css from './form.module.css';
+
+/** Said where JavaScript is off: a token in the browser's storage needs it (specification 6). */
+export function NeedsScript() {
+  return (
+    <noscript>
+      <p className={css.needsScript}>
+        Logging in needs JavaScript, which is switched off in this browser. Everything else on this
+        site can be read without it.
+      </p>
+    </noscript>
+  );
+}

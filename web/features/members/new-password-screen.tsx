@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { api } from '#web/browser-api.ts';
+import { LOGIN_PATH } from '#web/session/next-address.ts';
+import { endSession } from '#web/session/session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { checkNewPassword } from './check.ts';
+import css from './form.module.css';
+import { FormEnd } from './form-end.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { Porch } from './porch.tsx';
+import { useForm } from './use-form.ts';
+
+const fields = ['password', 'token'] as const;
+
+/** Chooses a new password with the token of a mail. */
+export function NewPasswordScreen({ token }: { token: string }) {
+  const { outcome, errorOf, formProps, ...end } = useForm({
+    fields,
+    check: checkNewPassword,
+    send: async ({ password }) => {
+      const answer = await api('POST /api/auth/password-reset/confirm', {
+        body: { token, password },
+      });
+      // Every session of the account ended with it; one of this browser is over, too.
+      endSession();
+      return answer.message;
+    },
+    failure: 'Password reset failed. Please try again.',
+  });
+  if (outcome?.isDone) return <Changed message={outcome.message} />;
+
+  const stale = errorOf('token');
+  if (stale) {
+    return (
+      <Porch title="Choose a new password">
+        <div role="alert" className={css.answered}>
+          <Notice tone="error">{stale}</Notice>
+          <Link to="/password-reset" className={buttonClass()}>
+            Ask for a new link
+          </Link>
+        </div>
+      </Porch>
+    );
+  }
+  return (
+    <Porch title="Choose a new password">
+      <form {...formProps} className={css.form}>
+        <NewPasswordField label="New password" error={errorOf('password')} />
+        <FormEnd label="Save new password" busy="Saving…" outcome={outcome} {...end} />
+      </form>
+    </Porch>
+  );
+}
+
+function Changed({ message }: { message: string }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <Porch title="Choose a new password">
+      <div ref={words} tabIndex={-1} role="status" className={css.answered}>
+        <Notice tone="success">{message}</Notice>
+        <Link to={LOGIN_PATH} className={buttonClass()}>
+          Log in
+        </Link>
+      </div>
+    </Porch>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { Honeypot } from '#web/features/messages/honeypot.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { CheckBox } from './check-box.tsx';
+import css from './form.module.css';
+import { FormEnd } from './form-end.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { checkRegistration, register, registerFields } from './register.ts';
+import { fieldOf, useForm } from './use-form.ts';
+
+/** The registration form (specification 2 and 5). Whatever fails, everything typed stays. */
+export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) => void }) {
+  const { errorOf, formProps, ...end } = useForm({
+    fields: registerFields,
+    check: checkRegistration,
+    send: async (values) => {
+      onRegistered(await register(values));
+      return undefined;
+    },
+    failure: 'Registration failed. Please try again.',
+  });
+  const [isOver13, setIsOver13] = useState(false);
+  const [personal, setPersonal] = useState<string[]>([]);
+
+  // A browser may have kept the box as it was before a reload.
+  useEffect(
+    () => setIsOver13(fieldOf(formProps.ref.current, 'isOver13')?.checked ?? false),
+    [formProps.ref],
+  );
+  const notePersonal = () =>
+    setPersonal(
+      ['firstName', 'lastName', 'email'].map(
+        (name) => fieldOf(formProps.ref.current, name)?.value ?? '',
+      ),
+    );
+
+  return (
+    <form {...formProps} className={css.form} onBlur={notePersonal}>
+      <div className={css.pair}>
+        <Field
+          label="First name"
+          name="firstName"
+          required
+          maxLength={100}
+          autoComplete="given-name"
+          error={errorOf('firstName')}
+        />
+        <Field
+          label="Last name"
+          name="lastName"
+          required
+          maxLength={100}
+          autoComplete="family-name"
+          error={errorOf('lastName')}
+        />
+      </div>
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        error={errorOf('email')}
+      />
+      <NewPasswordField label="Password" error={errorOf('password')} personal={personal} />
+      <CheckBox
+        label="I confirm that I am over 13."
+        name="isOver13"
+        onChange={(event) => setIsOver13(event.currentTarget.checked)}
+      />
+      {!isOver13 && (
+        <Field
+          label="Guardian name"
+          name="guardianName"
+          help="If you are under 13: the name of the parent or guardian who knows that you register."
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={errorOf('guardianName')}
+        />
+      )}
+      <Honeypot />
+      <FormEnd label="Register" busy="Registering…" {...end} />
+    </form>
+  );
+}

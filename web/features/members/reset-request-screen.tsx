@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import { api } from '#web/browser-api.ts';
+import { Honeypot } from '#web/features/messages/honeypot.tsx';
+import { LOGIN_PATH } from '#web/session/next-address.ts';
+import { Field } from '#web/ui/field.tsx';
+import { checkEmail } from './check.ts';
+import css from './form.module.css';
+import { FormEnd } from './form-end.tsx';
+import { Porch } from './porch.tsx';
+import { useForm, type Values } from './use-form.ts';
+
+const fields = ['email'] as const;
+
+async function send({ email }: Values<'email'>): Promise<string> {
+  const { message } = await api('POST /api/auth/password-reset', { body: { email, honeypot: '' } });
+  return message;
+}
+
+/** Asks for the mail with a link (specification 2). */
+export function ResetRequestScreen() {
+  const { errorOf, formProps, ...end } = useForm({
+    fields,
+    check: checkEmail,
+    send,
+    failure: 'Password reset failed. Please try again.',
+  });
+  return (
+    <Porch
+      title="Reset your password"
+      lead="Write the e-mail address of your account. We send you a link to choose a new password; it works for half an hour."
+    >
+      <form {...formProps} className={css.form}>
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="username"
+          error={errorOf('email')}
+        />
+        <Honeypot />
+        <FormEnd label="Send reset link" busy="Sending…" {...end} />
+      </form>
+      <ul className={css.links}>
+        <li>
+          <Link to={LOGIN_PATH}>Back to the log-in</Link>
+        </li>
+      </ul>
+    </Porch>
+  );
+}

@@ -1,0 +1,21 @@
+import { passwordStrength } from './password-strength.ts';
+import css from './strength-meter.module.css';
+
+type Props = { password: string; personal?: readonly string[] };
+
+/** The strength in words; four small panes fill with light for those who see them. */
+export function StrengthMeter({ password, personal = [] }: Props) {
+  const { level, words } = passwordStrength(password, personal);
+  return (
+    <div className={css.meter} data-level={level}>
+      <div className={css.panes} aria-hidden="true">
+        {[1, 2, 3, 4].map((pane) => (
+          <span key={pane} className={css.pane} data-lit={pane <= level || undefined} />
+        ))}
+      </div>
+      <p aria-live="polite" className={css.words}>
+        {words}
+      </p>
+    </div>
+  );
+}

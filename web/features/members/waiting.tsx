@@ -1,0 +1,13 @@
+import { Loading } from '#web/ui/loading.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import css from './waiting.module.css';
+
+/** What the server sends of a personal screen: the same for everyone, and kept in its cache. */
+export function Waiting() {
+  return (
+    <div className={css.waiting}>
+      <NeedsScript />
+      <Loading>Loading...</Loading>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Issue } from '#contract/errors.ts';
+import type { MessageValues } from './message-kinds.ts';
+
+/**
+ * What the browser can say before anything is sent (specification 5), in the order of the fields. The words are
+ * those of `contract/messages.ts`, whose schema stays on the server; a test keeps the two alike.
+ */
+export function checkMessage({ request, name, email }: MessageValues): Issue[] {
+  const issues: Issue[] = [];
+  if (!request.trim()) issues.push({ path: 'request', message: 'Please write your request.' });
+  if (!name.trim()) issues.push({ path: 'name', message: 'Please write your name.' });
+  if (!email.trim()) {
+    issues.push({ path: 'email', message: 'Please write your e-mail address.' });
+  } else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())) {
+    issues.push({
+      path: 'email',
+      message: 'Please write an e-mail address such as name@example.org.',
+    });
+  }
+  return issues;
+}

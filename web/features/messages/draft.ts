@@ -1,0 +1,53 @@
+import { type MessageKind, messageFields } from './message-kinds.ts';
+
+/** What was typed survives a reload of this tab, and no longer than the tab. */
+const key = (kind: MessageKind) => `narthex-draft-${kind}`;
+
+export function keepDraft(kind: MessageKind, form: HTMLFormElement) {
+  const typed = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  try {
+    sessionStorage.setItem(key(kind), JSON.stringify(typed));
+  } catch {
+    // Storage may be full or forbidden: then there is no draft, and nothing else is lost.
+  }
+}
+
+/** Fills the fields that are still empty. */
+export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
+  const typed = readDraft(kind);
+  for (const field of fieldsOf(form)) {
+    const value = typed[field.name];
+    if (field.value === '' && typeof value === 'string') field.value = value;
+  }
+}
+
+/** Empties the form and forgets its draft. Not `form.reset()`: that would bring back what a reload restored. */
+export function clearForm(kind: MessageKind, form: HTMLFormElement) {
+  for (const field of fieldsOf(form)) field.value = '';
+  try {
+    sessionStorage.removeItem(key(kind));
+  } catch {
+    // As above.
+  }
+}
+
+/** The element of one field, to be given the focus. */
+export function fieldOf(form: HTMLFormElement, name: string) {
+  return fieldsOf(form).find((field) => field.name === name);
+}
+
+function fieldsOf(form: HTMLFormElement) {
+  return messageFields.flatMap((name) => {
+    const field = form.elements.namedItem(name);
+    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
+  });
+}
+
+function readDraft(kind: MessageKind): Record<string, unknown> {
+  try {
+    const draft: unknown = JSON.parse(sessionStorage.getItem(key(kind)) ?? '{}');
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,91 @@
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { Honeypot } from './honeypot.tsx';
+import css from './message-form.module.css';
+import { type MessageKind, messageKinds } from './message-kinds.ts';
+import { useMessageForm } from './use-message-form.ts';
+
+/**
+ * The prayer form and the contact form (specification 2 and 5). It reads like a letter: what one wants to say
+ * first, then who one is. Without JavaScript it posts to the page's own address, and comes back with the answer.
+ */
+export function MessageForm({ kind }: { kind: MessageKind }) {
+  const texts = messageKinds[kind];
+  const isHydrated = useHydrated();
+  const { outcome, isSending, values, errorOf, answerRef, formProps } = useMessageForm(kind);
+  return (
+    <form
+      id={`${kind}-form`}
+      method="post"
+      // The answer of a post without JavaScript is seen at once: the browser goes to the form.
+      action={`#${kind}-form`}
+      className={classNames(css.form, css[kind])}
+      aria-label={texts.name}
+      noValidate={isHydrated}
+      {...formProps}
+    >
+      <input type="hidden" name="form" value={kind} />
+      <div className={css.opening}>
+        {texts.heading && <Heading>{texts.heading}</Heading>}
+        <p className={css.reader}>{texts.reader}</p>
+      </div>
+      <Field
+        multiline
+        label={texts.request}
+        name="request"
+        required
+        rows={7}
+        maxLength={10_000}
+        defaultValue={values?.request}
+        error={errorOf('request')}
+        className={css.request}
+      />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={values?.name}
+        error={errorOf('name')}
+      />
+      <Field
+        label="E-mail"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        defaultValue={values?.email}
+        error={errorOf('email')}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        maxLength={40}
+        autoComplete="tel"
+        defaultValue={values?.phone}
+        error={errorOf('phone')}
+      />
+      <Honeypot />
+      <div className={css.send}>
+        {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
+        <Button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending…' : texts.button}
+        </Button>
+        <div role="alert" ref={answerRef} className={css.answer}>
+          {outcome?.message && (
+            <Notice tone={outcome.status === 'sent' ? 'success' : 'error'}>
+              {outcome.message}
+            </Notice>
+          )}
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Issue } from '#contract/errors.ts';
+import { type Api, CallFailed } from '#web/api.ts';
+import {
+  CONTACT_SENT,
+  type MessageKind,
+  type MessageValues,
+  messageKinds,
+} from './message-kinds.ts';
+
+/** What became of a message: the words to show, and the fields concerned. */
+export type Outcome = { status: 'sent' | 'failed' | 'invalid'; message: string; issues: Issue[] };
+
+/** Sends one message. Never throws: every way it can end has its words (specification 8). */
+export async function sendMessage(
+  api: Api,
+  kind: MessageKind,
+  values: MessageValues,
+  honeypot: string,
+): Promise<Outcome> {
+  const texts = messageKinds[kind];
+  try {
+    const answer = await api(texts.call, { body: { ...values, honeypot } });
+    const message = kind === 'prayer' ? answer.message : CONTACT_SENT;
+    return { status: 'sent', message, issues: [] };
+  } catch (error) {
+    if (!(error instanceof CallFailed)) return failed(texts.unreachable);
+    // The server's sentence says when to try again.
+    if (error.status === 429 && error.hasServerText) return failed(error.message);
+    if (error.status !== 422) return failed(texts.refused);
+    return { status: 'invalid', message: texts.refused, issues: error.issues };
+  }
+}
+
+const failed = (message: string): Outcome => ({ status: 'failed', message, issues: [] });

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useSite } from '#web/use-site.ts';
+import css from './page-header.module.css';
+import { partAround } from './part-around.ts';
+
+/** The pages of the same part of the site, for those who have no mouse to hover with. */
+export function NearbyPages({ path }: { path: string }) {
+  const part = partAround(useSite().navigation, path);
+  if (!part) return null;
+  return (
+    <nav aria-label={`More under ${part.label}`} className={css.nearby}>
+      <ul className={css.links}>
+        {[part, ...part.children].map(({ href, label }) => (
+          <li key={href + label}>
+            <Link to={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

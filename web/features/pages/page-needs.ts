@@ -1,0 +1,23 @@
+import { framesOf } from '#contract/frames.ts';
+import type { Page } from '#contract/pages.ts';
+import type { Section } from '#contract/sections/index.ts';
+
+/** Marks, in the document's head, a document that may load the card payment provider's script. */
+export const DONATION_META = 'narthex-donation';
+/** Names, in the document's head, the hosts whose frames this document may show. */
+export const FRAMES_META = 'narthex-frames';
+
+export function hasDonation(page: Page): boolean {
+  return page.sections.some((section) => section.type === 'paypal-donation');
+}
+
+/** Whether a page shows something that the present document was not allowed when it was loaded. */
+export function needsOwnDocument(page: Page): boolean {
+  const content = (name: string) =>
+    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+  if (hasDonation(page) && content(DONATION_META) === undefined) return true;
+  const allowed = (content(FRAMES_META) ?? '').split(' ');
+  return page.sections.some((section) =>
+    framesOf(section as Section).some((host) => !allowed.includes(host)),
+  );
+}

@@ -1,0 +1,61 @@
+import '#web/styles/fonts.css';
+import '#web/styles/tokens.css';
+import '#web/styles/base.css';
+import '#web/styles/editor-classes.css';
+import '#web/styles/print.css';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import { describeError } from '#web/features/layout/describe-error.ts';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { fontLinks } from '#web/features/layout/font-links.ts';
+import { ScrollMemory } from '#web/features/layout/scroll-memory.tsx';
+import { SiteHead, ThemeLink } from '#web/features/layout/site-head.tsx';
+import { SiteLayout } from '#web/features/layout/site-layout.tsx';
+import { serverApi } from '#web/server-api.ts';
+import type { Route } from './+types/root';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await serverApi(context)('GET /api/site');
+  // Told by the server once, so that the browser, in another zone on New Year's Eve, repeats the same.
+  const now = new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, year: 'numeric' });
+  return { site, year: Number(now.format()) };
+}
+
+/** The settings come with the document; a change of theirs is seen at the next whole load. */
+export const shouldRevalidate = () => false;
+
+export const links: Route.LinksFunction = () => fontLinks;
+
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error ? describeError(loaderData?.site, error) : [{ title: loaderData?.site.name ?? '' }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        <ThemeLink site={data?.site} />
+        <SiteHead site={data?.site} />
+      </head>
+      <body>
+        <SiteLayout site={data?.site} year={data?.year}>
+          {children}
+        </SiteLayout>
+        <ScrollMemory />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,21 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+export default [
+  index('routes/home.tsx'),
+  route('blog/:slug', 'routes/blog-post.tsx'),
+  route('login', 'routes/login.tsx'),
+  route('register', 'routes/register.tsx'),
+  route('password-reset', 'routes/password-reset.tsx'),
+  route('members/dashboard', 'routes/dashboard.tsx'),
+  route('members/account', 'routes/account.tsx'),
+  route('admin', 'routes/admin.tsx', [
+    index('routes/admin-start.tsx'),
+    route('announcements', 'routes/admin-announcements.tsx'),
+    route('events', 'routes/admin-events.tsx'),
+    route('pages', 'routes/admin-pages.tsx'),
+    route('blog', 'routes/admin-blog.tsx'),
+    route('users', 'routes/admin-users.tsx'),
+    route('activity', 'routes/admin-activity.tsx'),
+  ]),
+  route('*', 'routes/page.tsx'),
+] satisfies RouteConfig;

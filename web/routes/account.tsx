@@ -1,0 +1,35 @@
+import { CallFailed } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { AccountView } from '#web/features/members/account/account-view.tsx';
+import { describeScreen } from '#web/features/members/describe-screen.ts';
+import { Waiting } from '#web/features/members/waiting.tsx';
+import { requireSession, useMember } from '#web/session/use-member.ts';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/account';
+import { asRouteError } from './load-failure.ts';
+
+/** In the browser alone, as the dashboard's. A refused token has ended the session by now: to the log-in. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  requireSession(request);
+  return {
+    account: await api('GET /api/account').catch((error: unknown) => {
+      if (error instanceof CallFailed && error.status === 401) requireSession(request);
+      return asRouteError(error);
+    }),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeScreen(siteOf(matches), 'My account', 'Your details, your password and your data.');
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const session = useMember();
+  return session ? <AccountView account={loaderData.account} /> : <Waiting />;
+}
+
+export { Waiting as HydrateFallback };
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,18 @@
+import { AnnouncementsScreen } from '#web/admin/announcements/announcements-screen.tsx';
+import { placeFrom } from '#web/admin/announcements/list-place.ts';
+import { loadAnnouncements } from '#web/admin/announcements/load-announcements.ts';
+import { describeTab } from '#web/admin/shell/describe-tab.ts';
+import type { Route } from './+types/admin-announcements';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const place = placeFrom(new URL(request.url).searchParams);
+  return { place, data: await loadAnnouncements(place, request.signal) };
+}
+
+export const meta: Route.MetaFunction = () => describeTab('Announcements');
+
+export default function AdminAnnouncements({ loaderData: { place, data } }: Route.ComponentProps) {
+  return <AnnouncementsScreen place={place} data={data} />;
+}
+
+export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

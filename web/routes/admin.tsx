@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router';
+import { AdminError } from '#web/admin/shell/admin-error.tsx';
+import { AdminShell } from '#web/admin/shell/admin-shell.tsx';
+import { AdminWaiting } from '#web/admin/shell/admin-waiting.tsx';
+import { describeTab } from '#web/admin/shell/describe-tab.ts';
+import { enter } from '#web/admin/shell/enter.ts';
+import type { LayoutHandle } from '#web/features/layout/site-layout.tsx';
+import type { Route } from './+types/admin';
+
+/** In the browser alone: the server knows nobody, and its page is the same for everyone. */
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter(request);
+
+/** Verified on entry (specification 2); from then on every call is. */
+export const shouldRevalidate = () => false;
+
+export const handle: LayoutHandle = { isOwnHouse: true };
+
+export const meta: Route.MetaFunction = () => describeTab();
+
+export default function Admin({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminShell user={loaderData.user}>
+      <Outlet />
+    </AdminShell>
+  );
+}
+
+export { AdminError as ErrorBoundary, AdminWaiting as HydrateFallback };

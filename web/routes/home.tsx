@@ -1,0 +1,43 @@
+import { DEFAULT_EVENT_COUNT } from '#contract/constants.ts';
+import type { Api } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+import { describeHome } from '#web/features/home/describe-home.ts';
+import { HomeView } from '#web/features/home/home-view.tsx';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { serverApi } from '#web/server-api.ts';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/home';
+import { orNull } from './load-failure.ts';
+
+async function load(call: Api, signal: AbortSignal) {
+  const homepage = await orNull(call('GET /api/homepage', { signal }), 'The home page', signal);
+  const calendarId = homepage?.calendar.calendarId || undefined;
+  const [announcements, events] = await Promise.all([
+    orNull(call('GET /api/announcements', { signal }), 'Announcements', signal),
+    orNull(
+      call('GET /api/calendar/formatted-events', {
+        query: { calendarId, maxResults: DEFAULT_EVENT_COUNT },
+        signal,
+      }),
+      'Events',
+      signal,
+    ),
+  ]);
+  return { homepage, announcements: announcements ?? [], events: events ?? [] };
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(serverApi(context), request.signal);
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(api, request.signal);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  describeHome(siteOf(matches), loaderData?.homepage);
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomeView {...loaderData} />;
+}
+
+/** Its own: left to the root, the document would be made anew, and Trusted Types refuse its scripts. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

@@ -1,0 +1,25 @@
+import { data } from 'react-router';
+import { CallFailed } from '#web/api.ts';
+
+/** What a loader lets through: a refusal keeps its status, so that the document has it too; all else is thrown on. */
+export function asRouteError(error: unknown): never {
+  if (error instanceof CallFailed) throw data({ message: error.message }, { status: error.status });
+  throw error;
+}
+
+/** The answer, or null where the API has none yet; failures are logged, and the screen shows its empty state. */
+export async function orNull<T>(
+  answer: Promise<T>,
+  what: string,
+  signal: AbortSignal,
+): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    if (!(error instanceof CallFailed && error.status === 404))
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      console.error(`${what} could not be loaded.`, error);
+    return null;
+  }
+}

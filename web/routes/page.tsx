@@ -1,0 +1,69 @@
+import { data, redirect, redirectDocument } from 'react-router';
+import { api } from '#web/browser-api.ts';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { handleMessageForm } from '#web/features/messages/handle-message-form.ts';
+import { describePage } from '#web/features/pages/describe-page.ts';
+import { hasDonation, needsOwnDocument } from '#web/features/pages/page-needs.ts';
+import { PageView } from '#web/features/pages/page-view.tsx';
+import { loadSections, loadSectionsWhole } from '#web/sections/load-sections.ts';
+import { serverApi } from '#web/server-api.ts';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/page';
+import { asRouteError } from './load-failure.ts';
+
+/** The blog has no page of its own at this address, but people type it. */
+const BLOG_LIST = '/media/blog';
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const slug = params['*'];
+  if (slug === 'blog') throw redirect(BLOG_LIST, 301);
+  const call = serverApi(context);
+  const page = await call('GET /api/pages/{slug}', { params: { slug } }).catch(asRouteError);
+  const sectionData = await loadSectionsWhole(
+    call,
+    page.sections,
+    new URL(request.url),
+    request.signal,
+  );
+  return data(
+    { page, sectionData },
+    { headers: hasDonation(page) ? { 'X-Page-Needs': 'donation' } : {} },
+  );
+}
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const slug = params['*'];
+  if (slug === 'blog') throw redirect(BLOG_LIST);
+  const page = await api('GET /api/pages/{slug}', {
+    params: { slug },
+    signal: request.signal,
+  }).catch(asRouteError);
+  const url = new URL(request.url);
+  // What a document may load is fixed when it is loaded: a page that needs more is loaded as a whole document.
+  if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
+  return { page, sectionData: loadSections(api, page.sections, url, request.signal) };
+}
+
+/** Prayer and contact forms sent without JavaScript. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => undefined);
+  if (!form) throw data({ message: 'This is no form that could be read.' }, { status: 400 });
+  return handleMessageForm(serverApi(context), form);
+}
+
+/** Tells the server which policy the document needs. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  describePage(siteOf(matches), loaderData?.page);
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <PageView {...loaderData} />;
+}
+
+/** Its own: left to the root, the document would be made anew, and Trusted Types refuse its scripts. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

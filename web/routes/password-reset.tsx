@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { describeScreen } from '#web/features/members/describe-screen.ts';
+import { NewPasswordScreen } from '#web/features/members/new-password-screen.tsx';
+import { ResetRequestScreen } from '#web/features/members/reset-request-screen.tsx';
+import { Waiting } from '#web/features/members/waiting.tsx';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/password-reset';
+
+/** The token of a mail is read in the browser alone: the server's page is the same for every address. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...describeScreen(
+    siteOf(matches),
+    loaderData?.token ? 'Choose a new password' : 'Reset your password',
+    'Choose a new password for your account.',
+  ),
+  // Not even to our own files: the address may hold a token until the next effect.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
+  useEffect(() => {
+    // Out of the address bar and the history; the router goes on as if nothing happened.
+    if (token) history.replaceState(history.state, '', location.pathname);
+  }, [token]);
+  return token ? <NewPasswordScreen token={token} /> : <ResetRequestScreen />;
+}
+
+export { Waiting as HydrateFallback };
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}

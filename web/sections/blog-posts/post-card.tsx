@@ -1,0 +1,28 @@
+import { Link } from 'react-router';
+import type { Post } from '#contract/blog.ts';
+import { dayInWords } from '#contract/dates.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ShareLinks } from '#web/ui/share-links.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './view.module.css';
+
+/** A post in a list: picture, date in words, title with its permalink, two lines, share links (specification 2). */
+export function PostCard({ post, heading }: { post: Post; heading?: 'h2' | 'h3' }) {
+  const { publicUrl } = useSite();
+  const path = `/blog/${post.slug}`;
+  return (
+    <Card
+      image={post.image}
+      kicker={
+        <>
+          <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time> · {post.author}
+        </>
+      }
+      title={<Link to={path}>{post.title}</Link>}
+      {...(heading && { heading })}
+    >
+      {post.excerpt && <p className={css.excerpt}>{post.excerpt}</p>}
+      <ShareLinks url={publicUrl + path} title={post.title} isFolded />
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import type { Post } from '#contract/blog.ts';
+import { POSTS_PAGE_SIZE } from '#contract/constants.ts';
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PostCard } from './post-card.tsx';
+import css from './view.module.css';
+
+type PostsPage = { posts: Post[]; isFirst: boolean };
+
+function View({ data }: SectionProps<'blogPosts', PostsPage>) {
+  return (
+    <Loaded data={data} loading="Loading blog posts...">
+      {(page) => <PostList posts={page?.posts ?? []} isFirst={page?.isFirst ?? true} />}
+    </Loaded>
+  );
+}
+
+function PostList({ posts, isFirst }: PostsPage) {
+  const older = posts.length === POSTS_PAGE_SIZE ? posts.at(-1) : undefined;
+  return (
+    <>
+      {posts.length === 0 ? (
+        <p className={css.empty}>No blog posts available.</p>
+      ) : (
+        <ul className={css.posts}>
+          {posts.map((post) => (
+            <li key={post._id}>
+              <PostCard post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Paging older={older} isFirst={isFirst} />
+    </>
+  );
+}
+
+/** Links, so a page of the list has an address of its own and works without JavaScript. */
+function Paging({ older, isFirst }: { older: Post | undefined; isFirst: boolean }) {
+  if (isFirst && !older) return null;
+  return (
+    <nav className={css.paging} aria-label="Pages of the blog">
+      {!isFirst && (
+        <Link to="?" className={buttonClass('quiet')}>
+          Newest posts
+        </Link>
+      )}
+      {older && (
+        <Link to={`?before=${encodeURIComponent(older._id)}`} className={buttonClass('quiet')}>
+          Older posts
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+export const section = defineSection({
+  type: 'blogPosts',
+  View,
+  layout: 'wide',
+  load: async ({ api, url, signal }): Promise<PostsPage> => {
+    const before = url.searchParams.get('before') || undefined;
+    const query = { limit: POSTS_PAGE_SIZE, ...(before && { before }) };
+    return { posts: await api('GET /api/blog/public', { query, signal }), isFirst: !before };
+  },
+});

@@ -1,0 +1,18 @@
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { Card } from '#web/ui/card.tsx';
+import { reactStyle } from '#web/ui/react-style.ts';
+import { RichText } from '#web/ui/rich-text.tsx';
+
+/** Cards that follow one another stand side by side. */
+function View({ section: { image, title, body } }: SectionProps<'card'>) {
+  return (
+    <Card
+      image={image.src ? { ...image, style: reactStyle(image.style) } : undefined}
+      title={title}
+    >
+      {body && <RichText html={body} />}
+    </Card>
+  );
+}
+
+export const section = defineSection({ type: 'card', View, layout: 'row' });

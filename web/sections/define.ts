@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { SectionOf, SectionType } from '#contract/sections/index.ts';
+import type { Api } from '#web/api.ts';
+
+/**
+ * One section type of a page. `load` fetches what the section shows beyond its own fields; while rendering
+ * on the server its result is given whole, in the browser as a promise (read both with `useSectionData`).
+ */
+export type SectionDefinition<T extends SectionType = SectionType, D = unknown> = {
+  type: T;
+  View: ComponentType<SectionProps<T, D>>;
+  load?: (context: LoadContext<T>) => Promise<D>;
+  /**
+   * How it stands on the page: in the text column (default), across the content column, or beside its
+   * neighbours of the same kind in a row.
+   */
+  layout?: 'text' | 'wide' | 'row';
+};
+
+export type SectionProps<T extends SectionType, D = unknown> = {
+  section: SectionOf<T>;
+  data: SectionData<D>;
+};
+
+/** What `load` gave, or will give; undefined when it failed, so that the view shows its empty state. */
+export type SectionData<D> = D | undefined | Promise<D | undefined>;
+
+export type LoadContext<T extends SectionType> = {
+  api: Api;
+  section: SectionOf<T>;
+  /** The address being shown, for its query (`?before=…`). */
+  url: URL;
+  signal: AbortSignal;
+};
+
+/** Keeps the exact types of one section's module: `export const section = defineSection({ … })` in `view.tsx`. */
+export const defineSection = <T extends SectionType, D = unknown>(
+  definition: SectionDefinition<T, D>,
+) => definition;

@@ -1,0 +1,78 @@
+import { expect, test, vi } from 'vitest';
+import { type Api, createApi } from '#web/api.ts';
+import { loadSections, loadSectionsWhole } from './load-sections.ts';
+import { warnSkipped } from './skipped.tsx';
+
+const page = new URL('https://church.test/media/blog?before=p9');
+const { signal } = new AbortController();
+
+/** An API that keeps the addresses asked for. */
+function fakeApi(answer: () => Response): { api: Api; asked: string[] } {
+  const asked: string[] = [];
+  const api = createApi(async (input) => {
+    asked.push(String(input));
+    return answer();
+  });
+  return { api, asked };
+}
+
+test('each section asks for what it shows, in parallel to the list', async () => {
+  const { api, asked } = fakeApi(() => Response.json([]));
+  const sections = [
+    { type: 'text', content: '' },
+    { type: 'upcomingEvents', eventCount: 3 },
+    { type: 'weekly-events', calendarId: 'youth' },
+    { type: 'weekly-events', calendarId: '' },
+    { type: 'blogPosts' },
+    { type: 'hologram' },
+    {},
+  ];
+  const data = await loadSectionsWhole(api, sections, page, signal);
+  expect(asked).toEqual([
+    '/api/calendar/formatted-events?maxResults=3',
+    '/api/calendar/events?calendarId=youth',
+    '/api/calendar/events',
+    '/api/blog/public?limit=12&before=p9',
+  ]);
+  expect(data).toEqual([
+    undefined,
+    [],
+    [],
+    [],
+    { posts: [], isFirst: false },
+    undefined,
+    undefined,
+  ]);
+});
+
+test('a failure is logged only and gives the empty state', async () => {
+  const { api } = fakeApi(() => new Response('', { status: 500 }));
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const data = await loadSectionsWhole(api, [{ type: 'weekly-events' }], page, signal);
+  expect(data).toEqual([undefined]);
+  expect(warn).toHaveBeenCalledOnce();
+  warn.mockClear();
+});
+
+test('a cancelled load is not worth a line', async () => {
+  const controller = new AbortController();
+  controller.abort();
+  const { api } = fakeApi(() => {
+    throw new DOMException('', 'AbortError');
+  });
+  const [data] = loadSections(api, [{ type: 'blogPosts' }], page, controller.signal);
+  expect(await data).toBeUndefined();
+});
+
+test('a skipped section is warned of once', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const unknown = { type: 'hologram' };
+  warnSkipped(unknown);
+  warnSkipped(unknown);
+  warnSkipped({});
+  expect(warn.mock.calls).toEqual([
+    ['A section of the type "hologram" was skipped.'],
+    ['A section without a type was skipped.'],
+  ]);
+  warn.mockClear();
+});

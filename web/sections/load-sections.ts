@@ -1,0 +1,30 @@
+import type { Api } from '#web/api.ts';
+import { findDefinition, type StoredSection } from './registry.ts';
+
+/**
+ * Starts what every section loads: an array parallel to `sections`, with a promise where a section loads
+ * something and undefined elsewhere. No promise rejects: a failure is only logged, and the section shows its
+ * empty state (specification 8).
+ */
+export function loadSections(
+  api: Api,
+  sections: readonly StoredSection[],
+  url: URL,
+  signal: AbortSignal,
+): (Promise<unknown> | undefined)[] {
+  return sections.map((stored) => {
+    const known = findDefinition(stored);
+    if (!known?.definition.load) return undefined;
+    const { section, definition } = known;
+    return definition.load?.({ api, section, url, signal }).catch((error: unknown) => {
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      if (!signal.aborted) console.warn(`The section "${section.type}" could not load.`, error);
+      return undefined;
+    });
+  });
+}
+
+/** The same, awaited: for rendering on the server, where every section is shown whole. */
+export function loadSectionsWhole(...input: Parameters<typeof loadSections>): Promise<unknown[]> {
+  return Promise.all(loadSections(...input));
+}

@@ -1,0 +1,20 @@
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import css from '#web/sections/iframe/view.module.css';
+
+/** An embedded map, 100% by 450 px when it names no size (specification 3 and 9). */
+function View({ section: { embedUrl, title, width, height } }: SectionProps<'map'>) {
+  if (!embedUrl) return null;
+  return (
+    <iframe
+      className={css.frame}
+      src={embedUrl}
+      title={title || 'Map'}
+      style={{ width, height }}
+      loading="lazy"
+      referrerPolicy="no-referrer-when-downgrade"
+      allow="fullscreen"
+    />
+  );
+}
+
+export const section = defineSection({ type: 'map', View, layout: 'wide' });

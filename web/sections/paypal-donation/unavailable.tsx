@@ -1,0 +1,16 @@
+import { Notice } from '#web/ui/notice.tsx';
+import { OtherWays } from './other-ways.tsx';
+import css from './view.module.css';
+
+/** The provider's script did not come: what happened, and what to do instead. */
+export function Unavailable() {
+  return (
+    <div role="alert" className={css.unavailable}>
+      <Notice tone="error">
+        The PayPal buttons could not be loaded. Check your connection or a content blocker, then
+        reload this page.
+      </Notice>
+      <OtherWays />
+    </div>
+  );
+}

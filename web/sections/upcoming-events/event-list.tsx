@@ -1,0 +1,31 @@
+import type { FormattedEvent } from '#contract/calendar.ts';
+import { When } from '#web/ui/when.tsx';
+import { DateBlock } from './date-block.tsx';
+import css from './event-list.module.css';
+
+type Props = {
+  events: readonly FormattedEvent[];
+  /** Level of each event's title: one below the list's own heading. */
+  heading?: 'h2' | 'h3';
+};
+
+/** Events as a list with a date block at the left (look: events). */
+export function EventList({ events, heading: Heading = 'h3' }: Props) {
+  return (
+    <ul className={css.list}>
+      {events.map((event) => (
+        <li key={event.id} className={css.event}>
+          <DateBlock start={event.start} />
+          <div className={css.words}>
+            <Heading className={css.title}>{event.title}</Heading>
+            <p className={css.when}>
+              <When dateTime={event.start}>{event.date}</When>
+              {event.location && <span className={css.where}>{event.location}</span>}
+            </p>
+            {event.description && <p className={css.description}>{event.description}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FormattedEvent } from '#contract/calendar.ts';
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import { EventList } from './event-list.tsx';
+import css from './view.module.css';
+
+function View({ section, data }: SectionProps<'upcomingEvents', FormattedEvent[]>) {
+  const { title, description } = section;
+  return (
+    <div className={css.events}>
+      {title && <Heading>{title}</Heading>}
+      {description && <p className={css.description}>{description}</p>}
+      <Loaded data={data} loading="Loading events...">
+        {(events = []) =>
+          events.length > 0 ? (
+            <EventList events={events} heading={title ? 'h3' : 'h2'} />
+          ) : (
+            <p className={css.empty}>No upcoming events.</p>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+export const section = defineSection({
+  type: 'upcomingEvents',
+  View,
+  load: ({ api, section, signal }) =>
+    api('GET /api/calendar/formatted-events', {
+      query: { maxResults: section.eventCount },
+      signal,
+    }),
+});

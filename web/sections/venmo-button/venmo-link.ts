@@ -1,0 +1,9 @@
+/**
+ * The payment link of a peer-to-peer gift (specification 7). Spaces are written `%20`: the app shows a `+` as
+ * it stands. A user name may be given with its `@`.
+ */
+export function venmoLink(gift: { username: string; amount: string; note: string }): string {
+  const username = encodeURIComponent(gift.username.replace(/^@/, ''));
+  const amount = encodeURIComponent(gift.amount);
+  return `https://venmo.com/${username}?txn=pay&amount=${amount}&note=${encodeURIComponent(gift.note)}`;
+}

@@ -1,0 +1,25 @@
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { venmoLink } from './venmo-link.ts';
+import css from './view.module.css';
+
+/** Opens the payment link in a new window (specification 7): a real link, so it works without JavaScript. */
+function View({ section }: SectionProps<'venmo-button'>) {
+  if (!section.username) {
+    return <p className={css.note}>Giving through Venmo is not set up yet.</p>;
+  }
+  return (
+    <div className={css.venmo}>
+      <ButtonLink href={venmoLink(section)} target="_blank" rel="noopener">
+        Give ${section.amount} with Venmo
+        <VisuallyHidden> (opens in a new window)</VisuallyHidden>
+      </ButtonLink>
+      <p className={css.note}>
+        Goes to @{section.username.replace(/^@/, '')}. You can change the amount there.
+      </p>
+    </div>
+  );
+}
+
+export const section = defineSection({ type: 'venmo-button', View });

@@ -1,0 +1,43 @@
+import { type MouseEvent, useState } from 'react';
+import { filmSource } from '#contract/film-source.ts';
+import type { SectionOf } from '#contract/sections/index.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Player } from './player.tsx';
+import css from './view.module.css';
+
+type Video = SectionOf<'videoPlaylist'>['videos'][number];
+
+/**
+ * Poster and title; the film itself is asked for only after a click (issue "The public site"). It is a link to
+ * the film, so without JavaScript, or with a click for a new tab, the film opens at its own place.
+ */
+export function Film({ video: { url, title, poster } }: { video: Video }) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const source = filmSource(url);
+  if (isPlaying) return <Player source={source} title={title} />;
+
+  const play = (event: MouseEvent) => {
+    if (source.kind === 'page' || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setIsPlaying(true);
+  };
+  return (
+    <a href={url} className={css.film} onClick={play}>
+      {poster && (
+        <Picture
+          src={poster}
+          alt=""
+          sizes="(max-width: 768px) 100vw, 544px"
+          className={css.poster}
+        />
+      )}
+      <span className={css.button}>
+        <Icon name="play" size={28} />
+      </span>
+      <span className={css.title}>
+        {source.kind === 'page' ? 'Watch' : 'Play'}: {title || 'film'}
+      </span>
+    </a>
+  );
+}

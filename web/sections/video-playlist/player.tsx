@@ -1,0 +1,30 @@
+import type { FilmSource } from '#contract/film-source.ts';
+import css from './view.module.css';
+
+/** The film itself. It takes the focus of the poster it replaces. */
+export function Player({ source, title }: { source: FilmSource; title: string }) {
+  const takeFocus = (element: HTMLElement | null) => element?.focus();
+  if (source.kind === 'file') {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: an editor gives a film's address alone; captions lie in the file
+      <video
+        ref={takeFocus}
+        className={css.player}
+        src={source.src}
+        aria-label={title}
+        controls
+        autoPlay
+      />
+    );
+  }
+  return (
+    <iframe
+      ref={takeFocus}
+      className={css.player}
+      src={source.src}
+      title={title || 'Film'}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { Film } from './film.tsx';
+import css from './view.module.css';
+
+function View({ section: { videos } }: SectionProps<'videoPlaylist'>) {
+  if (videos.length === 0) return null;
+  return (
+    <ul className={css.films}>
+      {videos.map((video, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a film is its place; one may stand twice
+        <li key={index}>
+          <Film video={video} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const section = defineSection({ type: 'videoPlaylist', View, layout: 'wide' });

@@ -1,0 +1,27 @@
+import type { WeeklyEvent } from '#contract/calendar.ts';
+import { defineSection, type SectionProps } from '#web/sections/define.ts';
+import { Loaded } from '#web/sections/loaded.tsx';
+import { Heading } from '#web/ui/heading.tsx';
+import css from './view.module.css';
+import { WeeklyList } from './weekly-list.tsx';
+
+function View({ section: { title }, data }: SectionProps<'weekly-events', WeeklyEvent[]>) {
+  return (
+    <div className={css.week}>
+      {title && <Heading>{title}</Heading>}
+      <Loaded data={data} loading="Loading events...">
+        {(events = []) => <WeeklyList events={events} />}
+      </Loaded>
+    </div>
+  );
+}
+
+export const section = defineSection({
+  type: 'weekly-events',
+  View,
+  load: ({ api, section, signal }) =>
+    api('GET /api/calendar/events', {
+      query: section.calendarId ? { calendarId: section.calendarId } : {},
+      signal,
+    }),
+});

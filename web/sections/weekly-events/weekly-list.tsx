@@ -1,0 +1,28 @@
+import type { WeeklyEvent } from '#contract/calendar.ts';
+import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { eventLines } from './event-lines.ts';
+import css from './view.module.css';
+
+/** The coming seven days; the first line of each event in bold (specification 2). */
+export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
+  if (events.length === 0) return <p className={css.empty}>No events scheduled this week.</p>;
+  return (
+    <ul className={css.list}>
+      {events.map((event) => {
+        const [first = '', ...rest] = eventLines(event.formattedEvent);
+        return (
+          <li key={`${event.id} ${event.start}`} className={css.event}>
+            <DateBlock start={event.start} />
+            <div className={css.lines}>
+              <RichText as="strong" html={first} />
+              {rest.map((line) => (
+                <RichText as="span" key={line} html={line} />
+              ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

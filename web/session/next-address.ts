@@ -1,0 +1,28 @@
+/** Where members go after logging in (specification 2). */
+export const DASHBOARD_PATH = '/members/dashboard';
+export const LOGIN_PATH = '/login';
+
+/** Any base will do: it only shows whether an address leads away from the one it is read against. */
+const BASE = 'http://narthex.invalid';
+
+/** The log-in that leads back to where someone was: path and search, never more. */
+export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
+  return `${LOGIN_PATH}?next=${encodeURIComponent(pathname + search)}`;
+}
+
+/** Where to go after logging in: what `next` asks for when that is a place on this site, else the dashboard. */
+export function nextAddress(search: string): string {
+  const next = new URLSearchParams(search).get('next');
+  return (next !== null && safePath(next)) || DASHBOARD_PATH;
+}
+
+/**
+ * A path of this site, read as a browser reads it: `//host`, `/\host`, a tab between two slashes and `/.//host` all
+ * lead elsewhere. Undefined for those, and for the log-in itself.
+ */
+function safePath(text: string): string | undefined {
+  if (!text.startsWith('/') || !URL.canParse(text, BASE)) return undefined;
+  const url = new URL(text, BASE);
+  if (url.origin !== BASE || url.pathname.startsWith('//')) return undefined;
+  return url.pathname === LOGIN_PATH ? undefined : url.pathname + url.search;
+}

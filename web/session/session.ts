@@ -1,0 +1,98 @@
+import type { SessionUser } from '#contract/accounts.ts';
+import { readStored, removeStored, writeStored } from './storage.ts';
+
+/** Who is logged in here. A token without a user, or the other way round, counts as logged out. */
+export type Session = { token: string; user: SessionUser };
+
+/**
+ * Why the last session of this tab ended: by the person's own choice, with the account, or (undefined) by the
+ * server's refusal or in another tab.
+ */
+export type Ending = 'chosen' | 'deleted' | undefined;
+
+const listeners = new Set<() => void>();
+let last: { token: string | null; text: string | null; session: Session | null } = {
+  token: null,
+  text: null,
+  session: null,
+};
+let ending: Ending;
+
+/** The session as it is stored now; the same object as long as that does not change. */
+export function readSession(): Session | null {
+  const token = readStored('token');
+  const text = readStored('user');
+  if (token !== last.token || text !== last.text) {
+    const user = readUser(text);
+    last = { token, text, session: token && user ? { token, user } : null };
+  }
+  return last.session;
+}
+
+/** Keeps a session for every tab, under the names of specification 6. */
+export function startSession({ token, user }: Session): void {
+  ending = undefined;
+  // The user first: other tabs see the token change last, when both are there.
+  writeStored('user', JSON.stringify(user));
+  writeStored('token', token);
+  tell();
+}
+
+/** Renews what is kept of the person, after they changed it. */
+export function renewUser(user: SessionUser): void {
+  const session = readSession();
+  if (session) startSession({ ...session, user });
+}
+
+/** Clears token and user here and, by the storage's events, in every other tab. */
+export function endSession(why?: Ending): void {
+  ending = why;
+  removeStored('token');
+  removeStored('user');
+  tell();
+}
+
+/** Ends the session a refused token was of; one that another tab has opened meanwhile stays. */
+export function dropToken(token: string): void {
+  if (readStored('token') === token) endSession();
+}
+
+export function lastEnding(): Ending {
+  return ending;
+}
+
+/** Calls back at every change, also those of other tabs, and when a page comes back from the browser's cache. */
+export function followSession(onChange: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', tell);
+  }
+  listeners.add(onChange);
+  return () => {
+    listeners.delete(onChange);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', tell);
+  };
+}
+
+function onStorage({ key, newValue }: StorageEvent): void {
+  // Null: everything was cleared.
+  if (key !== null && key !== 'token' && key !== 'user') return;
+  if (key === 'token' && newValue !== null) ending = undefined;
+  tell();
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Reads what is stored with care: anything may have been written there. */
+function readUser(text: string | null): SessionUser | null {
+  try {
+    const user: Partial<SessionUser> | null = JSON.parse(text ?? 'null');
+    return Array.isArray(user?.roles) ? ({ name: '', ...user } as SessionUser) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { HOME_FADE_MS, MOBILE_BREAKPOINT_PX, PAGE_FADE_MS } from '#contract/constants.ts';
+
+// A style sheet cannot import the contract's figures; this holds the two together.
+const css = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+test('fades last as long as specification 9 says', () => {
+  expect(css('features/home/home-view.module.css')).toContain(`dawn ${HOME_FADE_MS / 1000}s`);
+  for (const file of ['pages/page-view', 'blog/post-view'])
+    expect(css(`features/${file}.module.css`)).toContain(`dawn ${PAGE_FADE_MS / 1000}s`);
+});
+
+test('the toggle list and the bar change places at the breakpoint of specification 9', () => {
+  for (const file of ['nav-bar', 'nav-menu'])
+    expect(css(`features/layout/${file}.module.css`)).toContain(
+      `(max-width: ${MOBILE_BREAKPOINT_PX}px)`,
+    );
+});

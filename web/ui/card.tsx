@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react';
+import css from './card.module.css';
+import { classNames } from './class-names.ts';
+import { Picture } from './picture.tsx';
+
+type Props = {
+  /** Null where a picture is usual and this one has none: a pane of plain glass stands in. */
+  image?:
+    | {
+        src: string;
+        alt: string;
+        className?: string | undefined;
+        style?: CSSProperties | undefined;
+      }
+    | null
+    | undefined;
+  /** One line above the title: a date in words. */
+  kicker?: ReactNode;
+  title?: ReactNode;
+  heading?: 'h2' | 'h3';
+  children?: ReactNode;
+  className?: string | undefined;
+};
+
+/** Picture under the arch, a kicker, a title, some lines (look: cards). In a wide place the picture stands beside. */
+export function Card({
+  image,
+  kicker,
+  title,
+  heading: Heading = 'h2',
+  children,
+  className,
+}: Props) {
+  return (
+    <article className={classNames(css.card, className)}>
+      <div className={css.layout}>
+        {image?.src && (
+          <Picture
+            src={image.src}
+            alt={image.alt}
+            sizes="(max-width: 768px) 100vw, 352px"
+            className={classNames(css.picture, image.className)}
+            style={image.style}
+          />
+        )}
+        {image === null && <div className={classNames(css.picture, css.pane)} />}
+        <div className={css.words}>
+          {kicker && <p className={css.kicker}>{kicker}</p>}
+          {title && <Heading className={css.title}>{title}</Heading>}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}

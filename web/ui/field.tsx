@@ -1,0 +1,57 @@
+import { type ComponentProps, useId } from 'react';
+import { classNames } from './class-names.ts';
+import css from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type Shared = {
+  label: string;
+  /** A line under the label: what to write, or why it is asked. */
+  help?: string | undefined;
+  /** What is wrong, in words. Absent when nothing is. */
+  error?: string | undefined;
+};
+
+type Props =
+  | (Shared & { multiline?: false } & Omit<ComponentProps<'input'>, 'id'>)
+  | (Shared & { multiline: true } & Omit<ComponentProps<'textarea'>, 'id'>);
+
+/** One labelled field: label above, help under it, error below with an icon and words (look: forms). */
+export function Field({ label, help, error, className, ...rest }: Props) {
+  const id = useId();
+  const described = classNames(help && `${id}-help`, error && `${id}-error`);
+  const shared = {
+    id,
+    className: css.control,
+    'aria-describedby': described,
+    'aria-invalid': error ? true : undefined,
+  } as const;
+  return (
+    <div className={classNames(css.field, className)}>
+      <label htmlFor={id} className={css.label}>
+        {label}
+        {!rest.required && <span className={css.optional}> (optional)</span>}
+      </label>
+      {help && (
+        <p id={`${id}-help`} className={css.help}>
+          {help}
+        </p>
+      )}
+      <Control {...rest} {...shared} />
+      {error && (
+        <p id={`${id}-error`} className={css.error}>
+          <Icon name="warning" size={18} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type ControlProps =
+  | ({ multiline?: false } & ComponentProps<'input'>)
+  | ({ multiline: true } & ComponentProps<'textarea'>);
+
+function Control({ multiline, ...rest }: ControlProps) {
+  if (multiline) return <textarea {...(rest as ComponentProps<'textarea'>)} />;
+  return <input {...(rest as ComponentProps<'input'>)} />;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import css from './notice.module.css';
+
+/** What happened, in words with an icon and a colour; never in colour alone (look: admin, forms). */
+export function Notice({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) {
+  return (
+    <p className={classNames(css.notice, css[tone])}>
+      <Icon name={tone === 'success' ? 'check' : 'warning'} />
+      <span>{children}</span>
+    </p>
+  );
+}
