@@ -94,8 +94,9 @@ describe('User Management', () => {
     await page.getByRole('alertdialog').getByText('They are logged out').waitFor();
     await press(page, 'Make administrator');
     await page.getByText('barnabas is an administrator now.').first().waitFor();
-    expect(await card(page, 'barnabas').getByLabel('Role').inputValue()).toBe('admin');
-    await card(page, 'barnabas').getByLabel('Role').selectOption('user');
+    const role = card(page, 'barnabas').getByLabel('Role');
+    await expect.poll(() => role.inputValue()).toBe('admin');
+    await role.selectOption('user');
     await press(page, 'Make plain user');
     await page.getByText('barnabas is a plain user now.').first().waitFor();
 

@@ -45,13 +45,14 @@ export function UsersScreen({ query, users, totalPages }: Props) {
       setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
     if (open === 'new' && !next) adder.current?.focus();
   };
-  const afterChange = (said: string) => {
+  /** Said once the cards show it. */
+  const afterChange = async (said: string) => {
+    await revalidate();
     if (said) toast(said);
-    void revalidate();
   };
   const close = (said: string) => {
     setOpen(undefined);
-    afterChange(said);
+    void afterChange(said);
     heading.current?.focus();
   };
 
@@ -110,7 +111,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
                   user={user}
                   isOneself={session?.user._id === user._id}
                   onEdit={() => void turn(user._id)}
-                  onChanged={afterChange}
+                  onChanged={(said) => void afterChange(said)}
                   onDeleted={close}
                 />
               )}
