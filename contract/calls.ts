@@ -3,13 +3,16 @@ import { announcementCalls } from './announcements.ts';
 import { auditCalls } from './audit.ts';
 import { blogCalls } from './blog.ts';
 import { calendarCalls } from './calendar.ts';
+import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { imageCalls } from './images.ts';
 import { libraryCalls } from './library.ts';
 import { messageCalls } from './messages.ts';
 import { pageCalls } from './pages.ts';
 import { siteCalls } from './site.ts';
+import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
+import { versionCalls } from './versions.ts';
 
 /** Every call of the API by name. A path that holds more fixed words stands before one that would swallow it. */
 export const calls = {
@@ -25,5 +28,8 @@ export const calls = {
   ...userCalls,
   ...imageCalls,
   ...auditCalls,
+  ...draftCalls,
+  ...versionCalls,
+  ...trashCalls,
 };
 export type Calls = typeof calls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN } from './slugs.ts';
 
 /** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true }>();
@@ -84,14 +85,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A page's address below the site's root: lower-case words joined by `-`, levels joined by `/`. */
+/** An address below a root: lower-case words joined by `-`, levels joined by `/`. */
 export const slugSchema = z
   .string()
-  .max(200, 'An address has at most 200 characters.')
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/,
-    'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.',
-  );
+  .max(MOST_SLUG, `An address has at most ${MOST_SLUG} characters.`)
+  .regex(SLUG_PATTERN, SLUG_HINT);
 
 /** How the administrators' lists are asked: by words, and page by page from the last entry seen. */
 export const adminListQuery = z.object({

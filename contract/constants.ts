@@ -56,6 +56,12 @@ export const USERS_PAGE_SIZE = 10;
 /** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_IMAGE_PIXELS = 40_000_000;
+/** The most sections of one page: more than anyone reads, and what one request may still hold. */
+export const MOST_SECTIONS = 150;
+/** How long what was deleted rests in the trash, in days (issue "Admin, part two"). */
+export const TRASH_DAYS = 30;
+/** How often an open editor says that it is there, in milliseconds; after three times that it counts as left. */
+export const PRESENCE_BEAT_MS = 15_000;
 /** Folder of uploads that posts' and pages' pictures lie in (specification 7). */
 export const IMAGES_PATH = '/assets/images/blog/';
 /** What a new member is told when nothing more has to happen before the first log-in (specification 2). */

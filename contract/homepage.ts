@@ -47,4 +47,11 @@ export const homepageCalls = defineCalls({
     status: 200,
     answer: homepageSchema,
   },
+  'PUT /api/homepage': {
+    access: 'admin',
+    summary: 'Publishes the home page',
+    body: homepageContentSchema.extend({ version: versionSchema.optional() }),
+    status: 200,
+    answer: homepageSchema,
+  },
 });

@@ -1,15 +1,27 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, line, slugSchema, versionSchema } from './common.ts';
+import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { MOST_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
+import { pageSlugProblem } from './slugs.ts';
+
+/** A page's address: below the site's root, and none of the application's own. */
+export const pageSlugSchema = z.string().superRefine((slug, context) => {
+  const message = pageSlugProblem(slug);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 /** A page as an editor writes it (specification 3 and 7). */
 export const pageContentSchema = z.object({
   /** The page's short name; the title when empty. */
   page: line().default(''),
-  slug: slugSchema,
+  slug: pageSlugSchema,
   title: line().min(1, 'Give the page a title.'),
-  sections: z.array(sectionSchema).max(500).default([]),
+  sections: z
+    .array(sectionSchema)
+    .max(MOST_SECTIONS, `A page holds at most ${MOST_SECTIONS} sections. Make several pages of it.`)
+    .default([]),
+  /** Whether it stands in the navigation, under its parent when the slug has one. */
   isMainPage: z.boolean().default(false),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
@@ -25,11 +37,29 @@ export const pageSchema = pageContentSchema.extend({
 });
 export type Page = z.infer<typeof pageSchema>;
 
+/** A page in the administrators' list. */
+export const pageEntrySchema = pageSchema
+  .pick({
+    _id: true,
+    page: true,
+    slug: true,
+    title: true,
+    isMainPage: true,
+    version: true,
+    updatedAt: true,
+  })
+  .extend({
+    /** Whether the navigation names it. */
+    isInNavigation: z.boolean(),
+  });
+export type PageEntry = z.infer<typeof pageEntrySchema>;
+
 export const pageCalls = defineCalls({
   'GET /api/pages/{slug}': {
     access: 'public',
     summary:
-      'A page with its title and ordered sections; the slug may hold slashes, encoded or not',
+      'A page with its title and ordered sections; the slug may hold slashes, encoded or not. At an address it ' +
+      'had before it is given too, under its present slug',
     slashes: 'slug',
     params: z.object({ slug: z.string() }),
     status: 200,
@@ -39,16 +69,33 @@ export const pageCalls = defineCalls({
     access: 'admin',
     summary: 'All pages by their address',
     status: 200,
-    answer: z.array(
-      pageSchema.pick({
-        _id: true,
-        page: true,
-        slug: true,
-        title: true,
-        isMainPage: true,
-        version: true,
-        updatedAt: true,
-      }),
-    ),
+    answer: z.array(pageEntrySchema),
+  },
+  'POST /api/pages': {
+    access: 'admin',
+    summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
+    body: pageContentSchema.extend({
+      /** The identifier of the draft it was written as: it becomes the page's. */
+      _id: z.uuid().optional(),
+    }),
+    status: 201,
+    answer: pageSchema,
+  },
+  'PUT /api/pages/{id}': {
+    access: 'admin',
+    summary: 'Publishes a change of a page. The address it had before keeps working',
+    params: z.object({ id: idSchema }),
+    body: pageContentSchema.extend({ version: versionSchema.optional() }),
+    status: 200,
+    answer: pageSchema,
+  },
+  'DELETE /api/pages/{slug}': {
+    access: 'admin',
+    summary:
+      'Puts a page into the trash. Refused (409) while the navigation names it, unless it is to be taken out there too',
+    slashes: 'slug',
+    params: z.object({ slug: z.string() }),
+    query: z.object({ takeOutOfNavigation: z.stringbool().default(false) }),
+    status: 204,
   },
 });

@@ -156,4 +156,11 @@ export const siteCalls = defineCalls({
     status: 200,
     answer: siteSchema,
   },
+  'PUT /api/site': {
+    access: 'admin',
+    summary: "Changes the church's settings and navigation",
+    body: siteSettingsSchema.extend({ version: versionSchema.optional() }),
+    status: 200,
+    answer: siteSchema,
+  },
 });

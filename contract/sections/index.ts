@@ -20,29 +20,41 @@ import { venmoButtonSection } from './venmo-button.ts';
 import { videoPlaylistSection } from './video-playlist.ts';
 import { weeklyEventsSection } from './weekly-events.ts';
 
+/** Said of a section that fits none of the types. */
+function wrongType(issue: { input?: unknown }): string {
+  const { type } = Object(issue.input) as { type?: unknown };
+  return typeof type === 'string' && type !== ''
+    ? `This version of Narthex knows no section of the type "${type}". Remove it from the page first.`
+    : 'This section has no type. Remove it from the page first.';
+}
+
 /** The section types a page may hold (specification 3, and `weekly-events`). */
-export const sectionSchema = z.discriminatedUnion('type', [
-  textSection,
-  imageSection,
-  quoteSection,
-  lineBreakSection,
-  horizontalRuleSection,
-  sectionSection,
-  listSection,
-  accordionSection,
-  cardSection,
-  audioSection,
-  upcomingEventsSection,
-  weeklyEventsSection,
-  iframeSection,
-  prayerFormSection,
-  contactFormSection,
-  blogPostsSection,
-  videoPlaylistSection,
-  paypalDonationSection,
-  venmoButtonSection,
-  mapSection,
-]);
+export const sectionSchema = z.discriminatedUnion(
+  'type',
+  [
+    textSection,
+    imageSection,
+    quoteSection,
+    lineBreakSection,
+    horizontalRuleSection,
+    sectionSection,
+    listSection,
+    accordionSection,
+    cardSection,
+    audioSection,
+    upcomingEventsSection,
+    weeklyEventsSection,
+    iframeSection,
+    prayerFormSection,
+    contactFormSection,
+    blogPostsSection,
+    videoPlaylistSection,
+    paypalDonationSection,
+    venmoButtonSection,
+    mapSection,
+  ],
+  { error: wrongType },
+);
 
 export type Section = z.infer<typeof sectionSchema>;
 export type SectionType = Section['type'];

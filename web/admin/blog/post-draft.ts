@@ -1,7 +1,7 @@
 import type { Post, PostContent } from '#contract/blog.ts';
+import { slugFrom } from '#contract/slugs.ts';
 import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
 import { contentOf, type DraftBlock, draftBlock, newBlock } from './blocks/draft-block.ts';
-import { slugFrom } from './slug.ts';
 
 /** A post while it is written. */
 export type PostDraft = {

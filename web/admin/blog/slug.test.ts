@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slugSchema } from '#contract/common.ts';
-import { slugFrom, slugProblem } from './slug.ts';
+import { slugFrom } from '#contract/slugs.ts';
+import { slugProblem } from './slug.ts';
 
 describe('the address of a new post', () => {
   it.each([

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema } from './common.ts';
+
+export const trashedKinds = ['page', 'post', 'announcement'] as const;
+export type TrashedKind = (typeof trashedKinds)[number];
+
+/** What was deleted and can be brought back (issue "Admin, part two": 30 days). */
+export const trashEntrySchema = z.object({
+  _id: idSchema,
+  kind: z.enum(trashedKinds),
+  /** The identifier it had, and will have again. */
+  id: idSchema,
+  title: z.string(),
+  deletedAt: instantSchema,
+  /** When it goes for good. */
+  until: instantSchema,
+  /** The name of who deleted it. */
+  who: z.string(),
+});
+export type TrashEntry = z.infer<typeof trashEntrySchema>;
+
+export const trashCalls = defineCalls({
+  'GET /api/trash': {
+    access: 'admin',
+    summary: 'What was deleted in the last 30 days, latest first',
+    status: 200,
+    answer: z.array(trashEntrySchema),
+  },
+  'POST /api/trash/{id}/restore': {
+    access: 'admin',
+    summary:
+      'Brings a page, post or announcement back as it was. Refused (409) when its address is taken by now',
+    params: z.object({ id: idSchema }),
+    status: 201,
+    answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),
+  },
+  'DELETE /api/trash/{id}': {
+    access: 'admin',
+    summary: 'Deletes something for good',
+    params: z.object({ id: idSchema }),
+    status: 204,
+  },
+});

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { instantSchema, versionSchema } from './common.ts';
+import { editedParams } from './drafts.ts';
+
+/** One published state of a content. */
+export const versionEntrySchema = z.object({
+  version: versionSchema,
+  at: instantSchema,
+  /** The name of who published it; empty for what came with an archive. */
+  who: z.string(),
+  isCurrent: z.boolean(),
+});
+export type VersionEntry = z.infer<typeof versionEntrySchema>;
+
+export const versionCalls = defineCalls({
+  'GET /api/versions/{kind}/{id}': {
+    access: 'admin',
+    summary: 'The versions of a content, newest first',
+    params: editedParams,
+    status: 200,
+    answer: z.array(versionEntrySchema),
+  },
+  'GET /api/versions/{kind}/{id}/{version}': {
+    access: 'admin',
+    summary: 'A version whole: the content in the shape it is written in',
+    params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
+    status: 200,
+    answer: versionEntrySchema.extend({ content: z.looseObject({}) }),
+  },
+  'POST /api/versions/{kind}/{id}/{version}/restore': {
+    access: 'admin',
+    summary: 'Publishes an earlier version again, as a new version. Gives the new version’s number',
+    params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
+    status: 201,
+    answer: z.object({ version: versionSchema }),
+  },
+});
