@@ -1,0 +1,220 @@
+import { isSame } from '#web/admin/saving/fields.ts';
+import { type Trouble, troubleOf } from './trouble.ts';
+
+/** What is kept of an editor. */
+export type Content = { title: string; data: object; baseVersion: number | null };
+
+export type DraftState = 'none' | 'waiting' | 'saving' | 'kept' | 'offline' | 'failed';
+
+export type DraftStanding = {
+  state: DraftState;
+  /** When the server last took it, an instant. */
+  savedAt: string | undefined;
+  /** Why it is not at the server, as a clause: "the server is not reachable"; empty when nothing is wrong. */
+  why: string;
+  /** Whether this browser can keep it. */
+  isInBrowser: boolean;
+};
+
+/** Where all that was written is safe. */
+export type Safety = 'server' | 'browser' | 'nowhere';
+
+/** The two places a draft is kept in. */
+export type Places = {
+  /** Whether this browser keeps it now. `sentAt`: when the server last took one; `isSent`: whether it was this one. */
+  mirror: (content: Content, sent: { sentAt: string | null; isSent: boolean }) => Promise<boolean>;
+  unmirror: () => Promise<void>;
+  /** Gives when the server took it. `isLast`: the page goes away. */
+  save: (content: Content, isLast: boolean) => Promise<string>;
+  drop: () => Promise<unknown>;
+};
+
+/** What an editor began with where that was a draft. */
+export type Opened = {
+  content: Content;
+  /** Whether it is the asking person's own. */
+  isOwn: boolean;
+  savedAt: string;
+  from: 'server' | 'browser';
+};
+
+/** Milliseconds. */
+export const MIRROR_AFTER = 300;
+export const SAVE_AFTER = 1500;
+export const SAVE_AT_LEAST = 10_000;
+const RETRIES = [2000, 5000, 10_000, 20_000, 40_000, 60_000];
+
+/**
+ * What is written, on its way to both places. One call at a time; what was typed during it goes with the next, and
+ * the latest wins. Without the server it tries again, ever more seldom.
+ */
+export class DraftQueue {
+  #wanted: Content | undefined;
+  #atServer: Content | undefined;
+  #inBrowser: Content | undefined;
+  /** Kept already, or thrown away: until something else is written there is nothing to do about it. */
+  #settled: object | undefined;
+  /** Whether what is kept under one's own name is of this editor: another's draft, only read, replaces nothing. */
+  #isMine: boolean;
+  #isMirrorable = true;
+  #isBusy: Promise<void> | undefined;
+  #isStopped = false;
+  #changedSince = 0;
+  #tries = 0;
+  #trouble: Trouble | undefined;
+  #mirrorTimer: ReturnType<typeof setTimeout> | undefined;
+  #saveTimer: ReturnType<typeof setTimeout> | undefined;
+  #sentAt: string | null = null;
+  #said = '';
+  readonly #places: Places;
+  readonly #tell: (standing: DraftStanding) => void;
+
+  constructor(places: Places, tell: (standing: DraftStanding) => void, opened?: Opened) {
+    this.#places = places;
+    this.#tell = tell;
+    this.#isMine = opened?.isOwn ?? false;
+    if (!opened) return;
+    this.#wanted = opened.content;
+    this.#inBrowser = opened.content;
+    if (opened.from === 'browser') {
+      this.#planSave();
+    } else {
+      this.#atServer = opened.content;
+      this.#settled = opened.content.data;
+      this.#sentAt = opened.savedAt;
+    }
+  }
+
+  get standing(): DraftStanding {
+    return {
+      state: this.#state(),
+      savedAt: this.#sentAt ?? undefined,
+      why: this.#trouble?.why ?? '',
+      isInBrowser: this.#isMirrorable,
+    };
+  }
+
+  /** Whether there is a draft that was changed here. */
+  get isWritten(): boolean {
+    return this.#wanted !== undefined && this.#wanted.data !== this.#settled;
+  }
+
+  get safety(): Safety {
+    if (this.#wanted === this.#atServer) return 'server';
+    return this.#wanted === this.#inBrowser ? 'browser' : 'nowhere';
+  }
+
+  /** What the editor holds now; undefined when that is the published text. */
+  change(content: Content | undefined): void {
+    if (content === undefined && this.#wanted === undefined) return;
+    if (content && this.#settled) {
+      if (isSame(content.data, this.#settled)) return;
+      this.#settled = undefined;
+    }
+    if (this.safety === 'server') this.#changedSince = Date.now();
+    this.#wanted = content;
+    if (content) this.#isMine = true;
+    this.#mirrorTimer ??= setTimeout(() => void this.#mirror(), MIRROR_AFTER);
+    if (this.#trouble?.until === 'a change') this.#trouble = undefined;
+    if (!this.#trouble) this.#planSave();
+    this.#say();
+  }
+
+  /** Everything at once, for whoever leaves; settles when the calls have. */
+  async flush(isLast = false): Promise<Safety> {
+    await Promise.all([this.#mirror(), this.#save(isLast)]);
+    return this.safety;
+  }
+
+  /** After the connection or the session is back. */
+  retry(): void {
+    if (!this.#trouble || this.#trouble.until === 'a change') return;
+    this.#tries = 0;
+    void this.#save();
+  }
+
+  /** Throws the draft away in both places. */
+  async discard(): Promise<void> {
+    this.#settled = this.#wanted?.data ?? this.#settled;
+    this.#wanted = undefined;
+    await this.flush();
+  }
+
+  /** No more is tried. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#mirrorTimer);
+    clearTimeout(this.#saveTimer);
+  }
+
+  async #mirror(isSent = false): Promise<void> {
+    clearTimeout(this.#mirrorTimer);
+    this.#mirrorTimer = undefined;
+    const content = this.#wanted;
+    if (content === this.#inBrowser && !isSent) return;
+    const { mirror, unmirror } = this.#places;
+    if (content === undefined) await (this.#isMine && unmirror());
+    else this.#isMirrorable = await mirror(content, { sentAt: this.#sentAt, isSent });
+    if (content === undefined || this.#isMirrorable) this.#inBrowser = content;
+    this.#say();
+  }
+
+  #planSave(): void {
+    const latest = this.#changedSince + SAVE_AT_LEAST - Date.now();
+    this.#saveIn(Math.max(0, Math.min(SAVE_AFTER, latest)));
+  }
+
+  #saveIn(milliseconds: number): void {
+    clearTimeout(this.#saveTimer);
+    if (!this.#isStopped) this.#saveTimer = setTimeout(() => void this.#save(), milliseconds);
+  }
+
+  async #save(isLast = false): Promise<void> {
+    clearTimeout(this.#saveTimer);
+    while (this.#isBusy) {
+      await this.#isBusy;
+      if (this.#trouble) return;
+    }
+    if (this.safety === 'server') return;
+    this.#isBusy = this.#send(this.#wanted, isLast).finally(() => {
+      this.#isBusy = undefined;
+    });
+    this.#say();
+    await this.#isBusy;
+    this.#say();
+  }
+
+  async #send(content: Content | undefined, isLast: boolean): Promise<void> {
+    try {
+      if (content) this.#sentAt = await this.#places.save(content, isLast);
+      else if (this.#isMine) await this.#places.drop();
+    } catch (error) {
+      this.#trouble = troubleOf(error);
+      if (this.#trouble.until === 'a while')
+        this.#saveIn(RETRIES[Math.min(this.#tries, RETRIES.length - 1)] ?? 0);
+      this.#tries += 1;
+      return;
+    }
+    this.#atServer = content;
+    this.#trouble = undefined;
+    this.#tries = 0;
+    this.#changedSince = Date.now();
+    if (this.#wanted !== content) this.#planSave();
+    else if (content) void this.#mirror(true);
+  }
+
+  #state(): DraftState {
+    if (this.#trouble) return this.#trouble.state;
+    if (this.#isBusy) return 'saving';
+    if (this.safety !== 'server') return 'waiting';
+    return this.#wanted ? 'kept' : 'none';
+  }
+
+  /** Only what is news: a screen is drawn anew for it. */
+  #say(): void {
+    const said = JSON.stringify(this.standing);
+    if (said === this.#said) return;
+    this.#said = said;
+    this.#tell(this.standing);
+  }
+}

@@ -1,0 +1,105 @@
+import type { EditedKind, Draft as ServerDraft } from '#contract/drafts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { readSession } from '#web/session/session.ts';
+import { type BrowserDraft, readFromBrowser, removeFromBrowser } from './browser-drafts.ts';
+
+/** A draft to go on with. */
+export type FoundDraft = {
+  title: string;
+  /** As the editor kept it; another version of the editor may have, so it is looked at with care. */
+  data: Record<string, unknown>;
+  /** The version it was begun from; null for something new. */
+  baseVersion: number | null;
+  /** An instant. */
+  savedAt: string;
+  /** The name of who wrote it. */
+  who: string;
+  isOwn: boolean;
+  from: 'server' | 'browser';
+  /** Whether it is another person's and one has a draft of one's own too, which a change of this one replaces. */
+  replacesOwn: boolean;
+};
+
+/**
+ * What was written of a content and not published: one's own, the newer of the server's and this browser's, or that of
+ * the person `of` names. For a route's loader. Where the server gives no answer, what this browser keeps is taken.
+ */
+export async function findDraft(
+  kind: EditedKind,
+  id: string,
+  signal: AbortSignal,
+  of?: string | null,
+): Promise<FoundDraft | undefined> {
+  const session = readSession();
+  if (!session) return undefined;
+  const { _id: userId, name } = session.user;
+  const own = await findOwn({ userId, kind, id }, name, signal);
+  if (!of || of === userId) return own;
+  const { draft } = await adminApi('GET /api/drafts/{kind}/{id}', {
+    params: { kind, id },
+    query: { of },
+    signal,
+  });
+  return draft ? { ...fromServer(draft), replacesOwn: own !== undefined } : own;
+}
+
+async function findOwn(
+  key: { userId: string; kind: EditedKind; id: string },
+  who: string,
+  signal: AbortSignal,
+): Promise<FoundDraft | undefined> {
+  const params = { kind: key.kind, id: key.id };
+  const [here, there] = await Promise.all([
+    readFromBrowser(key),
+    adminApi('GET /api/drafts/{kind}/{id}', { params, signal }).then(
+      ({ draft }) => draft,
+      (error: unknown) => {
+        if (signal.aborted) throw error;
+        return undefined;
+      },
+    ),
+  ]);
+  const newer = newerOf(here, there);
+  if (newer === 'browser' && here) return fromBrowser(here, who);
+  // Published or thrown away elsewhere meanwhile.
+  if (here && there === null) await removeFromBrowser(key);
+  return there ? fromServer(there) : undefined;
+}
+
+/** Which of the two is newer. `there` is null where the server has none, and undefined where it did not answer. */
+export function newerOf(
+  here: Pick<BrowserDraft, 'isSent' | 'sentAt' | 'savedAt'> | undefined,
+  there: Pick<ServerDraft, 'savedAt'> | null | undefined,
+): 'server' | 'browser' {
+  if (!here) return 'server';
+  if (there === undefined) return 'browser';
+  // What the server took once is there, or newer; where it is gone, it was published or thrown away.
+  if (here.isSent) return 'server';
+  // Nothing came to the server since: no two clocks to be compared.
+  if (there === null || there.savedAt === here.sentAt) return 'browser';
+  return Date.parse(here.savedAt) > Date.parse(there.savedAt) ? 'browser' : 'server';
+}
+
+const fromServer = ({ title, data, baseVersion, savedAt, who, isOwn }: ServerDraft) =>
+  ({
+    title,
+    data,
+    baseVersion,
+    savedAt,
+    who,
+    isOwn,
+    from: 'server',
+    replacesOwn: false,
+  }) satisfies FoundDraft;
+
+const fromBrowser = ({ title, data, baseVersion, savedAt }: BrowserDraft, who: string) =>
+  ({
+    title,
+    data,
+    baseVersion,
+    savedAt,
+    who,
+    isOwn: true,
+    from: 'browser',
+    replacesOwn: false,
+  }) satisfies FoundDraft;

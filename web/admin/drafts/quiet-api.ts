@@ -1,0 +1,23 @@
+import { type Api, CallFailed, createApi } from '#web/api.ts';
+import { readSession } from '#web/session/session.ts';
+
+/*
+ * Calls that nobody asked for: a draft that keeps itself, a beat of presence. A refused token ends no session by
+ * them, so that no dialog asks for a password in the middle of a sentence; the next thing a person does will ask.
+ */
+
+const call = createApi((input, init) => fetch(input, init));
+const lastCall = createApi((input, init) => fetch(input, { ...init, keepalive: true }));
+
+const quietly =
+  (through: Api): Api =>
+  async (name, input = {}) => {
+    const token = readSession()?.token;
+    if (token === undefined) throw new CallFailed(401, { code: 'unauthenticated' });
+    return through(name, { ...input, token });
+  };
+
+export const quietApi = quietly(call);
+
+/** For a page that goes away: the browser makes the call to its end. Its body may have 64 KiB at most. */
+export const partingApi = quietly(lastCall);

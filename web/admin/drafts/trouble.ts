@@ -1,0 +1,26 @@
+import { CallFailed } from '#web/api.ts';
+
+/** Why a draft is not at the server, and what its next try waits for. */
+export type Trouble = {
+  state: 'offline' | 'failed';
+  /** A clause for a person. */
+  why: string;
+  until: 'a while' | 'a change' | 'a log-in';
+};
+
+const UNREACHABLE: Trouble = {
+  state: 'offline',
+  why: 'the server is not reachable',
+  until: 'a while',
+};
+
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof CallFailed)) return UNREACHABLE;
+  const { status } = error;
+  if (status === 401 || status === 403)
+    return { state: 'offline', why: 'you are no longer logged in', until: 'a log-in' };
+  if (status === 413)
+    return { state: 'failed', why: 'it is too long for a draft at the server', until: 'a change' };
+  if (status >= 500 || status === 429) return UNREACHABLE;
+  return { state: 'failed', why: 'the server did not take the draft', until: 'a change' };
+}
