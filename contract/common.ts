@@ -7,6 +7,23 @@ export const htmlFields = z.registry<{ html: true }>();
 /** HTML typed by an editor. `max` counts characters of markup. */
 export const html = (max = 100_000) => z.string().max(max).register(htmlFields, { html: true });
 
+/** What a form says of a field, in words of somebody who has never seen HTML. */
+export type FieldWords = {
+  /** "What the picture shows"; of a list's entry, what one is called: "Question". */
+  label: string;
+  help?: string;
+  /** What a form offers to choose from, by value, where the schema takes other values too. */
+  choices?: Record<string, string>;
+  /** Whether it is the id of a calendar; empty means all. */
+  isCalendar?: true;
+};
+
+/**
+ * The words of fields, for the forms that are made from the schemas (web/admin/schema-form). A field is registered
+ * itself (`line().register(fieldWords, …)`): with `.meta()` it would be a copy, which `htmlFields` does not know.
+ */
+export const fieldWords = z.registry<FieldWords>();
+
 /** A line of plain text. */
 export const line = (max = 200) => z.string().trim().max(max);
 
@@ -40,6 +57,13 @@ export const mediaSchema = z
     (text) => text === '' || /^\/(?!\/)/.test(text) || /^https:\/\//i.test(text),
     'Use a path such as /assets/images/blog/door.webp, or an address that starts with https://.',
   );
+
+/** What lies at the address of a medium: a form offers the pictures, or asks for an address. */
+export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map';
+export const mediaFields = z.registry<{ kind: MediaKind }>();
+
+/** The address of a picture, a sound, a film … */
+export const media = (kind: MediaKind) => mediaSchema.clone().register(mediaFields, { kind });
 
 export function isSafeLink(text: string): boolean {
   if (text === '' || /^\/(?![/\\])/.test(text) || text.startsWith('#') || text.startsWith('./'))

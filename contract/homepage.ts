@@ -1,29 +1,87 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { html, instantSchema, line, mediaSchema, versionSchema } from './common.ts';
+import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour as #5b2a55.');
 
+const slide = z.object({
+  imageUrl: media('picture').register(fieldWords, { label: 'Picture' }),
+  altText: line(300).register(fieldWords, {
+    label: 'What the picture shows',
+    help: 'Read to those who cannot see it.',
+  }),
+});
+
+const subSection = z.object({
+  title: line().register(fieldWords, { label: 'Heading' }),
+  text: z.string().max(5000).register(fieldWords, { label: 'Text' }),
+});
+
+const quote = z.object({
+  text: z.string().max(2000).register(fieldWords, { label: 'Words of the quote' }),
+});
+
+const homeSection = z.object({
+  title: line().default('').register(fieldWords, { label: 'Heading' }),
+  subtitle: line().default('').register(fieldWords, {
+    label: 'Line below the heading',
+  }),
+  content: html().default('').register(fieldWords, { label: 'Text' }),
+  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  /** What the picture shows; empty when it only decorates. */
+  imageAlt: line(300).default('').register(fieldWords, {
+    label: 'What the picture shows',
+    help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
+  }),
+  subSections: z
+    .array(subSection.register(fieldWords, { label: 'Part' }))
+    .default([])
+    .register(fieldWords, { label: 'Parts', help: 'Short texts with headings of their own.' }),
+  quotes: z
+    .array(quote.register(fieldWords, { label: 'Quote' }))
+    .default([])
+    .register(fieldWords, { label: 'Quotes' }),
+});
+
 /** The home page's content (specification 3). */
 export const homepageContentSchema = z.object({
-  colorScheme: z.object({ primary: colour, text: colour }),
-  calendar: z.object({ calendarId: line(100) }),
-  heroCarousel: z.array(z.object({ imageUrl: mediaSchema, altText: line(300) })).max(12),
-  intro: z.object({ bodyText: html(), signature: line(200) }),
-  sections: z
-    .array(
-      z.object({
-        title: line().default(''),
-        subtitle: line().default(''),
-        content: html().default(''),
-        imageUrl: mediaSchema.default(''),
-        /** What the picture shows; empty when it only decorates. */
-        imageAlt: line(300).default(''),
-        subSections: z.array(z.object({ title: line(), text: z.string().max(5000) })).default([]),
-        quotes: z.array(z.object({ text: z.string().max(2000) })).default([]),
+  colorScheme: z
+    .object({
+      primary: colour.clone().register(fieldWords, {
+        label: 'Colour of links and buttons',
       }),
-    )
-    .max(40),
+      text: colour.clone().register(fieldWords, { label: 'Colour of the text' }),
+    })
+    .register(fieldWords, { label: 'Colours' }),
+  calendar: z
+    .object({
+      calendarId: line(100).register(fieldWords, {
+        label: 'Calendar',
+        help: 'Whose events the home page shows.',
+        isCalendar: true,
+      }),
+    })
+    .register(fieldWords, { label: 'Calendar' }),
+  heroCarousel: z
+    .array(slide.register(fieldWords, { label: 'Picture' }))
+    .max(12)
+    .register(fieldWords, {
+      label: 'Large pictures',
+      help: 'They follow one another at the top of the home page.',
+    }),
+  intro: z
+    .object({
+      bodyText: html().register(fieldWords, { label: 'Words of welcome' }),
+      signature: line(200).register(fieldWords, {
+        label: 'Signed by',
+        help: 'Name and office: “Pastor Grace Tanaka”.',
+      }),
+    })
+    .register(fieldWords, { label: 'Welcome' }),
+  sections: z
+    .array(homeSection.register(fieldWords, { label: 'Section' }))
+    .max(40)
+    .register(fieldWords, { label: 'Sections' }),
 });
 export type HomepageContent = z.infer<typeof homepageContentSchema>;
 

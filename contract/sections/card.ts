@@ -1,16 +1,25 @@
 import { z } from 'zod';
-import { classNameSchema, html, line, mediaSchema, styleSchema } from '../common.ts';
+import { classNameSchema, fieldWords, html, line, media, styleSchema } from '../common.ts';
 
-export const cardSection = z.object({
-  type: z.literal('card'),
-  image: z
-    .object({
-      src: mediaSchema.default(''),
-      alt: line(300).default(''),
-      className: classNameSchema,
-      style: styleSchema,
-    })
-    .prefault({}),
-  title: line().default(''),
-  body: html().default(''),
-});
+export const cardSection = z
+  .object({
+    type: z.literal('card'),
+    image: z
+      .object({
+        src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+        alt: line(300).default('').register(fieldWords, {
+          label: 'What the picture shows',
+          help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
+        }),
+        className: classNameSchema,
+        style: styleSchema,
+      })
+      .prefault({})
+      .register(fieldWords, { label: 'Picture' }),
+    title: line().default('').register(fieldWords, { label: 'Heading' }),
+    body: html().default('').register(fieldWords, { label: 'Text' }),
+  })
+  .register(fieldWords, {
+    label: 'Card',
+    help: 'A picture, a heading and a few lines. Cards that follow one another stand side by side.',
+  });

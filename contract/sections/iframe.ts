@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { classNameSchema, line, mediaSchema, styleSchema } from '../common.ts';
+import { classNameSchema, fieldWords, line, media, styleSchema } from '../common.ts';
 
-export const iframeSection = z.object({
-  type: z.literal('iframe'),
-  src: mediaSchema,
-  /** What assistive technology calls the frame. */
-  title: line().default(''),
-  className: classNameSchema,
-  style: styleSchema,
-});
+export const iframeSection = z
+  .object({
+    type: z.literal('iframe'),
+    src: media('frame').register(fieldWords, {
+      label: 'Address of the other page',
+      help: 'It starts with https://. The other site must allow to be shown inside yours.',
+    }),
+    /** What assistive technology calls the frame. */
+    title: line().default('').register(fieldWords, {
+      label: 'What it shows',
+      help: 'Read to those who cannot see it: “Sign-up sheet for the retreat”.',
+    }),
+    className: classNameSchema,
+    style: styleSchema,
+  })
+  .register(fieldWords, {
+    label: 'Page of another site',
+    help: 'A form, a live stream or a sign-up sheet from elsewhere, inside your page.',
+  });

@@ -1,16 +1,27 @@
 import { z } from 'zod';
-import { classNameSchema, line, mediaSchema, styleSchema } from '../common.ts';
+import { classNameSchema, fieldWords, line, media, styleSchema } from '../common.ts';
 import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../constants.ts';
 
 /** A width or height in CSS pixels; digits in quotes are taken too. */
 const pixels = z.coerce.number().int().min(1).max(10_000);
 
-export const imageSection = z.object({
-  type: z.literal('image'),
-  src: mediaSchema,
-  alt: line(300).default(''),
-  className: classNameSchema,
-  style: styleSchema,
-  width: pixels.default(DEFAULT_IMAGE_WIDTH),
-  height: pixels.default(DEFAULT_IMAGE_HEIGHT),
-});
+export const imageSection = z
+  .object({
+    type: z.literal('image'),
+    src: media('picture').register(fieldWords, { label: 'Picture' }),
+    alt: line(300).default('').register(fieldWords, {
+      label: 'What the picture shows',
+      help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
+    }),
+    width: pixels.default(DEFAULT_IMAGE_WIDTH).register(fieldWords, {
+      label: 'Width',
+      help: 'In pixels; the text column is 680 wide.',
+    }),
+    height: pixels.default(DEFAULT_IMAGE_HEIGHT).register(fieldWords, {
+      label: 'Height',
+      help: 'In pixels. What does not fit is cut off.',
+    }),
+    className: classNameSchema,
+    style: styleSchema,
+  })
+  .register(fieldWords, { label: 'Picture', help: 'One picture in the text.' });

@@ -1,8 +1,22 @@
 import { z } from 'zod';
+import { fieldWords } from '../common.ts';
 
-export const listSection = z.object({
-  type: z.literal('list'),
-  /** `ordered`, or anything else for a list with bullets (specification 3). */
-  listType: z.string().max(40).default('unordered'),
-  items: z.array(z.string().max(2000)).max(500).default([]),
-});
+export const listSection = z
+  .object({
+    type: z.literal('list'),
+    /** `ordered`, or anything else for a list with bullets (specification 3). */
+    listType: z
+      .string()
+      .max(40)
+      .default('unordered')
+      .register(fieldWords, {
+        label: 'Kind of list',
+        choices: { unordered: 'With bullets', ordered: 'With numbers' },
+      }),
+    items: z
+      .array(z.string().max(2000))
+      .max(500)
+      .default([])
+      .register(fieldWords, { label: 'Items', help: 'One item a line.' }),
+  })
+  .register(fieldWords, { label: 'List', help: 'Short lines with bullets or numbers.' });

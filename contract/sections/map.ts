@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, mediaSchema } from '../common.ts';
+import { fieldWords, line, media } from '../common.ts';
 import { DEFAULT_MAP_HEIGHT, DEFAULT_MAP_WIDTH } from '../constants.ts';
 
 /** A CSS length, such as `100%` or `450px`; a bare number means pixels. */
@@ -8,10 +8,22 @@ const length = z.coerce
   .regex(/^\d{1,5}(\.\d+)?(px|%|em|rem|vw|vh)?$/, 'Write a length such as 100% or 450px.')
   .transform((text) => (/\d$/.test(text) ? `${text}px` : text));
 
-export const mapSection = z.object({
-  type: z.literal('map'),
-  embedUrl: mediaSchema,
-  title: line().default(''),
-  width: length.default(DEFAULT_MAP_WIDTH),
-  height: length.default(DEFAULT_MAP_HEIGHT),
-});
+export const mapSection = z
+  .object({
+    type: z.literal('map'),
+    embedUrl: media('map').register(fieldWords, {
+      label: 'Address of the map',
+      help: 'On the map’s own site choose “Share”, then “Embed”, and copy the address that starts with https://.',
+    }),
+    title: line().default('').register(fieldWords, {
+      label: 'What it shows',
+      help: 'Read to those who cannot see it: “Map of the way to the church”.',
+    }),
+    width: length
+      .default(DEFAULT_MAP_WIDTH)
+      .register(fieldWords, { label: 'Width', help: 'Such as 100% or 600px.' }),
+    height: length
+      .default(DEFAULT_MAP_HEIGHT)
+      .register(fieldWords, { label: 'Height', help: 'Such as 450px.' }),
+  })
+  .register(fieldWords, { label: 'Map', help: 'Where the church is.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from '../common.ts';
+import { fieldWords, line } from '../common.ts';
 import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
 
 /** Money as the card payment provider takes it: digits with two decimals. */
@@ -7,15 +7,22 @@ export const amountSchema = z.coerce
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 10.00.')
   .transform((text) => Number(text).toFixed(2))
-  .default(DEFAULT_AMOUNT);
+  .default(DEFAULT_AMOUNT)
+  .register(fieldWords, { label: 'Suggested amount', help: 'Givers can change it.' });
 
-export const paypalDonationSection = z.object({
-  type: z.literal('paypal-donation'),
-  /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
-  clientId: line().default(''),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'Write the currency as three capitals: USD.')
-    .default(DEFAULT_CURRENCY),
-  amount: amountSchema,
-});
+export const paypalDonationSection = z
+  .object({
+    type: z.literal('paypal-donation'),
+    amount: amountSchema,
+    currency: z
+      .string()
+      .regex(/^[A-Z]{3}$/, 'Write the currency as three capitals: USD.')
+      .default(DEFAULT_CURRENCY)
+      .register(fieldWords, { label: 'Currency', help: 'Three capitals: USD.' }),
+    /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
+    clientId: line().default('').register(fieldWords, {
+      label: 'PayPal client id',
+      help: 'Empty takes the one that the site was set up with.',
+    }),
+  })
+  .register(fieldWords, { label: 'PayPal donation', help: 'Giving by card or PayPal.' });

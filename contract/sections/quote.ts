@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { classNameSchema } from '../common.ts';
+import { classNameSchema, fieldWords } from '../common.ts';
 
-export const quoteSection = z.object({
-  type: z.literal('quote'),
-  content: z.string().max(5000).default(''),
-  className: classNameSchema,
-});
+export const quoteSection = z
+  .object({
+    type: z.literal('quote'),
+    content: z.string().max(5000).default('').register(fieldWords, { label: 'Words of the quote' }),
+    className: classNameSchema,
+  })
+  .register(fieldWords, { label: 'Quote', help: 'Words that stand out: a verse, a saying.' });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { classNameSchema, html } from '../common.ts';
+import { classNameSchema, fieldWords, html } from '../common.ts';
 
-export const textSection = z.object({
-  type: z.literal('text'),
-  content: html().default(''),
-  className: classNameSchema,
-});
+export const textSection = z
+  .object({
+    type: z.literal('text'),
+    content: html().default('').register(fieldWords, { label: 'Text' }),
+    className: classNameSchema,
+  })
+  .register(fieldWords, { label: 'Text', help: 'Paragraphs, with headings and links.' });

@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { line } from '../common.ts';
+import { fieldWords, line } from '../common.ts';
 import { DEFAULT_VENMO_NOTE } from '../constants.ts';
 import { amountSchema } from './paypal-donation.ts';
 
-export const venmoButtonSection = z.object({
-  type: z.literal('venmo-button'),
-  username: line(60).default(''),
-  amount: amountSchema,
-  note: line(280).default(DEFAULT_VENMO_NOTE),
-});
+export const venmoButtonSection = z
+  .object({
+    type: z.literal('venmo-button'),
+    username: line(60).default('').register(fieldWords, {
+      label: 'Venmo name of the church',
+      help: 'Without the @.',
+    }),
+    amount: amountSchema,
+    note: line(280).default(DEFAULT_VENMO_NOTE).register(fieldWords, {
+      label: 'Note with the gift',
+      help: 'The church reads it beside the gift.',
+    }),
+  })
+  .register(fieldWords, { label: 'Venmo button', help: 'Giving with Venmo.' });

@@ -1,10 +1,25 @@
 import { z } from 'zod';
-import { line, mediaSchema } from '../common.ts';
+import { fieldWords, line, media } from '../common.ts';
 
-export const videoPlaylistSection = z.object({
-  type: z.literal('videoPlaylist'),
-  videos: z
-    .array(z.object({ url: mediaSchema, title: line(), poster: mediaSchema.default('') }))
-    .max(200)
-    .default([]),
+const film = z.object({
+  url: media('film').register(fieldWords, {
+    label: 'Address of the video',
+    help: 'Of YouTube or Vimeo, or of a file; it starts with https://.',
+  }),
+  title: line().register(fieldWords, { label: 'Title' }),
+  poster: media('picture').default('').register(fieldWords, {
+    label: 'Picture before it plays',
+    help: 'Without one there is a plain pane with the title.',
+  }),
 });
+
+export const videoPlaylistSection = z
+  .object({
+    type: z.literal('videoPlaylist'),
+    videos: z
+      .array(film.register(fieldWords, { label: 'Video' }))
+      .max(200)
+      .default([])
+      .register(fieldWords, { label: 'Videos' }),
+  })
+  .register(fieldWords, { label: 'Videos', help: 'One video, or several to choose from.' });

@@ -1,9 +1,14 @@
 import { z } from 'zod';
-import { line } from '../common.ts';
+import { fieldWords, line } from '../common.ts';
 
 /** The coming seven days' events of one calendar; an empty `calendarId` means all calendars. */
-export const weeklyEventsSection = z.object({
-  type: z.literal('weekly-events'),
-  title: line().default(''),
-  calendarId: line(100).default(''),
-});
+export const weeklyEventsSection = z
+  .object({
+    type: z.literal('weekly-events'),
+    title: line().default('').register(fieldWords, { label: 'Heading' }),
+    calendarId: line(100).default('').register(fieldWords, { label: 'Calendar', isCalendar: true }),
+  })
+  .register(fieldWords, {
+    label: 'This week’s events',
+    help: 'The events of the coming seven days, by themselves.',
+  });
