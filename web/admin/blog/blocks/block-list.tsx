@@ -1,13 +1,13 @@
 import { Fragment, useRef } from 'react';
+import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
+import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BlockFields } from './block-fields.tsx';
 import css from './block-list.module.css';
-import { BlockRow } from './block-row.tsx';
 import { type BlockType, blockNames, type DraftBlock } from './draft-block.ts';
 import { RemovedBlock } from './removed-block.tsx';
 import { useBlocks } from './use-blocks.ts';
-import { useDrag } from './use-drag.ts';
 
 type Props = {
   blocks: readonly DraftBlock[];
@@ -18,7 +18,7 @@ type Props = {
 export function BlockList({ blocks, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const actions = useBlocks(blocks, onChange, list);
-  const { drag, handle } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
+  const { handle, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   const { removed } = actions;
   const notice = removed && <RemovedBlock removed={removed} onUndo={actions.undo} />;
   return (
@@ -27,11 +27,11 @@ export function BlockList({ blocks, onChange }: Props) {
         {blocks.map(({ key, block }, index) => (
           <Fragment key={key}>
             {removed?.index === index && notice}
-            <BlockRow
+            <OrderedRow
               id={key}
               name={nameAt(blocks, index)}
               place={{ index, count: blocks.length }}
-              mark={markAt(drag, index)}
+              mark={markAt(index)}
               handle={handle(index)}
               onMove={(to, by) => actions.move(index, to, by)}
               onRemove={() => actions.remove(index)}
@@ -41,7 +41,7 @@ export function BlockList({ blocks, onChange }: Props) {
                 block={block}
                 onChange={(next) => actions.change(key, next)}
               />
-            </BlockRow>
+            </OrderedRow>
           </Fragment>
         ))}
         {removed && removed.index >= blocks.length && notice}
@@ -68,12 +68,4 @@ function nameAt(blocks: readonly DraftBlock[], index: number): string {
   const type = blocks[index]?.block.type ?? 'text';
   const place = same.findIndex(({ key }) => key === blocks[index]?.key);
   return same.length > 1 ? `${blockNames[type]} ${place + 1}` : blockNames[type];
-}
-
-/** Where the line is drawn while a block is dragged. */
-function markAt(drag: { from: number; to: number } | undefined, index: number) {
-  if (!drag) return undefined;
-  if (drag.from === index) return 'lifted';
-  if (drag.to !== index || drag.to === drag.from) return undefined;
-  return drag.to < drag.from ? 'before' : 'after';
 }

@@ -21,13 +21,6 @@ export const blockNames: Record<BlockType, string> = {
 export const draftBlock = (block: Block): DraftBlock => ({ key: crypto.randomUUID(), block });
 export const newBlock = (type: BlockType): DraftBlock => draftBlock(empty[type]);
 
-/** The list with the item at `from` moved to `to`; the same list where that leads nowhere. */
-export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
-  const item = list[from];
-  if (item === undefined || from === to || to < 0 || to >= list.length) return list;
-  return list.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
 /** What is saved and shown: what was never filled in is no content, and neither are a list's empty lines. */
 export function contentOf(blocks: readonly DraftBlock[]): Block[] {
   return blocks.map(({ block }) => withoutEmptyLines(block)).filter(isFilled);

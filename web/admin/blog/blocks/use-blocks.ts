@@ -1,7 +1,8 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Block } from '#contract/blog.ts';
-import { type BlockType, blockNames, type DraftBlock, moved, newBlock } from './draft-block.ts';
+import { moved } from '#web/admin/ordering/moved.ts';
+import { type BlockType, blockNames, type DraftBlock, newBlock } from './draft-block.ts';
 
 export type Removed = { item: DraftBlock; index: number };
 

@@ -5,6 +5,8 @@ const EDGE = 72;
 const SCROLL_STEP = 14;
 
 type Drag = { from: number; to: number };
+/** How a row shows a drag: it is the one, or the line is drawn before or after it. */
+export type DragMark = 'lifted' | 'before' | 'after' | undefined;
 
 /**
  * Moving a row of a list by a handle, with mouse, pen or finger. Rows are the list's elements with `data-key`.
@@ -40,7 +42,14 @@ export function useDrag(
     onLostPointerCapture: end,
     onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && end(),
   });
-  return { drag, handle };
+  return { handle, markAt: (index: number) => markAt(drag, index) };
+}
+
+function markAt(drag: Drag | undefined, index: number): DragMark {
+  if (!drag) return undefined;
+  if (drag.from === index) return 'lifted';
+  if (drag.to !== index || drag.to === drag.from) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
 }
 
 /** Where a row would stand if it were let go: after every other row whose middle is above. */
