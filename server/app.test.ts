@@ -40,7 +40,7 @@ describe('unknown addresses of the API', () => {
   it.each([
     ['GET', '/api/unknown'],
     ['POST', '/api/site'],
-    ['DELETE', '/api/pages/about'],
+    ['DELETE', '/api/homepage'],
     ['GET', '/api/googleSheets/submit-prayer'],
   ])('%s %s answers 404 in the shape of a failure', async (method, path) => {
     const response = await app.fetch(path, { method });

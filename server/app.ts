@@ -13,10 +13,12 @@ import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { draftRoutes } from './features/drafts/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColours, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { libraryFileHeaders } from './features/library/files.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -25,6 +27,8 @@ import { siteSettings } from './features/settings/settings.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
+import { trashRoutes } from './features/trash/routes.ts';
+import { versionRoutes } from './features/versions/routes.ts';
 import { bindCalls } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
@@ -37,7 +41,7 @@ import { addCommonHeaders, uploadPolicy } from './platform/security-headers.ts';
 /** The largest JSON body and the largest form posted without JavaScript, in bytes (security.md, "HTTP"). */
 const MOST_JSON = 256 * 1024;
 const MOST_FORM = 2 * 1024 * 1024;
-/** A picture at its largest, and the words around it. */
+/** A picture or file at its largest, and the words around it. */
 const MOST_UPLOAD = MOST_IMAGE_BYTES + 64 * 1024;
 
 export type App = { hono: OpenAPIHono<Env>; answers: AnswerKeeper };
@@ -98,6 +102,9 @@ export function createApp(services: Services, render?: RenderDocument): App {
     ...userRoutes(services),
     ...imageRoutes(services),
     ...auditRoutes(services),
+    ...draftRoutes(services),
+    ...versionRoutes(services),
+    ...trashRoutes(services),
   };
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
@@ -154,9 +161,10 @@ function limitBodies(hono: OpenAPIHono<Env>): void {
         );
       },
     });
-  const [json, image, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
+  const [json, upload, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
   hono.use('*', (context, next) => {
-    if (context.req.path.startsWith('/api/images/upload-image')) return image(context, next);
+    if (/^\/api\/(images\/upload-image|library\/upload)/.test(context.req.path))
+      return upload(context, next);
     return context.req.path.startsWith('/api/') ? json(context, next) : form(context, next);
   });
 }
@@ -184,6 +192,8 @@ function serveUploads(hono: OpenAPIHono<Env>, uploadsDir: string): void {
     // A sandboxed document cannot show a PDF: it is saved instead.
     if (context.req.path.startsWith('/assets/documents/'))
       context.header('Content-Disposition', 'attachment');
+    for (const [name, value] of Object.entries(libraryFileHeaders(context.req.path) ?? {}))
+      context.header(name, value);
   });
   hono.get(
     '/assets/*',

@@ -11,6 +11,7 @@ import { makeFirstAdministrator } from './features/accounts/first-administrator.
 import { importArchive } from './features/archive/archive.ts';
 import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
+import { emptyTrash } from './features/trash/trash.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
@@ -38,11 +39,12 @@ async function start(): Promise<void> {
     log.error({ err: error }, 'the database does not answer'),
   );
   services.jobs.start();
-  await extendOccurrences(services);
-  setInterval(
-    () => void extendOccurrences(services).catch((error) => log.error({ err: error })),
-    DAY_MS,
-  ).unref();
+  const tidy = async () => {
+    await extendOccurrences(services);
+    await emptyTrash(services);
+  };
+  await tidy();
+  setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
 
   const app = createApp(
     services,

@@ -125,6 +125,9 @@ export type Tables = {
     url: string;
     position: number;
     created_at: string;
+    /** Its folder's name; empty for none. */
+    folder: string;
+    version: number;
   };
   /** What administrators did. Only ever added to. */
   audit: {
@@ -147,8 +150,38 @@ export type Tables = {
     at: string;
     who_id: string;
   };
-  /** Addresses posts were published at before. */
+  /** Addresses posts and pages were published at before. */
   post_slugs: { slug: string; post_id: string };
+  page_slugs: { slug: string; page_id: string };
+  /** What somebody wrote and has not published: one a person and content. */
+  drafts: {
+    kind: string;
+    entity_id: string;
+    user_id: string;
+    title: string;
+    data: string;
+    base_version: number | null;
+    saved_at: string;
+  };
+  /** Which editors are open: one row a tab, gone a while after it was last seen. */
+  editing: {
+    kind: string;
+    entity_id: string;
+    tab: string;
+    user_id: string;
+    since: string;
+    seen_at: string;
+  };
+  /** What was deleted and can be brought back: its row, as JSON. */
+  trash: {
+    id: string;
+    kind: string;
+    entity_id: string;
+    title: string;
+    data: string;
+    who: string;
+    deleted_at: string;
+  };
   images: {
     /** Below the pictures' folder of the uploads. */
     path: string;

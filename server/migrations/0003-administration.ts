@@ -23,6 +23,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('data', 'text', (column) => column.notNull())
     .addColumn('at', 'text', (column) => column.notNull())
     .addColumn('who_id', 'text', (column) => column.notNull())
+    // A version is kept once, whoever comes by again.
+    .addUniqueConstraint('revisions_key', ['kind', 'entity_id', 'version'])
     .execute();
 
   await db.schema
@@ -45,7 +47,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
 
   const indexes: [table: string, columns: string[]][] = [
-    ['revisions', ['kind', 'entity_id', 'version']],
     ['post_slugs', ['post_id']],
     ['images', ['folder', 'created_at']],
     ['events', ['updated_at', 'id']],

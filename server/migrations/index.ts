@@ -2,10 +2,14 @@ import type { Kysely } from 'kysely';
 import * as content from './0001-content.ts';
 import * as accounts from './0002-accounts.ts';
 import * as administration from './0003-administration.ts';
+import * as editing from './0004-editing.ts';
+import * as library from './0005-library.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-administration', up: administration.up },
+  { name: '0004-editing', up: editing.up },
+  { name: '0005-library', up: library.up },
 ];

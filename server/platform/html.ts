@@ -125,6 +125,18 @@ export function shorten(text: string, length: number): string {
   return `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
 }
 
+/** Cleans every text that holds a tag, wherever it stands in a JSON value of unknown shape. */
+export function cleanMarkup<T>(value: T): T {
+  const clean = (item: unknown): unknown => {
+    if (typeof item === 'string') return /<[a-z/!?]/i.test(item) ? cleanHtml(item) : item;
+    if (Array.isArray(item)) return item.map(clean);
+    if (item !== null && typeof item === 'object')
+      return Object.fromEntries(Object.entries(item).map(([key, field]) => [key, clean(field)]));
+    return item;
+  };
+  return clean(value) as T;
+}
+
 /**
  * Cleans every field that its schema marks as HTML, wherever it stands in the value, and nothing else.
  * The value must have been parsed by the schema.

@@ -9,7 +9,7 @@ import { addAnnouncement } from '#server/features/announcements/announcements.ts
 import { addPost } from '#server/features/blog/blog.ts';
 import { addEvent } from '#server/features/calendar/calendar.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
-import { addPage } from '#server/features/pages/pages.ts';
+import { addPage } from '#server/features/pages/edit-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { bumpContentVersion } from '#server/platform/content-version.ts';

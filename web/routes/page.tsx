@@ -1,4 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
+import type { Page } from '#contract/pages.ts';
 import { api } from '#web/browser-api.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { handleMessageForm } from '#web/features/messages/handle-message-form.ts';
@@ -19,6 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (slug === 'blog') throw redirect(BLOG_LIST, 301);
   const call = serverApi(context);
   const page = await call('GET /api/pages/{slug}', { params: { slug } }).catch(asRouteError);
+  redirectMoved(page, slug);
   const sectionData = await loadSectionsWhole(
     call,
     page.sections,
@@ -38,10 +40,16 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
     params: { slug },
     signal: request.signal,
   }).catch(asRouteError);
+  redirectMoved(page, slug);
   const url = new URL(request.url);
   // What a document may load is fixed when it is loaded: a page that needs more is loaded as a whole document.
   if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
   return { page, sectionData: loadSections(api, page.sections, url, request.signal) };
+}
+
+/** Asked for by a former address, a page is given under its present one. */
+function redirectMoved(page: Page, slug: string): void {
+  if (page.slug !== slug) throw redirect(`/${page.slug}`, 301);
 }
 
 /** Prayer and contact forms sent without JavaScript. */
@@ -59,7 +67,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   describePage(siteOf(matches), loaderData?.page);
 
-export default function Page({ loaderData }: Route.ComponentProps) {
+export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <PageView {...loaderData} />;
 }
 

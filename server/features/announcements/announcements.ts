@@ -7,8 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { type Change, record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
 import {
   type AnnouncementRow,
   deleteAnnouncement,
@@ -45,7 +46,8 @@ export async function allAnnouncements(
   return rows.map((row) => toAnnouncement(row, timeZone));
 }
 
-function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
+/** A row as sent. */
+export function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
   return {
     _id: row.id,
     title: row.title,
@@ -62,7 +64,7 @@ function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
 }
 
 /** The row of a content; of a new announcement where there is no `old`. */
-function toRow(
+export function toRow(
   content: AnnouncementContent,
   { timeZone, now, old }: { timeZone: string; now: string; old?: AnnouncementRow },
 ): AnnouncementRow {
@@ -104,7 +106,7 @@ export async function createAnnouncement(
   const now = toStored(clock.now());
   const row = await db.transaction().execute(async (transaction) => {
     const added = await addAnnouncement(transaction, content, { timeZone, now });
-    await leaveTrace(transaction, actor, 'create', added, now);
+    await leaveTrace(transaction, actor, { action: 'create', row: added, now });
     return added;
   });
   await version.refresh();
@@ -126,24 +128,49 @@ export async function updateAnnouncement(
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))
       throw conflict(toAnnouncement(await existing(transaction, id), timeZone));
-    await leaveTrace(transaction, actor, 'update', next, now);
+    await leaveTrace(transaction, actor, { action: 'update', row: next, old, now });
     return next;
   });
   await contentVersion.refresh();
   return toAnnouncement(row, timeZone);
 }
 
+/** Puts an announcement into the trash. */
 export async function removeAnnouncement(
   { db, clock, content }: Needs,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
     const row = await existing(transaction, id);
+    await putIntoTrash(
+      transaction,
+      actor,
+      { kind: 'announcement', id, title: row.title, data: row },
+      now,
+    );
     await deleteAnnouncement(transaction, id);
-    await leaveTrace(transaction, actor, 'delete', row, toStored(clock.now()));
+    await leaveTrace(transaction, actor, { action: 'delete', row, now });
   });
   await content.refresh();
+}
+
+/** Puts an announcement back out of the trash. */
+export async function bringBackAnnouncement(
+  db: Database,
+  actor: Actor,
+  deleted: AnnouncementRow,
+  now: string,
+): Promise<void> {
+  const row = { ...deleted, version: deleted.version + 1, updated_at: now };
+  await insertAnnouncement(db, row);
+  await leaveTrace(db, actor, { action: 'restore', row, now });
+}
+
+/** An announcement by its identifier; undefined when it is gone. */
+export function announcementRow(db: Database, id: string): Promise<AnnouncementRow | undefined> {
+  return findAnnouncement(db, id);
 }
 
 async function existing(db: Database, id: string): Promise<AnnouncementRow> {
@@ -156,15 +183,24 @@ async function existing(db: Database, id: string): Promise<AnnouncementRow> {
 async function leaveTrace(
   db: Database,
   actor: Actor,
-  action: 'create' | 'update' | 'delete',
-  row: AnnouncementRow,
-  now: string,
+  {
+    action,
+    row,
+    old,
+    now,
+  }: { action: Change['action']; row: AnnouncementRow; old?: AnnouncementRow; now: string },
 ): Promise<void> {
-  const revision = { version: row.version, data: row };
   await record(
     db,
     actor,
-    { action, kind: 'announcement', id: row.id, what: row.title, revision },
+    {
+      action,
+      kind: 'announcement',
+      id: row.id,
+      what: row.title,
+      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
+      revision: { version: row.version, data: row },
+    },
     now,
   );
   await bumpContentVersion(db);

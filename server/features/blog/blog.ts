@@ -9,8 +9,9 @@ import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { type Change, record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { toPost } from './post.ts';
 import {
   deletePost,
@@ -19,6 +20,7 @@ import {
   findVisible,
   insertPost,
   keepSlug,
+  listFormerSlugs,
   listPosts,
   listVisible,
   type PostRow,
@@ -62,7 +64,7 @@ export async function allPosts(
 }
 
 /** The row of a content, its HTML cleaned; of a new post where there is no `old`. */
-function toRow(
+export function toRow(
   content: PostContent,
   { timeZone, now, old }: { timeZone: string; now: string; old?: PostRow },
 ): PostRow {
@@ -122,7 +124,7 @@ export async function createPost(
   const now = toStored(clock.now());
   const row = await db.transaction().execute(async (transaction) => {
     const added = await addPost(transaction, content, { timeZone, now });
-    await leaveTrace(transaction, actor, 'create', added, now);
+    await leaveTrace(transaction, actor, { action: 'create', row: added, now });
     return added;
   });
   await needs.content.refresh();
@@ -147,24 +149,50 @@ export async function updatePost(
     if (!isCurrent || !(await replacePost(transaction, old.version, next)))
       throw conflict(toPost(await existing(transaction, id), timeZone, log));
     if (old.slug !== next.slug && old.is_posted === 1) await keepSlug(transaction, old.slug, id);
-    await leaveTrace(transaction, actor, 'update', next, now);
+    await leaveTrace(transaction, actor, { action: 'update', row: next, old, now });
     return next;
   });
   await needs.content.refresh();
   return toPost(row, timeZone, log);
 }
 
+/** Puts a post into the trash. */
 export async function removePost(
   { db, clock, content }: Writing,
   actor: Actor,
   id: string,
 ): Promise<void> {
+  const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
     const row = await existing(transaction, id);
+    const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, id) };
+    await putIntoTrash(transaction, actor, { kind: 'post', id, title: row.title, data }, now);
     await deletePost(transaction, id);
-    await leaveTrace(transaction, actor, 'delete', row, toStored(clock.now()));
+    await leaveTrace(transaction, actor, { action: 'delete', row, now });
   });
   await content.refresh();
+}
+
+/** What is kept of a deleted post. */
+type Deleted = { row: PostRow; formerSlugs: string[] };
+
+/** Puts a post back out of the trash. Refuses `conflict` when another post took its address. */
+export async function bringBackPost(
+  db: Database,
+  actor: Actor,
+  { row: deleted, formerSlugs }: Deleted,
+  now: string,
+): Promise<void> {
+  const row = { ...deleted, version: deleted.version + 1, updated_at: now };
+  await refuseRivals(db, row);
+  if (!(await insertPost(db, row))) throw savedAlready();
+  for (const slug of formerSlugs) await keepSlug(db, slug, row.id);
+  await leaveTrace(db, actor, { action: 'restore', row, now });
+}
+
+/** A post by its identifier, seen by visitors or not; undefined when it is gone. */
+export function postRow(db: Database, id: string): Promise<PostRow | undefined> {
+  return findPostById(db, id);
 }
 
 async function existing(db: Database, id: string): Promise<PostRow> {
@@ -176,12 +204,21 @@ async function existing(db: Database, id: string): Promise<PostRow> {
 async function leaveTrace(
   db: Database,
   actor: Actor,
-  action: 'create' | 'update' | 'delete',
-  row: PostRow,
-  now: string,
+  { action, row, old, now }: { action: Change['action']; row: PostRow; old?: PostRow; now: string },
 ): Promise<void> {
-  const revision = { version: row.version, data: row };
-  await record(db, actor, { action, kind: 'post', id: row.id, what: row.title, revision }, now);
+  await record(
+    db,
+    actor,
+    {
+      action,
+      kind: 'post',
+      id: row.id,
+      what: row.title,
+      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
+      revision: { version: row.version, data: row },
+    },
+    now,
+  );
   await bumpContentVersion(db);
 }
 

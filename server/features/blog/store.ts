@@ -109,6 +109,17 @@ export async function deletePost(db: Database, id: string): Promise<void> {
   await db.deleteFrom('posts').where('id', '=', id).execute();
 }
 
+/** The addresses a post was published at before. */
+export async function listFormerSlugs(db: Database, postId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('post_slugs')
+    .select('slug')
+    .where('post_id', '=', postId)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Keeps an address a post was published at; whoever had it before loses it. */
 export async function keepSlug(db: Database, slug: string, postId: string): Promise<void> {
   await db

@@ -1,31 +1,51 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import type { EditedKind } from '#contract/drafts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../schema.ts';
+import { forgetDraft } from '../drafts/drafts.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { insertAudit, insertRevision, listAudit } from './store.ts';
+import {
+  deleteRevisions,
+  findRevision,
+  insertAudit,
+  insertRevision,
+  listAudit,
+  listRevisions,
+} from './store.ts';
+
+/** Older states than so many are not listed; none is deleted. */
+const MOST_REVISIONS = 200;
+
+/** The states of contents that editors can go back to (contract/versions.ts), and those only kept. */
+type Revision = { version: number; data: unknown; at?: string };
 
 /** What was done to one piece of content or account. */
 export type Change = {
   action: AuditEntry['action'];
-  kind: 'announcement' | 'post' | 'event' | 'user' | 'image';
+  kind: EditedKind | 'event' | 'user' | 'image' | 'library' | 'archive';
   id: string;
   /** Its title or name, for the list of what was done. */
   what: string;
   /** Its state after a save, or before a deletion; left out for what holds people's data. */
-  revision?: { version: number; data: unknown };
+  revision?: Revision;
+  /** Its state before a save: kept too where it is not yet, so that what came with an archive can be gone back to. */
+  before?: Revision;
 };
 
-/** Leaves the entry, and the state, of an administrator's write. Belongs in the transaction that writes. */
+/**
+ * Leaves the entry, and the states, of an administrator's write, and lets their own draft of the same content go.
+ * Belongs in the transaction that writes.
+ */
 export async function record(
   db: Database,
   actor: Actor,
   change: Change,
   now: string,
 ): Promise<void> {
-  const { action, kind, id: entity_id, what, revision } = change;
+  const { action, kind, id: entity_id, what, revision, before } = change;
   await insertAudit(db, {
     id: newId(),
     at: now,
@@ -35,16 +55,19 @@ export async function record(
     what,
     entity_id,
   });
-  if (revision)
-    await insertRevision(db, {
+  const keep = ({ version, data, at = now }: Revision, who_id: string) =>
+    insertRevision(db, {
       id: newId(),
       kind,
       entity_id,
-      version: revision.version,
-      data: JSON.stringify(revision.data),
-      at: now,
-      who_id: actor.userId,
+      version,
+      data: JSON.stringify(data),
+      at,
+      who_id,
     });
+  if (before) await keep(before, '');
+  if (revision) await keep(revision, actor.userId);
+  await forgetDraft(db, { kind, entity_id, user_id: actor.userId });
 }
 
 export async function audit(
@@ -61,4 +84,19 @@ export async function audit(
     what,
     entityId: entity_id,
   }));
+}
+
+/** The states of a content, newest first. */
+export function revisionsOf(db: Database, kind: EditedKind, id: string) {
+  return listRevisions(db, kind, id, MOST_REVISIONS);
+}
+
+/** One state of a content; undefined when it was never kept, or is gone. */
+export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {
+  return findRevision(db, kind, id, version);
+}
+
+/** Lets the states of a content go for good. What was done stays in the audit. */
+export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
+  return deleteRevisions(db, kind, id);
 }

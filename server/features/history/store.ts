@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../schema.ts';
 
+export type RevisionRow = Selectable<Tables['revisions']>;
+
 export async function insertAudit(
   db: Database,
   { who_id, ...entry }: Omit<Insertable<Tables['audit']>, 'who'>,
@@ -20,7 +22,62 @@ export async function insertRevision(
   db: Database,
   row: Insertable<Tables['revisions']>,
 ): Promise<void> {
-  await db.insertInto('revisions').values(row).execute();
+  await db
+    .insertInto('revisions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
+    .execute();
+}
+
+/** The states of a content, newest first, with the name of who made each. */
+export async function listRevisions(
+  db: Database,
+  kind: string,
+  entityId: string,
+  limit: number,
+): Promise<(Omit<RevisionRow, 'data'> & { who: string | null })[]> {
+  return db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.who_id')
+    .select([
+      'revisions.id',
+      'kind',
+      'entity_id',
+      'revisions.version',
+      'at',
+      'who_id',
+      'users.name as who',
+    ])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('revisions.version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findRevision(
+  db: Database,
+  kind: string,
+  entityId: string,
+  version: number,
+): Promise<(RevisionRow & { who: string | null }) | undefined> {
+  return db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.who_id')
+    .selectAll('revisions')
+    .select('users.name as who')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .where('revisions.version', '=', version)
+    .executeTakeFirst();
+}
+
+export async function deleteRevisions(db: Database, kind: string, entityId: string): Promise<void> {
+  await db
+    .deleteFrom('revisions')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .execute();
 }
 
 /** The entries, newest first. Identifiers are in order of making, so they page as well as sort. */

@@ -1,11 +1,14 @@
 import { dayInWords, timeInWords } from '#contract/dates.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
 import { cleanFields } from '../../platform/html.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
@@ -13,7 +16,13 @@ type Colours = HomepageContent['colorScheme'];
 
 const defaultColours: Colours = { primary: '#5b2a55', text: '#231d2b' };
 
-export async function homepage({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Homepage> {
+export async function homepage({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: Services['clock'];
+}): Promise<Homepage> {
   const row = await readHomepage(db);
   if (!row) throw new Refusal('not-found', 'Homepage content not found.');
   const content = homepageContentSchema.parse(JSON.parse(row.content));
@@ -24,12 +33,56 @@ export async function homepage({ db, clock }: Pick<Services, 'db' | 'clock'>): P
   };
 }
 
+/** The home page's identifier among the contents that have versions (contract/drafts.ts). */
+export const HOMEPAGE_ID = 'homepage';
+
+/** Stores the home page, its HTML cleaned, and gives it with its new version's number. */
 export async function saveHomepage(
   db: Database,
   content: HomepageContent,
   now: string,
-): Promise<void> {
-  await writeHomepage(db, JSON.stringify(cleanFields(homepageContentSchema, content)), now);
+): Promise<{ version: number; data: HomepageContent }> {
+  const data = cleanFields(homepageContentSchema, content);
+  return { version: await writeHomepage(db, JSON.stringify(data), now), data };
+}
+
+/** Refuses `conflict` with the home page as it is now when `version` is an older one. */
+export async function updateHomepage(
+  needs: Pick<Services, 'db' | 'clock' | 'content'>,
+  actor: Actor,
+  { version, ...content }: HomepageContent & { version?: number | undefined },
+): Promise<Homepage> {
+  const { db, clock } = needs;
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    // Changing this first makes a second writer wait: the version read next stays true until the end.
+    await bumpContentVersion(transaction);
+    const old = await readHomepage(transaction);
+    if (version !== undefined && version !== old?.version)
+      throw conflict(old && (await homepage({ db: transaction, clock })));
+    const revision = await saveHomepage(transaction, content, now);
+    const before = old && { version: old.version, data: JSON.parse(old.content) };
+    await record(
+      transaction,
+      actor,
+      {
+        action: old ? 'update' : 'create',
+        kind: 'homepage',
+        id: HOMEPAGE_ID,
+        what: 'Home page',
+        ...(before && { before }),
+        revision,
+      },
+      now,
+    );
+  });
+  await needs.content.refresh();
+  return homepage(needs);
+}
+
+/** The version published now; undefined when there is no home page. */
+export async function homepageVersion(db: Database): Promise<number | undefined> {
+  return (await readHomepage(db))?.version;
 }
 
 /** The church's colours; the default ones until there is a home page. */

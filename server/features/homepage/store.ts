@@ -10,8 +10,9 @@ export async function readHomepage(
     .executeTakeFirst();
 }
 
-export async function writeHomepage(db: Database, content: string, now: string): Promise<void> {
-  await db
+/** Gives the new version's number. */
+export async function writeHomepage(db: Database, content: string, now: string): Promise<number> {
+  const { version } = await db
     .insertInto('homepage')
     .values({ id: 1, content, version: 1, updated_at: now })
     .onConflict((conflict) =>
@@ -21,5 +22,7 @@ export async function writeHomepage(db: Database, content: string, now: string):
         updated_at: now,
       })),
     )
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -1,9 +1,14 @@
 import type { pageCalls } from '#contract/pages.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
+import { createPage, removePage, updatePage } from './edit-pages.ts';
 import { allPages, pageBySlug } from './pages.ts';
 
 export const pageRoutes = (services: Services): HandlersOf<typeof pageCalls> => ({
   'GET /api/pages': () => allPages(services),
   'GET /api/pages/{slug}': ({ params }) => pageBySlug(services, params.slug),
+  'POST /api/pages': ({ actor, body }) => createPage(services, actor, body),
+  'PUT /api/pages/{id}': ({ actor, params, body }) => updatePage(services, actor, params.id, body),
+  'DELETE /api/pages/{slug}': ({ actor, params, query }) =>
+    removePage(services, actor, params.slug, query),
 });

@@ -18,12 +18,13 @@ export async function siteSettings(db: Database): Promise<SiteSettings & { versi
   return { ...settings, version: row.version };
 }
 
+/** Gives the new version's number. */
 export async function saveSiteSettings(
   db: Database,
   settings: SiteSettings,
   now: string,
-): Promise<void> {
-  await writeSite(db, JSON.stringify(settings), now);
+): Promise<number> {
+  return writeSite(db, JSON.stringify(settings), now);
 }
 
 /** Whether anything was loaded or set up here before. */

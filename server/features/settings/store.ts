@@ -11,8 +11,9 @@ export async function readSite(
     .executeTakeFirst();
 }
 
-export async function writeSite(db: Database, content: string, now: string): Promise<void> {
-  await db
+/** Gives the new version's number. */
+export async function writeSite(db: Database, content: string, now: string): Promise<number> {
+  const { version } = await db
     .insertInto('site')
     .values({ id: 1, content, version: 1, updated_at: now })
     .onConflict((conflict) =>
@@ -20,5 +21,7 @@ export async function writeSite(db: Database, content: string, now: string): Pro
         .column('id')
         .doUpdateSet((row) => ({ content, version: row('site.version', '+', 1), updated_at: now })),
     )
-    .execute();
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -31,14 +31,12 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
     ({ currentLocation: from, nextLocation: to }) =>
       isAnythingUnsaved() && from.pathname + from.search !== to.pathname + to.search,
   );
-  const { state } = blocker;
-  const blocked = useRef(blocker);
-  blocked.current = blocker;
+  // By the blocker itself, not its state: who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {
-    if (state !== 'blocked') return;
+    if (blocker.state !== 'blocked') return;
     void latest.current.confirm(leaveQuestion).then((leaves) => {
-      if (leaves) blocked.current.proceed?.();
-      else blocked.current.reset?.();
+      if (leaves) blocker.proceed();
+      else blocker.reset();
     });
-  }, [state]);
+  }, [blocker]);
 }

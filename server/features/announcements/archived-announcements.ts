@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { announcementContentSchema } from '#contract/announcements.ts';
+import { instantSchema } from '#contract/common.ts';
+import { storedDate } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { toRow } from './announcements.ts';
+import { deleteAllAnnouncements, listInOrder } from './archive-store.ts';
+import { type AnnouncementRow, insertAnnouncement } from './store.ts';
+
+/** An announcement as a site archive holds it. */
+export const archivedAnnouncementSchema = announcementContentSchema.extend({
+  /** Lists are in its order; when it is loaded where there is none. */
+  createdAt: instantSchema.optional(),
+});
+type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
+
+/** Every announcement for an archive, in the order they were made. */
+export async function archivedAnnouncements(db: Database): Promise<ArchivedAnnouncement[]> {
+  return (await listInOrder(db)).map((row) => ({
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    linkText: row.link_text,
+    linkUrl: row.link_url,
+    createdAt: row.created_at,
+    scheduleDate: row.schedule_date,
+    expireDate: row.expire_date,
+    enabled: row.enabled === 1,
+  }));
+}
+
+/** An announcement of an archive, ready to be stored. Refuses `invalid` dates that are none. */
+export function prepareAnnouncement(
+  { createdAt, ...content }: ArchivedAnnouncement,
+  { timeZone, now }: { timeZone: string; now: string },
+): AnnouncementRow {
+  const made = storedDate('createdAt', createdAt, timeZone) ?? now;
+  return { ...toRow(content, { timeZone, now: made }), updated_at: now };
+}
+
+/** Stores these announcements in the place of all there are. */
+export async function replaceAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<void> {
+  await deleteAllAnnouncements(db);
+  for (const row of rows) await insertAnnouncement(db, row);
+}

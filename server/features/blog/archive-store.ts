@@ -1,0 +1,22 @@
+import type { Database } from '../../schema.ts';
+import type { PostRow } from './store.ts';
+
+export async function listWholePosts(db: Database): Promise<PostRow[]> {
+  return db.selectFrom('posts').selectAll().execute();
+}
+
+/** Every address a post was published at before. */
+export async function listAllFormerSlugs(
+  db: Database,
+): Promise<{ slug: string; post_id: string }[]> {
+  return db.selectFrom('post_slugs').selectAll().execute();
+}
+
+export async function insertFormerSlug(db: Database, slug: string, postId: string): Promise<void> {
+  await db.insertInto('post_slugs').values({ slug, post_id: postId }).execute();
+}
+
+/** Their former addresses go with them. */
+export async function deleteAllPosts(db: Database): Promise<void> {
+  await db.deleteFrom('posts').execute();
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { blockSchema, postContentSchema } from '#contract/blog.ts';
+import { slugSchema } from '#contract/common.ts';
+import { formerSlugsById } from '../../platform/former-slugs.ts';
+import type { Database } from '../../schema.ts';
+import {
+  deleteAllPosts,
+  insertFormerSlug,
+  listAllFormerSlugs,
+  listWholePosts,
+} from './archive-store.ts';
+import { toRow } from './blog.ts';
+import { insertPost, type PostRow } from './store.ts';
+
+/** A post as a site archive holds it. */
+export const archivedPostSchema = postContentSchema.extend({
+  /** Addresses it was published at before, which still lead to it. */
+  formerSlugs: z.array(slugSchema).max(1000).optional(),
+});
+type ArchivedPost = z.infer<typeof archivedPostSchema>;
+
+/** Every post for an archive, posted or not. A block this version cannot read goes along as it is stored. */
+export async function archivedPosts(db: Database): Promise<unknown[]> {
+  const formerSlugs = formerSlugsById(
+    (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
+  );
+  return (await listWholePosts(db)).map((row) => ({
+    title: row.title,
+    author: row.author,
+    slug: row.slug,
+    uuid: row.uuid,
+    createdAt: row.created_at,
+    scheduleDate: row.schedule_date,
+    expireDate: row.expire_date,
+    isEnabled: row.is_enabled === 1,
+    isPosted: row.is_posted === 1,
+    content: readBlocks(row),
+    ...formerSlugs(row.id),
+  }));
+}
+
+function readBlocks(row: PostRow): unknown[] {
+  const stored: unknown[] = JSON.parse(row.content);
+  return stored.map((block) => {
+    const parsed = blockSchema.safeParse(block);
+    return parsed.success ? parsed.data : block;
+  });
+}
+
+/** A post of an archive, ready to be stored. */
+export type PreparedPost = { row: PostRow; formerSlugs: string[] };
+
+/** Refuses `invalid` dates that are none. */
+export function preparePost(
+  { formerSlugs = [], ...content }: ArchivedPost,
+  context: { timeZone: string; now: string },
+): PreparedPost {
+  return { row: toRow(content, context), formerSlugs };
+}
+
+/** Stores these posts in the place of all there are. */
+export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
+  await deleteAllPosts(db);
+  for (const { row, formerSlugs } of posts) {
+    await insertPost(db, row);
+    for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+  }
+}

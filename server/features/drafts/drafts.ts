@@ -1,0 +1,94 @@
+import type { Draft, DraftEntry, EditedKind } from '#contract/drafts.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { cleanMarkup } from '../../platform/html.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  type DraftKey,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  type NamedDraft,
+  writeDraft,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Which = { kind: EditedKind; id: string };
+
+const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({
+  kind,
+  entity_id: id,
+  user_id,
+});
+
+/** What is written and not published, of everybody, latest first. */
+export async function allDrafts(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  kind: EditedKind | undefined,
+): Promise<DraftEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  return (await listDrafts(db, kind)).map((row) => toEntry(row, actor, timeZone));
+}
+
+/** One's own draft, or that of the person named. */
+export async function draft(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  which: Which,
+  of: string | undefined,
+): Promise<{ draft: Draft | null }> {
+  const row = await findDraft(db, keyOf(which, of ?? actor.userId));
+  if (!row) return { draft: null };
+  const { timeZone } = await siteSettings(db);
+  return { draft: { ...toEntry(row, actor, timeZone), data: JSON.parse(row.data) } };
+}
+
+function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string): DraftEntry {
+  return {
+    kind: row.kind as EditedKind,
+    id: row.entity_id,
+    title: row.title,
+    baseVersion: row.base_version,
+    savedAt: toSent(row.saved_at, timeZone),
+    userId: row.user_id,
+    who: row.who,
+    isOwn: row.user_id === actor.userId,
+  };
+}
+
+/**
+ * Keeps what somebody wrote, in the editor's own shape and complete or not. Whatever looks like markup is cleaned: other
+ * editors see it in their preview.
+ */
+export async function keepDraft(
+  { db, clock }: Needs,
+  actor: Actor,
+  which: Which,
+  { title, data, baseVersion }: Pick<Draft, 'title' | 'data' | 'baseVersion'>,
+): Promise<{ savedAt: string }> {
+  const saved_at = toStored(clock.now());
+  await writeDraft(db, {
+    ...keyOf(which, actor.userId),
+    title,
+    data: JSON.stringify(cleanMarkup(data)),
+    base_version: baseVersion,
+    saved_at,
+  });
+  return { savedAt: toSent(saved_at, (await siteSettings(db)).timeZone) };
+}
+
+export async function throwDraftAway(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  which: Which,
+): Promise<void> {
+  await deleteDraft(db, keyOf(which, actor.userId));
+}
+
+/** Lets somebody's draft go, in the transaction that publishes it. */
+export function forgetDraft(db: Database, key: DraftKey): Promise<void> {
+  return deleteDraft(db, key);
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+type DraftRow = Selectable<Tables['drafts']>;
+export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
+export type NamedDraft = DraftRow & { who: string };
+
+/** More unpublished drafts than this are not looked through. */
+const MOST_DRAFTS = 500;
+
+export async function listDrafts(
+  db: Database,
+  kind: string | undefined,
+): Promise<Omit<NamedDraft, 'data'>[]> {
+  let query = db
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.user_id')
+    .select([
+      'kind',
+      'entity_id',
+      'user_id',
+      'drafts.title',
+      'base_version',
+      'saved_at',
+      'users.name as who',
+    ]);
+  if (kind !== undefined) query = query.where('kind', '=', kind);
+  return query.orderBy('saved_at', 'desc').limit(MOST_DRAFTS).execute();
+}
+
+export async function findDraft(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<NamedDraft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.user_id')
+    .selectAll('drafts')
+    .select('users.name as who')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
+export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
+  const { title, data, base_version, saved_at } = row;
+  await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'entity_id', 'user_id'])
+        .doUpdateSet({ title, data, base_version, saved_at }),
+    )
+    .execute();
+}
+
+export async function deleteDraft(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}

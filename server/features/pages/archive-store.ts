@@ -1,0 +1,22 @@
+import type { Database } from '../../schema.ts';
+import type { PageRow } from './store.ts';
+
+export async function listWholePages(db: Database): Promise<PageRow[]> {
+  return db.selectFrom('pages').selectAll().execute();
+}
+
+/** Every address a page had before. */
+export async function listAllFormerSlugs(
+  db: Database,
+): Promise<{ slug: string; page_id: string }[]> {
+  return db.selectFrom('page_slugs').selectAll().execute();
+}
+
+export async function insertFormerSlug(db: Database, slug: string, pageId: string): Promise<void> {
+  await db.insertInto('page_slugs').values({ slug, page_id: pageId }).execute();
+}
+
+/** Their former addresses go with them. */
+export async function deleteAllPages(db: Database): Promise<void> {
+  await db.deleteFrom('pages').execute();
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
+import { sectionSchema } from '#contract/sections/index.ts';
+import { formerSlugsById } from '../../platform/former-slugs.ts';
+import type { Database } from '../../schema.ts';
+import {
+  deleteAllPages,
+  insertFormerSlug,
+  listAllFormerSlugs,
+  listWholePages,
+} from './archive-store.ts';
+import { toRow } from './edit-pages.ts';
+import { insertPage, type PageRow } from './store.ts';
+
+/** A page as a site archive holds it. */
+export const archivedPageSchema = pageContentSchema.extend({
+  /** Addresses it had before, which still lead to it. */
+  formerSlugs: z.array(pageSlugSchema).max(1000).optional(),
+});
+type ArchivedPage = z.infer<typeof archivedPageSchema>;
+
+/** Every page for an archive. A section this version cannot read goes along as it is stored. */
+export async function archivedPages(db: Database): Promise<unknown[]> {
+  const formerSlugs = formerSlugsById(
+    (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
+  );
+  return (await listWholePages(db)).map((row) => ({
+    page: row.page,
+    slug: row.slug,
+    title: row.title,
+    sections: readSections(row),
+    isMainPage: row.is_main_page === 1,
+    ...formerSlugs(row.id),
+  }));
+}
+
+function readSections(row: PageRow): unknown[] {
+  const stored: unknown[] = JSON.parse(row.sections);
+  return stored.map((section) => {
+    const parsed = sectionSchema.safeParse(section);
+    return parsed.success ? parsed.data : section;
+  });
+}
+
+/** A page of an archive, ready to be stored. */
+export type PreparedPage = { row: PageRow; formerSlugs: string[] };
+
+export function preparePage(
+  { formerSlugs = [], ...content }: ArchivedPage,
+  now: string,
+): PreparedPage {
+  return { row: toRow(content, { now }), formerSlugs };
+}
+
+/** Stores these pages in the place of all there are. */
+export async function replacePages(db: Database, pages: PreparedPage[]): Promise<void> {
+  await deleteAllPages(db);
+  for (const { row, formerSlugs } of pages) {
+    await insertPage(db, row);
+    for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+  }
+}

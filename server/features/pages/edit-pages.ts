@@ -1,0 +1,203 @@
+import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { cleanFields } from '../../platform/html.ts';
+import { newId } from '../../platform/ids.ts';
+import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { type Change, record } from '../history/history.ts';
+import { labelOf } from '../settings/navigation.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
+import { toPage } from './page.ts';
+import {
+  deletePage,
+  findPageAt,
+  findPageById,
+  insertPage,
+  keepSlug,
+  listFormerSlugs,
+  type PageRow,
+  replacePage,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
+
+/** The row of a content, its HTML cleaned; of a new page where there is no `old`. */
+export function toRow(
+  content: PageContent,
+  { id, now, old }: { id?: string | undefined; now: string; old?: PageRow },
+): PageRow {
+  const cleaned = cleanFields(pageContentSchema, content);
+  return {
+    id: old?.id ?? id ?? newId(),
+    slug: cleaned.slug,
+    page: cleaned.page,
+    title: cleaned.title,
+    sections: JSON.stringify(cleaned.sections),
+    is_main_page: cleaned.isMainPage ? 1 : 0,
+    version: (old?.version ?? 0) + 1,
+    created_at: old?.created_at ?? now,
+    updated_at: now,
+  };
+}
+
+/** Stores a page from an archive. */
+export async function addPage(db: Database, content: PageContent, now: string): Promise<void> {
+  await insertPage(db, toRow(content, { now }));
+}
+
+/** Refuses `conflict` for an address that another page has, and for a page that was published already. */
+export async function createPage(
+  needs: Needs,
+  actor: Actor,
+  { _id: id, ...content }: PageContent & { _id?: string | undefined },
+): Promise<Page> {
+  return publish(needs, async (transaction, now) => {
+    const published = id === undefined ? undefined : await findPageById(transaction, id);
+    // Sent again, when the answer to the first time was lost: the editor compares the two.
+    if (published) throw conflict(await asPage(transaction, published, needs));
+    const row = toRow(content, { id, now });
+    await refuseRival(transaction, row);
+    await insertPage(transaction, row);
+    if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
+    await leaveTrace(transaction, actor, { action: 'create', row, now });
+    return row;
+  });
+}
+
+/** Refuses `not-found`, and `conflict` with the page as it is now when `version` is an older one. */
+export async function updatePage(
+  needs: Needs,
+  actor: Actor,
+  id: string,
+  { version, ...content }: PageContent & { version?: number | undefined },
+): Promise<Page> {
+  return publish(needs, async (transaction, now) => {
+    const old = await existing(transaction, id);
+    const row = toRow(content, { now, old });
+    if (version !== undefined && version !== old.version)
+      throw conflict(await asPage(transaction, old, needs));
+    await refuseRival(transaction, row);
+    await replacePage(transaction, old.version, row);
+    if (row.slug !== old.slug) {
+      await keepSlug(transaction, old.slug, id);
+      await followInNavigation(transaction, actor, { from: old.slug, to: row.slug }, now);
+    }
+    if (row.is_main_page > old.is_main_page) await enterNavigation(transaction, actor, row, now);
+    if (row.is_main_page < old.is_main_page) await leaveNavigation(transaction, actor, row, now);
+    await leaveTrace(transaction, actor, { action: 'update', row, old, now });
+    return row;
+  });
+}
+
+/** Puts a page into the trash. Refuses `conflict` while the navigation names it, unless it is to leave it too. */
+export async function removePage(
+  { db, clock, content }: Needs,
+  actor: Actor,
+  slug: string,
+  { takeOutOfNavigation }: { takeOutOfNavigation: boolean },
+): Promise<void> {
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    const row = await findPageAt(transaction, slug);
+    if (!row) throw gone();
+    if (takeOutOfNavigation) await leaveNavigation(transaction, actor, row, now);
+    else await refuseNamed(transaction, row);
+    const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, row.id) };
+    await putIntoTrash(
+      transaction,
+      actor,
+      { kind: 'page', id: row.id, title: row.title, data },
+      now,
+    );
+    await deletePage(transaction, row.id);
+    await leaveTrace(transaction, actor, { action: 'delete', row, now });
+  });
+  await content.refresh();
+}
+
+/** What is kept of a deleted page. */
+type Deleted = { row: PageRow; formerSlugs: string[] };
+
+/** Puts a page back out of the trash. Refuses `conflict` when another page took its address. */
+export async function bringBackPage(
+  db: Database,
+  actor: Actor,
+  { row, formerSlugs }: Deleted,
+  now: string,
+): Promise<void> {
+  const back = { ...row, version: row.version + 1, updated_at: now };
+  await refuseRival(db, back);
+  await insertPage(db, back);
+  for (const slug of formerSlugs)
+    if (!(await findPageAt(db, slug))) await keepSlug(db, slug, row.id);
+  if (row.is_main_page === 1) await enterNavigation(db, actor, back, now);
+  await leaveTrace(db, actor, { action: 'restore', row: back, now });
+}
+
+/** One transaction that changes a page: the content version first, so that a second writer waits for the first. */
+async function publish(
+  needs: Needs,
+  write: (transaction: Database, now: string) => Promise<PageRow>,
+): Promise<Page> {
+  const row = await needs.db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    return write(transaction, toStored(needs.clock.now()));
+  });
+  await needs.content.refresh();
+  return asPage(needs.db, row, needs);
+}
+
+async function asPage(db: Database, row: PageRow, { log }: Needs): Promise<Page> {
+  return toPage(row, (await siteSettings(db)).timeZone, log);
+}
+
+async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {
+  const rival = await findPageAt(db, slug);
+  if (!rival || rival.id === id) return;
+  const message = `The page "${rival.title}" has the address /${slug} already. Choose another.`;
+  throw invalidField('slug', message, 'conflict');
+}
+
+async function refuseNamed(db: Database, { slug }: PageRow): Promise<void> {
+  const { navigation } = await siteSettings(db);
+  const label = labelOf(navigation, slug);
+  if (label !== undefined)
+    throw new Refusal(
+      'conflict',
+      `The navigation names this page ("${label}"). Take it out of the navigation first.`,
+    );
+}
+
+const gone = () => new Refusal('not-found', 'There is no such page. It may have been deleted.');
+
+async function existing(db: Database, id: string): Promise<PageRow> {
+  const row = await findPageById(db, id);
+  if (!row) throw gone();
+  return row;
+}
+
+async function leaveTrace(
+  db: Database,
+  actor: Actor,
+  { action, row, old, now }: { action: Change['action']; row: PageRow; old?: PageRow; now: string },
+): Promise<void> {
+  await record(
+    db,
+    actor,
+    {
+      action,
+      kind: 'page',
+      id: row.id,
+      what: row.title,
+      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
+      revision: { version: row.version, data: row },
+    },
+    now,
+  );
+}

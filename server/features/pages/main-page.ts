@@ -1,0 +1,62 @@
+import type { Actor } from '../../actor.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { changeNavigation } from '../settings/edit-settings.ts';
+import {
+  labelOf,
+  MOST_CHILDREN,
+  MOST_ENTRIES,
+  withoutPage,
+  withPage,
+  withPageMoved,
+} from '../settings/navigation.ts';
+import type { PageRow } from './store.ts';
+
+/** A main page stands in the navigation, below its parent when the slug has one (issue "Admin, part two"). */
+export async function enterNavigation(
+  db: Database,
+  actor: Actor,
+  { slug, page, title }: PageRow,
+  now: string,
+): Promise<void> {
+  await changeNavigation(
+    db,
+    actor,
+    (navigation) => {
+      const after = withPage(navigation, { slug, label: page || title });
+      if (after) return after;
+      const message = `The navigation is full: it holds ${MOST_ENTRIES} entries, and ${MOST_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
+      throw invalidField('isMainPage', message);
+    },
+    now,
+  );
+}
+
+/** Refuses while other entries stand below the page's own. */
+export async function leaveNavigation(
+  db: Database,
+  actor: Actor,
+  { slug }: PageRow,
+  now: string,
+): Promise<void> {
+  await changeNavigation(
+    db,
+    actor,
+    (navigation) => {
+      const after = withoutPage(navigation, slug);
+      if (after) return after;
+      const message = `Other entries of the navigation stand below "${labelOf(navigation, slug)}". Move them first, under Settings.`;
+      throw invalidField('isMainPage', message, 'conflict');
+    },
+    now,
+  );
+}
+
+export async function followInNavigation(
+  db: Database,
+  actor: Actor,
+  { from, to }: { from: string; to: string },
+  now: string,
+): Promise<void> {
+  await changeNavigation(db, actor, (navigation) => withPageMoved(navigation, from, to), now);
+}

@@ -1,0 +1,59 @@
+import type { Page } from '#contract/pages.ts';
+import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
+import { toSent } from '../../platform/clock.ts';
+import { plainText, shorten } from '../../platform/html.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PageRow } from './store.ts';
+
+/** What a list needs of a row. */
+export function toEntry(
+  row: Omit<PageRow, 'sections'>,
+  timeZone: string,
+): Omit<Page, 'sections' | 'description'> {
+  return {
+    _id: row.id,
+    page: row.page || row.title,
+    slug: row.slug,
+    title: row.title,
+    isMainPage: row.is_main_page === 1,
+    version: row.version,
+    updatedAt: toSent(row.updated_at, timeZone),
+  };
+}
+
+/** A row as sent. */
+export function toPage(row: PageRow, timeZone: string, log: Log): Page {
+  const sections = readSections(row, log);
+  return { ...toEntry(row, timeZone), sections, description: descriptionOf(sections) };
+}
+
+/**
+ * The sections that can be shown. One whose data is broken is left out and logged with page and index; one of a
+ * type unknown to this version is passed on for the reader to skip (specification 3).
+ */
+function readSections(row: PageRow, log: Log): Page['sections'] {
+  const stored: unknown[] = JSON.parse(row.sections);
+  return stored.flatMap((section, index) => {
+    const known = sectionSchema.safeParse(section);
+    if (known.success) return [known.data];
+    const unknown = unknownSectionSchema.safeParse(section);
+    if (unknown.success && !sectionTypes.some((type) => type === unknown.data.type))
+      return [unknown.data];
+    log.warn(
+      { page: row.slug, index, problem: known.error.issues[0]?.message },
+      'a broken section is skipped',
+    );
+    return [];
+  });
+}
+
+const DESCRIPTION_LENGTH = 160;
+
+function descriptionOf(sections: Page['sections']): string {
+  for (const section of sections) {
+    const text =
+      'content' in section && typeof section.content === 'string' ? plainText(section.content) : '';
+    if (text.length > 40) return shorten(text, DESCRIPTION_LENGTH);
+  }
+  return '';
+}

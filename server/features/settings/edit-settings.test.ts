@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { homepageCalls } from '#contract/homepage.ts';
+import { siteCalls } from '#contract/site.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildSite } from '#tests/factories/content.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+  await buildSite(app);
+});
+afterAll(() => app.close());
+
+const site = () => app.api('GET /api/site');
+const content = {
+  colorScheme: { primary: '#5b2a55', text: '#231d2b' },
+  calendar: { calendarId: '' },
+  heroCarousel: [{ imageUrl: '/assets/images/blog/a.webp', altText: 'A door' }],
+  intro: { bodyText: '<p>Welcome<script>x</script></p>', signature: 'Ruth' },
+  sections: [],
+};
+
+it('the settings are changed in one place, and an older text is refused with the present one', async () => {
+  const before = await site();
+  const saved = siteCalls['PUT /api/site'].answer.parse(
+    await admin.ask('PUT', '/api/site', {
+      ...before,
+      name: 'Grace Chapel',
+      timeZone: 'Europe/Rome',
+    }),
+  );
+  expect(saved).toMatchObject({ name: 'Grace Chapel', version: before.version + 1 });
+  expect(await site()).toEqual(saved);
+  const late = await admin.send('PUT', '/api/site', { ...before, name: 'Late' });
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ current: { name: 'Grace Chapel' } });
+  const two = await Promise.all(
+    ['One', 'Two'].map((name) => admin.send('PUT', '/api/site', { ...saved, name })),
+  );
+  expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it.each([
+  ['name', { name: '' }],
+  ['email', { email: 'nobody' }],
+  ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['serviceTimes.0.time', { serviceTimes: [{ weekday: 'Sunday', name: '', time: '25:00' }] }],
+  ['navigation.0.href', { navigation: [{ label: 'x', href: 'javascript:x', children: [] }] }],
+  ['socialLinks.0.url', { socialLinks: [{ network: 'x', url: 'data:text/html,x' }] }],
+])('names %s when it is wrong, and changes nothing', async (path, change) => {
+  const before = await site();
+  const response = await admin.send('PUT', '/api/site', { ...before, ...change });
+  expect(response.status).toBe(422);
+  expect((await response.json()).issues).toContainEqual(expect.objectContaining({ path }));
+  expect(await site()).toEqual(before);
+});
+
+it('the home page is published, cleaned, and changed by version', async () => {
+  expect((await app.fetch('/api/homepage')).status).toBe(404);
+  const first = homepageCalls['PUT /api/homepage'].answer.parse(
+    await admin.ask('PUT', '/api/homepage', content),
+  );
+  expect(first).toMatchObject({ version: 1, intro: { bodyText: '<p>Welcome</p>' } });
+  const second = await admin.ask('PUT', '/api/homepage', { ...content, version: 1 });
+  expect(second.version).toBe(2);
+  const late = await admin.send('PUT', '/api/homepage', { ...content, version: 1 });
+  expect(late.status).toBe(409);
+  const wrong = { ...content, colorScheme: { primary: 'red', text: '#231d2b' } };
+  expect((await admin.send('PUT', '/api/homepage', wrong)).status).toBe(422);
+  expect(await app.api('GET /api/homepage')).toMatchObject({ version: 2 });
+});

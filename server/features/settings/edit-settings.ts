@@ -1,0 +1,71 @@
+import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { conflict } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { saveSiteSettings, siteSettings } from './settings.ts';
+
+/** The settings' identifier among the contents that have versions (contract/drafts.ts). */
+export const SITE_ID = 'site';
+
+/** Refuses `conflict` with the settings as they are now when `version` is an older one. */
+export async function updateSettings(
+  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
+  actor: Actor,
+  { version, ...settings }: SiteSettings & { version?: number | undefined },
+): Promise<void> {
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    // Changing this first makes a second writer wait: the version read next stays true until the end.
+    await bumpContentVersion(transaction);
+    const old = await siteSettings(transaction);
+    if (version !== undefined && version !== old.version) throw conflict(old);
+    await write(transaction, actor, { old, settings, what: 'Settings' }, now);
+  });
+  await content.refresh();
+}
+
+/** Changes the navigation along with a page, in the page's transaction, which must have bumped the content version. */
+export async function changeNavigation(
+  db: Database,
+  actor: Actor,
+  change: (navigation: SiteSettings['navigation']) => SiteSettings['navigation'],
+  now: string,
+): Promise<void> {
+  const old = await siteSettings(db);
+  const navigation = change(old.navigation);
+  if (JSON.stringify(navigation) === JSON.stringify(old.navigation)) return;
+  const { version: _, ...settings } = old;
+  await write(db, actor, { old, settings: { ...settings, navigation }, what: 'Navigation' }, now);
+}
+
+async function write(
+  db: Database,
+  actor: Actor,
+  {
+    old,
+    settings,
+    what,
+  }: { old: SiteSettings & { version: number }; settings: SiteSettings; what: string },
+  now: string,
+): Promise<void> {
+  const parsed = siteSettingsSchema.parse(settings);
+  const version = await saveSiteSettings(db, parsed, now);
+  const { version: before, ...data } = old;
+  await record(
+    db,
+    actor,
+    {
+      action: 'update',
+      kind: 'site',
+      id: SITE_ID,
+      what,
+      before: { version: before, data },
+      revision: { version, data: parsed },
+    },
+    now,
+  );
+}

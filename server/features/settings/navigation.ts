@@ -1,0 +1,65 @@
+import type { SiteSettings } from '#contract/site.ts';
+import { RESERVED_SLUGS } from '#contract/slugs.ts';
+
+type Navigation = SiteSettings['navigation'];
+
+/** The most entries of the navigation, and below one of them (contract/site.ts). */
+export const MOST_ENTRIES = 12;
+export const MOST_CHILDREN = 20;
+
+/** A link's address as a page's: `/about/`, `./about` and `/about?x#y` all lead to the page `about`. */
+export function slugOfLink(href: string): string {
+  return href
+    .replace(/[?#].*$/, '')
+    .replace(/^\.?\//, '')
+    .replace(/\/+$/, '');
+}
+
+/** The label the navigation gives a page; undefined when it does not name it. */
+export function labelOf(navigation: Navigation, slug: string): string | undefined {
+  const entries = navigation.flatMap(({ children, ...entry }) => [entry, ...children]);
+  return entries.find(({ href }) => slugOfLink(href) === slug)?.label;
+}
+
+/**
+ * With a link to a page at the end: below the entry of the nearest page above it (`about` for `about/church-staff`),
+ * else among the first entries. The same when the navigation names the page already; undefined when it is full there.
+ */
+export function withPage(
+  navigation: Navigation,
+  { slug, label }: { slug: string; label: string },
+): Navigation | undefined {
+  if (labelOf(navigation, slug) !== undefined) return navigation;
+  const link = { label: label.slice(0, 60), href: `/${slug}` };
+  const parent = navigation.find(({ href, children }) =>
+    [href, ...children.map((child) => child.href)].some((path) => isAbove(slugOfLink(path), slug)),
+  );
+  if (!parent)
+    return navigation.length < MOST_ENTRIES
+      ? [...navigation, { ...link, children: [] }]
+      : undefined;
+  if (parent.children.length >= MOST_CHILDREN) return undefined;
+  return navigation.map((entry) =>
+    entry === parent ? { ...entry, children: [...entry.children, link] } : entry,
+  );
+}
+
+/** Links such as `/blog` are above no page. */
+const isAbove = (upper: string, slug: string) =>
+  upper !== '' && !RESERVED_SLUGS.includes(upper) && slug.startsWith(`${upper}/`);
+
+/** Without the links to a page; undefined when others stand below one of them. */
+export function withoutPage(navigation: Navigation, slug: string): Navigation | undefined {
+  const isNamed = ({ href }: { href: string }) => slugOfLink(href) === slug;
+  if (navigation.some((entry) => isNamed(entry) && entry.children.length > 0)) return undefined;
+  return navigation
+    .filter((entry) => !isNamed(entry))
+    .map((entry) => ({ ...entry, children: entry.children.filter((child) => !isNamed(child)) }));
+}
+
+/** With the links to a page following it to its new address. */
+export function withPageMoved(navigation: Navigation, from: string, to: string): Navigation {
+  const move = <T extends { href: string }>(entry: T): T =>
+    slugOfLink(entry.href) === from ? { ...entry, href: `/${to}` } : entry;
+  return navigation.map((entry) => ({ ...move(entry), children: entry.children.map(move) }));
+}

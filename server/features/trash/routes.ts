@@ -1,0 +1,11 @@
+import type { trashCalls } from '#contract/trash.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { removeFromTrash, restoreFromTrash, trash } from './trash.ts';
+
+export const trashRoutes = (services: Services): HandlersOf<typeof trashCalls> => ({
+  'GET /api/trash': () => trash(services),
+  'POST /api/trash/{id}/restore': ({ actor, params }) =>
+    restoreFromTrash(services, actor, params.id),
+  'DELETE /api/trash/{id}': ({ params }) => removeFromTrash(services, params.id),
+});

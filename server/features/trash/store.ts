@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type TrashRow = Selectable<Tables['trash']>;
+
+/** More than this is not looked through; what is older shows once newer things are gone. */
+const MOST_ENTRIES = 500;
+
+export async function insertTrash(db: Database, row: Omit<TrashRow, 'who'>, userId: string) {
+  const user = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  await db
+    .insertInto('trash')
+    .values({ ...row, who: user?.name ?? '' })
+    .execute();
+}
+
+export async function listTrash(db: Database, since: string): Promise<Omit<TrashRow, 'data'>[]> {
+  return db
+    .selectFrom('trash')
+    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at'])
+    .where('deleted_at', '>', since)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_ENTRIES)
+    .execute();
+}
+
+export async function findTrash(
+  db: Database,
+  id: string,
+  since: string,
+): Promise<TrashRow | undefined> {
+  return db
+    .selectFrom('trash')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', '>', since)
+    .executeTakeFirst();
+}
+
+/** What has rested longer than it may. */
+export async function listTrashBefore(
+  db: Database,
+  until: string,
+): Promise<Pick<TrashRow, 'id' | 'kind' | 'entity_id'>[]> {
+  return db
+    .selectFrom('trash')
+    .select(['id', 'kind', 'entity_id'])
+    .where('deleted_at', '<=', until)
+    .execute();
+}
+
+export async function deleteTrash(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('trash').where('id', '=', id).execute();
+}

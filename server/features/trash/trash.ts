@@ -1,0 +1,94 @@
+import { TRASH_DAYS } from '#contract/constants.ts';
+import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { type Clock, toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { bringBackAnnouncement } from '../announcements/announcements.ts';
+import { bringBackPost } from '../blog/blog.ts';
+import { forgetHistory } from '../history/history.ts';
+import { bringBackPage } from '../pages/edit-pages.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { deleteTrash, findTrash, listTrash, listTrashBefore, type TrashRow } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+
+/** Puts a deleted content back where it was, as a new version. Refuses `conflict` when its address is taken. */
+const bringBack: Record<
+  TrashedKind,
+  (db: Database, actor: Actor, data: never, now: string) => Promise<void>
+> = { page: bringBackPage, post: bringBackPost, announcement: bringBackAnnouncement };
+
+/** What was deleted at this moment or before is gone. */
+const cutoff = (clock: Clock) => toStored(clock.now().subtract({ hours: 24 * TRASH_DAYS }));
+
+export async function trash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<TrashEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  return (await listTrash(db, cutoff(clock))).map((row) => ({
+    _id: row.id,
+    kind: row.kind as TrashedKind,
+    id: row.entity_id,
+    title: row.title,
+    deletedAt: toSent(row.deleted_at, timeZone),
+    until: toSent(
+      toStored(Temporal.Instant.from(row.deleted_at).add({ hours: 24 * TRASH_DAYS })),
+      timeZone,
+    ),
+    who: row.who,
+  }));
+}
+
+export async function restoreFromTrash(
+  { db, clock, content }: Needs,
+  actor: Actor,
+  id: string,
+): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
+  const row = await db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    const found = await existing(transaction, id, clock);
+    const back = bringBack[found.kind as TrashedKind];
+    await back(transaction, actor, JSON.parse(found.data) as never, toStored(clock.now()));
+    await deleteTrash(transaction, id);
+    return found;
+  });
+  await content.refresh();
+  return { kind: row.kind as TrashedKind, id: row.entity_id, title: row.title };
+}
+
+/** Deletes for good, with every version kept of it. */
+export async function removeFromTrash(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await purge(transaction, await existing(transaction, id, clock));
+  });
+}
+
+/** Lets go what has rested for 30 days. To be called now and then. */
+export async function emptyTrash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const row of await listTrashBefore(transaction, cutoff(clock)))
+      await purge(transaction, row);
+  });
+}
+
+async function purge(
+  db: Database,
+  { id, kind, entity_id }: Pick<TrashRow, 'id' | 'kind' | 'entity_id'>,
+): Promise<void> {
+  await deleteTrash(db, id);
+  await forgetHistory(db, kind as TrashedKind, entity_id);
+}
+
+async function existing(db: Database, id: string, clock: Clock): Promise<TrashRow> {
+  const row = await findTrash(db, id, cutoff(clock));
+  if (!row)
+    throw new Refusal(
+      'not-found',
+      'This is not in the trash any more. It was brought back, or its 30 days are over.',
+    );
+  return row;
+}

@@ -1,0 +1,12 @@
+import type { versionCalls } from '#contract/versions.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { restoreVersion, versionOf, versions } from './versions.ts';
+
+export const versionRoutes = (services: Services): HandlersOf<typeof versionCalls> => ({
+  'GET /api/versions/{kind}/{id}': ({ params }) => versions(services, params),
+  'GET /api/versions/{kind}/{id}/{version}': ({ params }) =>
+    versionOf(services, params, params.version),
+  'POST /api/versions/{kind}/{id}/{version}/restore': ({ actor, params }) =>
+    restoreVersion(services, actor, params, params.version),
+});

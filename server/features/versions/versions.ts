@@ -1,0 +1,84 @@
+import type { EditedKind } from '#contract/drafts.ts';
+import type { VersionEntry } from '#contract/versions.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { revisionOf, revisionsOf } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { contents } from './contents.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log'>;
+type Which = { kind: EditedKind; id: string };
+
+/** The version of a content that is published now; null while there is none. */
+export async function currentVersion(
+  { db }: Pick<Needs, 'db'>,
+  { kind, id }: Which,
+): Promise<number | null> {
+  return (await contents[kind].current(db, id)) ?? null;
+}
+
+/** The versions of a content, newest first. One that was only ever imported has none yet. */
+export async function versions(
+  { db }: Pick<Needs, 'db'>,
+  { kind, id }: Which,
+): Promise<VersionEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  const current = await contents[kind].current(db, id);
+  return (await revisionsOf(db, kind, id)).map(({ version, at, who }) => ({
+    version,
+    at: toSent(at, timeZone),
+    who: who ?? '',
+    isCurrent: version === current,
+  }));
+}
+
+/** A version whole. Refuses `not-found`. */
+export async function versionOf(
+  { db, log }: Pick<Needs, 'db' | 'log'>,
+  { kind, id }: Which,
+  version: number,
+): Promise<VersionEntry & { content: Record<string, unknown> }> {
+  const row = await revisionOf(db, kind, id, version);
+  if (!row) throw new Refusal('not-found', 'There is no such version.');
+  const { timeZone } = await siteSettings(db);
+  const current = await contents[kind].current(db, id);
+  return {
+    version,
+    at: toSent(row.at, timeZone),
+    who: row.who ?? '',
+    isCurrent: version === current,
+    content: contents[kind].contentOf(JSON.parse(row.data) as never, { timeZone, log }),
+  };
+}
+
+/**
+ * Publishes an earlier version again. Refuses `invalid` what this release would not take any more, such as a section
+ * of a type it does not know, and whatever publishing refuses.
+ */
+export async function restoreVersion(
+  needs: Needs,
+  actor: Actor,
+  which: Which,
+  version: number,
+): Promise<{ version: number }> {
+  const { schema, publish } = contents[which.kind];
+  const { content } = await versionOf(needs, which, version);
+  const parsed = schema.safeParse(content);
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({
+      path: path.join('.'),
+      message,
+    }));
+    throw new Refusal(
+      'invalid',
+      `This version cannot be brought back as it is. ${issues[0]?.message ?? ''}`.trim(),
+      { issues },
+    );
+  }
+  await publish(needs, actor, which.id, parsed.data as never);
+  const restored = await currentVersion(needs, which);
+  if (restored === null) throw new Refusal('not-found', 'There is no such version.');
+  return { version: restored };
+}
