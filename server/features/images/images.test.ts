@@ -81,6 +81,10 @@ describe('an upload', () => {
       expect.stringContaining('Announcement "Shown"'),
     ]);
     await admin.ask('DELETE', `/api/announcements/${_id}`, undefined, 204);
+    // What rests in the trash comes back with its picture.
+    const [resting] = await admin.ask('GET', '/api/trash');
+    expect((await admin.send('DELETE', `/api/images?${query}`)).status).toBe(409);
+    await admin.ask('DELETE', `/api/trash/${resting._id}`, undefined, 204);
     await admin.ask('DELETE', `/api/images?${query}`, undefined, 204);
     expect((await files()).filter((name) => name.includes(stored.path.slice(0, 16)))).toEqual([]);
     expect((await app.fetch(`/assets/images/blog/${stored.path}`)).status).toBe(404);

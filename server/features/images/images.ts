@@ -127,6 +127,8 @@ export async function usesOfImage({ db }: Pick<Needs, 'db'>, path: string): Prom
     ...found.posts.map(({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` })),
     ...found.announcements.map(({ title }) => ({ kind: 'Announcement', title, href: '/' })),
     ...found.library.map(({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' })),
+    ...found.drafts.map(({ title }) => ({ kind: 'Unpublished draft', title, href: '/admin' })),
+    ...found.trash.map(({ title }) => ({ kind: 'Trash', title, href: '/admin/trash' })),
   ];
 }
 

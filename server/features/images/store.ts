@@ -71,6 +71,8 @@ export async function findUses(db: Database, address: string) {
     .selectFrom('library_items')
     .select(['name as title', 'url as text'])
     .execute();
+  const drafts = await db.selectFrom('drafts').select(['title', 'data as text']).execute();
+  const trash = await db.selectFrom('trash').select(['title', 'data as text']).execute();
   const shows = ({ text }: { text: string }) => text.includes(address);
   return {
     pages: pages.filter(shows),
@@ -78,5 +80,7 @@ export async function findUses(db: Database, address: string) {
     announcements: announcements.filter(shows),
     homepage: homepage.filter(shows),
     library: library.filter(shows),
+    drafts: drafts.filter(shows),
+    trash: trash.filter(shows),
   };
 }
