@@ -56,6 +56,8 @@ export const USERS_PAGE_SIZE = 10;
 /** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_IMAGE_PIXELS = 40_000_000;
+/** The largest document or sound taken into the members' library, in bytes (the same limit). */
+export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
 export const MOST_SECTIONS = 150;
 /** How long what was deleted rests in the trash, in days (issue "Admin, part two"). */

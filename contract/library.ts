@@ -1,19 +1,29 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, line, mediaSchema } from './common.ts';
+import { idSchema, line, mediaSchema, versionSchema } from './common.ts';
 
 export const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
-export type LibraryKind = (typeof libraryKinds)[number];
+const libraryKindSchema = z.enum(libraryKinds);
+export type LibraryKind = z.infer<typeof libraryKindSchema>;
+
+/** The name of a folder, as members read it; empty for an item that lies in none. */
+const libraryFolderSchema = line(60).default('');
 
 /** An item as written. */
 export const libraryContentSchema = z.object({
-  kind: z.enum(libraryKinds),
-  name: line().min(1),
-  url: mediaSchema,
+  kind: libraryKindSchema,
+  name: line().min(1, 'Give it a name.'),
+  url: mediaSchema.min(1, 'Write the address of the file.'),
+  folder: libraryFolderSchema,
 });
 export type LibraryContent = z.infer<typeof libraryContentSchema>;
 
-const libraryItemSchema = z.object({ id: idSchema, name: z.string(), url: z.string() });
+const libraryItemSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url: z.string(),
+  folder: z.string(),
+});
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
 /** What the cards of the members' dashboard hold (specification 2 and 3). */
@@ -25,11 +35,67 @@ export const librarySchema = z.object({
 });
 export type Library = z.infer<typeof librarySchema>;
 
+/** An item as administrators see it. */
+const libraryEntrySchema = libraryItemSchema.extend({
+  kind: libraryKindSchema,
+  /** Its place among those of its kind, counted from 0; there may be gaps. */
+  position: z.int(),
+  version: versionSchema,
+});
+export type LibraryEntry = z.infer<typeof libraryEntrySchema>;
+
+const byId = z.object({ id: idSchema });
+
 export const libraryCalls = defineCalls({
   'GET /api/members/library': {
     access: 'member',
     summary: 'Documents, images, audio and videos for members',
     status: 200,
     answer: librarySchema,
+  },
+  'GET /api/library': {
+    access: 'admin',
+    summary: 'All items for members, by kind and in their order',
+    status: 200,
+    answer: z.array(libraryEntrySchema),
+  },
+  'POST /api/library': {
+    access: 'admin',
+    summary: 'Adds an item that lies at an address, after the others of its kind',
+    body: libraryContentSchema,
+    status: 201,
+    answer: libraryEntrySchema,
+  },
+  'POST /api/library/upload': {
+    access: 'admin',
+    summary: 'Takes a document or a sound for members; what it is, is read from its bytes',
+    file: 'file',
+    fields: libraryContentSchema.pick({ name: true, folder: true }).extend({
+      kind: z.enum(['document', 'audio'], 'Only documents and audio are uploaded here.'),
+    }),
+    status: 201,
+    answer: libraryEntrySchema,
+  },
+  'PUT /api/library/order': {
+    access: 'admin',
+    summary:
+      'Puts the items of a kind in order. Refused (409) when these are not all there are now',
+    body: z.object({ kind: libraryKindSchema, ids: z.array(idSchema).max(1000) }),
+    status: 200,
+    answer: z.array(libraryEntrySchema),
+  },
+  'PUT /api/library/{id}': {
+    access: 'admin',
+    summary: 'Changes an item; its kind stays',
+    params: byId,
+    body: libraryContentSchema.omit({ kind: true }).extend({ version: versionSchema.optional() }),
+    status: 200,
+    answer: libraryEntrySchema,
+  },
+  'DELETE /api/library/{id}': {
+    access: 'admin',
+    summary: 'Deletes an item, and its uploaded file when nothing else names it',
+    params: byId,
+    status: 204,
   },
 });

@@ -125,6 +125,8 @@ async function readForm(context: RequestContext, name: string, { fields }: Call)
     const message = 'Choose a file to upload.';
     throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
   }
+  if (Object.values(rest).some((text) => typeof text === 'string' && text.includes('\0')))
+    throw zeroCharacter();
   return { file, fields: parse(fields, rest, 'invalid') };
 }
 
@@ -136,9 +138,7 @@ async function readJson(context: RequestContext): Promise<unknown> {
       'Send this as JSON, with the content type application/json.',
     );
   const text = await context.req.text();
-  // PostgreSQL cannot keep it, no person types it, and in names it only deceives.
-  if (text.includes('\\u0000'))
-    throw new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
+  if (text.includes('\\u0000')) throw zeroCharacter();
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -147,6 +147,10 @@ async function readJson(context: RequestContext): Promise<unknown> {
     throw error;
   }
 }
+
+/** PostgreSQL cannot keep it, no person types it, and in names it only deceives. */
+const zeroCharacter = () =>
+  new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
 
 function describe(app: OpenAPIHono<Env>, method: string, path: string, call: Call): void {
   const failure = (description: string) => ({

@@ -9,7 +9,7 @@ it('the library is for members, by kind and in its order', async () => {
   const item = (kind: 'document' | 'audio', name: string, position: number) =>
     addLibraryItem(
       app.services.db,
-      { kind, name, url: `/assets/${name}`, position },
+      { kind, name, url: `/assets/${name}`, folder: '', position },
       '2026-11-21T00:00:00.000Z',
     );
   await item('document', 'second', 1);

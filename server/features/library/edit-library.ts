@@ -1,0 +1,132 @@
+import type { LibraryContent, LibraryEntry, LibraryKind } from '#contract/library.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { conflict, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { record } from '../history/history.ts';
+import { removeUnnamedFile } from './files.ts';
+import { addLibraryItem, libraryEntries, toEntry } from './library.ts';
+import {
+  deleteLibraryItem,
+  findLibraryItem,
+  type LibraryRow,
+  listLibrary,
+  replaceLibraryItem,
+  setPosition,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
+
+/** More items than this of one kind are not a card on a dashboard. */
+const MOST_ITEMS = 500;
+
+/** Adds an item after the others of its kind. */
+export async function createLibraryItem(
+  { db, clock, content }: Pick<Needs, 'db' | 'clock' | 'content'>,
+  actor: Actor,
+  item: LibraryContent,
+): Promise<LibraryEntry> {
+  const now = toStored(clock.now());
+  const row = await db.transaction().execute(async (transaction) => {
+    // Changing this first makes a second writer wait, so that no two items come to stand in one place.
+    await bumpContentVersion(transaction);
+    const others = await listLibrary(transaction, item.kind);
+    if (others.length >= MOST_ITEMS)
+      throw new Refusal(
+        'conflict',
+        `There are ${MOST_ITEMS} of these already. Please delete what is no longer needed first.`,
+      );
+    const position = (others.at(-1)?.position ?? -1) + 1;
+    const added = await addLibraryItem(transaction, { ...item, position }, now);
+    await leaveTrace(transaction, actor, 'create', added, now);
+    return added;
+  });
+  await content.refresh();
+  return toEntry(row);
+}
+
+/** Refuses `not-found`, and `conflict` with the item as it is now when `version` is an older one. */
+export async function updateLibraryItem(
+  needs: Needs,
+  actor: Actor,
+  id: string,
+  { version, ...change }: Omit<LibraryContent, 'kind'> & { version?: number | undefined },
+): Promise<LibraryEntry> {
+  const { db, clock, content } = needs;
+  const now = toStored(clock.now());
+  const { old, row } = await db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    const before = await existing(transaction, id);
+    const next = { ...before, ...change, version: before.version + 1 };
+    const isCurrent = version === undefined || version === before.version;
+    if (!isCurrent || !(await replaceLibraryItem(transaction, before.version, next)))
+      throw conflict(toEntry(await existing(transaction, id)));
+    await leaveTrace(transaction, actor, 'update', next, now);
+    return { old: before, row: next };
+  });
+  await content.refresh();
+  if (old.url !== row.url) await removeUnnamedFile(needs, old.url);
+  return toEntry(row);
+}
+
+/** Puts the items of a kind in order. Refuses `conflict`, with the items as they are now, for any others than these. */
+export async function orderLibrary(
+  { db, clock, content }: Needs,
+  actor: Actor,
+  { kind, ids }: { kind: LibraryKind; ids: string[] },
+): Promise<LibraryEntry[]> {
+  await db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    const rows = await listLibrary(transaction, kind);
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const isWhole = new Set(ids).size === rows.length && ids.length === rows.length;
+    if (!isWhole || !ids.every((id) => known.has(id))) throw conflict(rows.map(toEntry));
+    for (const [position, id] of ids.entries())
+      if (known.get(id)?.position !== position) await setPosition(transaction, id, position);
+    const trace = { action: 'update', kind: 'library', id: kind, what: orderNames[kind] } as const;
+    await record(transaction, actor, trace, toStored(clock.now()));
+  });
+  await content.refresh();
+  return libraryEntries(db, kind);
+}
+
+const orderNames: Record<LibraryKind, string> = {
+  document: 'Order of the documents',
+  image: 'Order of the images',
+  audio: 'Order of the audio',
+  video: 'Order of the videos',
+};
+
+/** Deletes an item, and then its own file when nothing else names it. */
+export async function removeLibraryItem(needs: Needs, actor: Actor, id: string): Promise<void> {
+  const { db, clock, content } = needs;
+  const row = await db.transaction().execute(async (transaction) => {
+    await bumpContentVersion(transaction);
+    const found = await existing(transaction, id);
+    await deleteLibraryItem(transaction, id);
+    await leaveTrace(transaction, actor, 'delete', found, toStored(clock.now()));
+    return found;
+  });
+  await content.refresh();
+  await removeUnnamedFile(needs, row.url);
+}
+
+async function existing(db: Database, id: string): Promise<LibraryRow> {
+  const row = await findLibraryItem(db, id);
+  if (!row)
+    throw new Refusal('not-found', 'This is no longer in the library. It may have been deleted.');
+  return row;
+}
+
+async function leaveTrace(
+  db: Database,
+  actor: Actor,
+  action: 'create' | 'update' | 'delete',
+  row: LibraryRow,
+  now: string,
+): Promise<void> {
+  const revision = { version: row.version, data: row };
+  await record(db, actor, { action, kind: 'library', id: row.id, what: row.name, revision }, now);
+}

@@ -1,0 +1,84 @@
+import { type FileFormat, formats } from './file-formats.ts';
+import { isMp3 } from './mp3.ts';
+import { namesInZip, openDocumentType } from './zip.ts';
+
+/** What was found in a file; `macros` is a document that holds programs. */
+export type Recognised = FileFormat | 'macros' | undefined;
+
+/**
+ * Reads from a file's bytes what it is. Its name, in small letters, only decides between what the bytes leave open:
+ * a plain text or a table of it, a letter that holds a table or the reverse.
+ */
+export function recognise(bytes: Uint8Array, name: string): Recognised {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return (
+    (startsWith(buffer, '%PDF-') && formats.pdf) ||
+    (startsWith(buffer, 'PK\x03\x04') && inZip(buffer)) ||
+    (startsWith(buffer, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') && inCompound(buffer, name)) ||
+    (isM4a(buffer) && formats.m4a) ||
+    (isOgg(buffer) && formats.ogg) ||
+    (startsWith(buffer, 'RIFF') && startsWith(buffer, 'WAVE', 8) && formats.wav) ||
+    (isMp3(buffer) && formats.mp3) ||
+    plainText(buffer, name) ||
+    undefined
+  );
+}
+
+const startsWith = (buffer: Buffer, text: string, at = 0) =>
+  buffer.toString('latin1', at, at + text.length) === text;
+
+/** Word, Excel and PowerPoint since 2007 (ECMA-376) and OpenDocument (ISO 26300). */
+function inZip(buffer: Buffer): Recognised {
+  const names = namesInZip(buffer);
+  if (names.some((name) => /(^|\/)vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
+  const type = openDocumentType(buffer);
+  if (type) return [formats.odt, formats.ods, formats.odp].find((format) => format.type === type);
+  if (!names.includes('[Content_Types].xml')) return undefined;
+  if (names.includes('word/document.xml')) return formats.docx;
+  if (names.includes('xl/workbook.xml')) return formats.xlsx;
+  if (names.includes('ppt/presentation.xml')) return formats.pptx;
+  return undefined;
+}
+
+/** Word, Excel and PowerPoint before 2007: a file of named streams, whose names are UTF-16 (MS-CFB). */
+function inCompound(buffer: Buffer, name: string): Recognised {
+  const holds = (stream: string) => buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
+  if (holds('_VBA_PROJECT')) return 'macros';
+  const found = [
+    ...(holds('WordDocument') ? [formats.doc] : []),
+    ...(holds('Workbook') || holds('Book') ? [formats.xls] : []),
+    ...(holds('PowerPoint Document') ? [formats.ppt] : []),
+  ];
+  // One may hold another: a table in a letter.
+  return found.find(({ extension }) => name.endsWith(`.${extension}`)) ?? found[0];
+}
+
+/** An MPEG-4 file (ISO 14496-12) whose tracks are of sound alone. */
+function isM4a(buffer: Buffer): boolean {
+  const brand = buffer.toString('latin1', 8, 12);
+  if (!startsWith(buffer, 'ftyp', 4) || !/^(M4A |M4B |mp4[12]|iso[m2-6])$/.test(brand))
+    return false;
+  const tracks: string[] = [];
+  for (let at = buffer.indexOf('hdlr'); at !== -1; at = buffer.indexOf('hdlr', at + 4))
+    tracks.push(buffer.toString('latin1', at + 12, at + 16));
+  return tracks.includes('soun') && !tracks.includes('vide');
+}
+
+/** How the first packet of a codec for sound begins, in an Ogg stream (RFC 3533). */
+const soundsInOgg = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   '];
+
+function isOgg(buffer: Buffer): boolean {
+  const head = buffer.toString('latin1', 0, 64);
+  return head.startsWith('OggS') && soundsInOgg.some((codec) => head.includes(codec));
+}
+
+function plainText(buffer: Buffer, name: string): FileFormat | undefined {
+  const format = { txt: formats.txt, csv: formats.csv }[/\.(\w+)$/.exec(name)?.[1] ?? ''];
+  if (!format || buffer.includes(0)) return undefined;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(buffer);
+    return format;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { buildCompound, buildMp3, buildMp4, buildZip } from '#tests/factories/files.ts';
+import { recognise } from './recognise.ts';
+
+const office = (...names: string[]) => buildZip(['[Content_Types].xml', ...names]);
+const odf = (kind: string, ...names: string[]) =>
+  buildZip(['mimetype', 'content.xml', ...names], `application/vnd.oasis.opendocument.${kind}`);
+const id3 = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\x01\x00', 'latin1'), Buffer.alloc(130)]);
+
+it.each<[string, Buffer, string]>([
+  ['rota.docx', office('word/document.xml'), 'docx'],
+  ['rota.xlsx', office('xl/workbook.xml'), 'xlsx'],
+  ['talk.pptx', office('ppt/presentation.xml'), 'pptx'],
+  ['rota.doc', buildCompound('Root Entry', 'WordDocument'), 'doc'],
+  ['rota.xls', buildCompound('Workbook'), 'xls'],
+  ['talk.ppt', buildCompound('PowerPoint Document', 'WordDocument'), 'ppt'],
+  ['letter.odt', odf('text'), 'odt'],
+  ['budget.ods', odf('spreadsheet'), 'ods'],
+  ['talk.odp', odf('presentation'), 'odp'],
+  ['psalm.txt', Buffer.from('Der Herr ist mein Hirte. Señor.'), 'txt'],
+  ['rota.csv', Buffer.from('Name,Sunday\nRuth,22'), 'csv'],
+  ['hymn.mp3', buildMp3(), 'mp3'],
+  ['hymn.mp3', Buffer.concat([id3, buildMp3()]), 'mp3'],
+  ['talk.m4a', buildMp4('soun'), 'm4a'],
+  ['talk.ogg', Buffer.from(`OggS${'\0'.repeat(24)}\x01vorbis`, 'latin1'), 'ogg'],
+  ['talk.wav', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), 'wav'],
+  // Whatever it is called.
+  ['page.html', office('word/document.xml'), 'docx'],
+  ['photo.jpg', Buffer.from('%PDF-1.7'), 'pdf'],
+])('%s is known by its bytes', (name, bytes, extension) => {
+  expect(recognise(bytes, name)).toMatchObject({ extension });
+});
+
+it.each<[string, Buffer]>([
+  ['a program', Buffer.from('MZ\x90\0\x03', 'latin1')],
+  ['any archive', buildZip(['evil.html'])],
+  ['an archive cut off', office('word/document.xml').subarray(0, 60)],
+  [
+    'a directory that leads nowhere',
+    Buffer.from(`PK\x03\x04PK\x05\x06${'\xff'.repeat(18)}`, 'latin1'),
+  ],
+  ['a drawing', odf('graphics')],
+  ['a database', buildCompound('Root Entry')],
+  ['a film', buildMp4('soun', 'vide')],
+  ['a tag with no sound', id3],
+  ['a picture', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
+  ['nothing but two bytes', Buffer.from('\xff\xfb', 'latin1')],
+])('%s is not taken, though it is called a document or a sound', (_, bytes) => {
+  for (const name of ['a.pdf', 'a.docx', 'a.mp3', 'a'])
+    expect(recognise(bytes, name)).toBe(undefined);
+});
+
+it('a text is one only by its name, its letters and its end', () => {
+  expect(recognise(Buffer.from('<script>alert(1)</script>'), 'page.html')).toBe(undefined);
+  expect(recognise(Buffer.from([0x53, 0xe9, 0x6e]), 'latin1.csv')).toBe(undefined);
+  expect(recognise(Buffer.from('zero\0'), 'zero.txt')).toBe(undefined);
+});
+
+it('a document that holds macros is told apart', () => {
+  expect(recognise(office('word/document.xml', 'word/vbaProject.bin'), 'a.docx')).toBe('macros');
+  expect(recognise(odf('text', 'Basic/Standard/Module1.xml'), 'a.odt')).toBe('macros');
+  expect(recognise(buildCompound('WordDocument', '_VBA_PROJECT'), 'a.doc')).toBe('macros');
+});
+
+it("the demo church's own documents and sounds are taken", async () => {
+  const demo = join(import.meta.dirname, '../../../demo/files');
+  for (const name of ['documents/serving-rota.pdf', 'audio/nun-danket.mp3'])
+    expect(recognise(await readFile(join(demo, name)), '')).toMatchObject({
+      extension: name.slice(-3),
+    });
+});

@@ -1,0 +1,64 @@
+import { MOST_FILE_BYTES } from '#contract/constants.ts';
+import type { LibraryEntry } from '#contract/library.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { createLibraryItem } from './edit-library.ts';
+import type { FileFormat } from './file-formats.ts';
+import { removeFile, storeFile } from './files.ts';
+import { recognise } from './recognise.ts';
+
+type Fields = { kind: FileFormat['kind']; name: string; folder: string };
+
+/** Takes a document or a sound. Refuses `too-large`, and `unsupported-media` for what its bytes say it is not. */
+export async function uploadToLibrary(
+  needs: Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'limits'>,
+  actor: Actor,
+  file: File,
+  fields: Fields,
+): Promise<LibraryEntry> {
+  await needs.limits.take('uploads', actor.userId);
+  if (file.size > MOST_FILE_BYTES) throw tooLarge(fields.kind);
+  const bytes = await file.bytes();
+  const { extension } = formatFor(bytes, file.name, fields.kind);
+  const url = await storeFile(needs, bytes, { name: fields.name, extension });
+  try {
+    return await createLibraryItem(needs, actor, { ...fields, url });
+  } catch (error) {
+    // No orphan file: what is not in the library is not on the disk.
+    await removeFile(needs, url);
+    throw error;
+  }
+}
+
+function tooLarge(kind: FileFormat['kind']): Refusal {
+  const way = kind === 'audio' ? 'Longer recordings' : 'Larger documents';
+  return new Refusal(
+    'too-large',
+    `This is larger than 10 MB. ${way} can lie elsewhere and be added by their address.`,
+  );
+}
+
+function formatFor(bytes: Uint8Array, name: string, kind: FileFormat['kind']): FileFormat {
+  const found = recognise(bytes, name.toLowerCase());
+  if (found === 'macros')
+    throw new Refusal(
+      'unsupported-media',
+      'This document holds macros, which are programs. Save it without them, or as a PDF.',
+    );
+  if (!found) throw new Refusal('unsupported-media', unknown[kind]);
+  if (found.kind !== kind) throw new Refusal('unsupported-media', misplaced[found.kind]);
+  return found;
+}
+
+const unknown: Record<FileFormat['kind'], string> = {
+  document:
+    'This is not a document we can take. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file ' +
+    'saved as UTF-8.',
+  audio: 'This is not a sound we can take. Use an MP3, M4A, OGG or WAV file.',
+};
+
+const misplaced: Record<FileFormat['kind'], string> = {
+  document: 'This is a document. Add it among the documents.',
+  audio: 'This is a sound. Add it among the audio.',
+};
