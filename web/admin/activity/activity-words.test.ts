@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/audit.ts';
 import { activityInWords } from './activity-words.ts';
 
 const entry = {
@@ -19,4 +20,8 @@ test('an entry in words', () => {
   expect(
     activityInWords({ ...entry, who: '', action: 'delete', kind: 'sermon', what: '' }),
   ).toEqual({ deed: 'Somebody deleted the sermon', when: '21 November 2026, 7 PM' });
+  const deedOf = (change: Partial<AuditEntry>) => activityInWords({ ...entry, ...change }).deed;
+  expect(deedOf({ action: 'restore' })).toBe('Grace restored the post “Advent light”');
+  expect(deedOf({ kind: 'homepage', what: 'Home page' })).toBe('Grace changed the home page');
+  expect(deedOf({ kind: 'library', what: 'Hymns' })).toBe('Grace changed in the library: “Hymns”');
 });

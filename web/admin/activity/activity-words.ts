@@ -5,6 +5,8 @@ const deeds = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
+  restore: 'restored',
+  import: 'imported',
 } as const satisfies Record<AuditEntry['action'], string>;
 
 /** What the history calls them, as people do. Another kind is called what it is. */
@@ -15,12 +17,19 @@ const kinds = new Map([
   ['user', 'the user'],
   ['image', 'the picture'],
   ['page', 'the page'],
+  ['homepage', 'the home page'],
+  ['site', 'the settings'],
+  ['library', 'in the library:'],
+  ['archive', 'the archive'],
 ]);
+
+const alone = new Set(['homepage']);
 
 /** "Grace changed the post ‘Advent light’", "21 November 2026, 7 PM" */
 export function activityInWords({ who, action, kind, what, at }: AuditEntry) {
   const subject = kinds.get(kind) ?? `the ${kind}`;
-  const title = what ? ` “${what}”` : '';
+  // Of some there is only one.
+  const title = what && !alone.has(kind) ? ` “${what}”` : '';
   return {
     deed: `${who || 'Somebody'} ${deeds[action]} ${subject}${title}`,
     when: `${dateInWords(at)}, ${timeInWords(at)}`,

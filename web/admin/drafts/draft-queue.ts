@@ -1,4 +1,5 @@
 import { isSame } from '#web/admin/saving/fields.ts';
+import type { Safety } from '#web/admin/saving/unsaved.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
 /** What is kept of an editor. */
@@ -15,9 +16,6 @@ export type DraftStanding = {
   /** Whether this browser can keep it. */
   isInBrowser: boolean;
 };
-
-/** Where all that was written is safe. */
-export type Safety = 'server' | 'browser' | 'nowhere';
 
 /** The two places a draft is kept in. */
 export type Places = {

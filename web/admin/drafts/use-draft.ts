@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { EditedKind } from '#contract/drafts.ts';
 import { isSame } from '#web/admin/saving/fields.ts';
+import type { KeptDraft } from '#web/admin/saving/unsaved.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { followSession, readSession } from '#web/session/session.ts';
 import { keepInBrowser, removeFromBrowser } from './browser-drafts.ts';
-import {
-  DraftQueue,
-  type DraftStanding,
-  type Opened,
-  type Places,
-  type Safety,
-} from './draft-queue.ts';
+import { DraftQueue, type DraftStanding, type Opened, type Places } from './draft-queue.ts';
 import type { FoundDraft } from './find-draft.ts';
 import { partingApi, quietApi } from './quiet-api.ts';
 
@@ -32,14 +27,11 @@ type Options<V extends object> = {
 };
 
 /** Shown by `DraftStatus`; taken by `useSaving` as `draft`, which discards it after a save and lets one leave freely. */
-export type Draft = DraftStanding & {
-  /** Where all that was written is safe now. */
-  safety: () => Safety;
-  /** Keeps everything at once; gives where it is safe then. */
-  keep: () => Promise<Safety>;
-  /** Throws it away, here and at the server. The editor puts another text on the screen itself. */
-  discard: () => Promise<void>;
-};
+export type Draft = DraftStanding &
+  KeptDraft & {
+    /** Throws it away, here and at the server. The editor puts another text on the screen itself. */
+    discard: () => Promise<void>;
+  };
 
 /** A request that outlives its page takes 64 KiB with its headers; a character may be three bytes. */
 const MOST_PARTING = 20_000;

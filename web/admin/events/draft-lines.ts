@@ -1,7 +1,7 @@
 import { dateInWords } from '#contract/dates.ts';
 import { writeRecurrence } from '#contract/recurrence.ts';
 import { isWallTime } from '#contract/wall-time.ts';
-import type { ConflictLine } from '#web/admin/saving/conflict-dialog.tsx';
+import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { eventInWords } from './event-words.ts';
 
@@ -14,7 +14,7 @@ export function draftInWords(draft: EventDraft, timeZone: string): string | unde
 }
 
 /** A draft field by field, for the choice between two of them. */
-export function draftLines(draft: EventDraft, timeZone: string): ConflictLine[] {
+export function draftLines(draft: EventDraft, timeZone: string): ContentLine[] {
   return [
     { label: 'Title', text: draft.summary },
     { label: 'Description', text: draft.description },

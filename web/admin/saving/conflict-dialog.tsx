@@ -1,41 +1,30 @@
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import css from './conflict-dialog.module.css';
+import type { ContentLine } from '#web/admin/versions/content-line.ts';
+import { SideBySide } from '#web/admin/versions/side-by-side.tsx';
 import type { Conflict } from './use-saving.ts';
-
-/** One field in words, of the draft here or of the newer text. */
-export type ConflictLine = { label: string; text: string };
 
 type Props = {
   conflict: Conflict<unknown> | undefined;
-  /** The draft here, field by field. */
-  mine: readonly ConflictLine[];
+  /** The draft here, field by field (`contentInWords`). */
+  mine: readonly ContentLine[];
   /** The same fields of `conflict.current`. */
-  theirs: readonly ConflictLine[] | undefined;
+  theirs: readonly ContentLine[] | undefined;
 };
 
 /** Somebody saved a newer text meanwhile: both side by side, where they differ, and a choice (issue 4, "Saving"). */
 export function ConflictDialog({ conflict, mine, theirs = [] }: Props) {
   if (!conflict) return null;
-  const textOf = (label: string) => theirs.find((line) => line.label === label)?.text ?? '';
-  const different = mine.filter(({ label, text }) => textOf(label) !== text);
   return (
     <AdminDialog isOpen onClose={conflict.close} title="Somebody else has changed this" size="wide">
       <p>
         While you were writing, another person saved a newer text. Nothing of yours is lost: choose
         which of the two is to stay.
       </p>
-      {different.length === 0 ? (
-        <p>Both texts say the same.</p>
-      ) : (
-        <div className={css.texts}>
-          <Text title="Yours, not saved yet" lines={different} />
-          <Text
-            title="Theirs, saved"
-            lines={different.map(({ label }) => ({ label, text: textOf(label) }))}
-          />
-        </div>
-      )}
+      <SideBySide
+        left={{ title: 'Yours, not saved yet', lines: mine }}
+        right={{ title: 'Theirs, saved', lines: theirs }}
+      />
       <DialogActions>
         <Button variant="primary" onClick={conflict.keepMine}>
           Keep mine
@@ -46,21 +35,5 @@ export function ConflictDialog({ conflict, mine, theirs = [] }: Props) {
         </Button>
       </DialogActions>
     </AdminDialog>
-  );
-}
-
-function Text({ title, lines }: { title: string; lines: readonly ConflictLine[] }) {
-  return (
-    <section aria-label={title} className={css.text}>
-      <h3 className={css.title}>{title}</h3>
-      <dl className={css.lines}>
-        {lines.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text || '(empty)'}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   );
 }

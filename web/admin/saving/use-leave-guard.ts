@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
-import { isAnythingUnsaved, watchUnsaved } from './unsaved.ts';
+import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
 
 export const leaveQuestion: Confirmation = {
   title: 'Leave without saving?',
@@ -11,14 +11,32 @@ export const leaveQuestion: Confirmation = {
   isGrave: true,
 };
 
-/** Asks before unsaved changes are left: by a link, the back button, a reload or the closing of the tab. */
-export function useLeaveGuard(isUnsaved: () => boolean): void {
+const browserOnlyQuestion: Confirmation = {
+  ...leaveQuestion,
+  text: 'The server could not be reached, so your changes are kept in this browser alone. Open this again here to go on with them.',
+};
+
+/** Whether nothing is lost by leaving, or someone agrees to it. Drafts are kept first. */
+export async function mayLeave(
+  confirm: (question: Confirmation) => Promise<boolean>,
+): Promise<boolean> {
+  if (!isAnythingUnsaved()) return true;
+  const safety = await keepUnsaved();
+  if (safety === 'server') return true;
+  return confirm(safety === 'browser' ? browserOnlyQuestion : leaveQuestion);
+}
+
+/**
+ * Asks before unsaved changes are left that are not kept as a draft: by a link, the back button, a reload or the
+ * closing of the tab.
+ */
+export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void {
   const confirm = useConfirm();
-  const latest = useRef({ isUnsaved, confirm });
+  const latest = useRef({ isUnsaved, draft, confirm });
   useEffect(() => {
-    latest.current = { isUnsaved, confirm };
+    latest.current = { isUnsaved, draft, confirm };
   });
-  useEffect(() => watchUnsaved(() => latest.current.isUnsaved()), []);
+  useEffect(() => watchUnsaved(() => latest.current), []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isAnythingUnsaved()) event.preventDefault();
@@ -34,7 +52,7 @@ export function useLeaveGuard(isUnsaved: () => boolean): void {
   // By the blocker itself, not its state: who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void latest.current.confirm(leaveQuestion).then((leaves) => {
+    void mayLeave(latest.current.confirm).then((leaves) => {
       if (leaves) blocker.proceed();
       else blocker.reset();
     });

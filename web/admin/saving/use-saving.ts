@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { isSame } from './fields.ts';
 import { blocked, failed, type Outcome, stillWrong } from './outcome.ts';
+import type { KeptDraft } from './unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Options<V, E> = {
@@ -23,6 +24,8 @@ type Options<V, E> = {
   onSaved: (entity: E) => void;
   /** Puts somebody else's newer text on the screen: draft, start and version. */
   onTakeTheirs?: (entity: E) => void;
+  /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
+  draft?: KeptDraft & { discard: () => Promise<void> };
 };
 
 /** A newer text of somebody else's, and the two ways on. */
@@ -73,7 +76,10 @@ export function useSaving<V, E>(
     latest.current = { options, base };
   });
   const isBusy = useRef(false);
-  useLeaveGuard(() => !isSame(latest.current.options.values, latest.current.base.saved));
+  useLeaveGuard(
+    () => !isSame(latest.current.options.values, latest.current.base.saved),
+    options.draft,
+  );
 
   const save = useCallback(async (over?: number) => {
     if (isBusy.current) return;
@@ -93,6 +99,9 @@ export function useSaving<V, E>(
       latest.current = { ...latest.current, base: next };
       setBase(next);
       setOutcome({ kind: 'saved' });
+      // What was typed during the call stays a draft.
+      if (isSame(latest.current.options.values, now.values))
+        void latest.current.options.draft?.discard();
       latest.current.options.onSaved(entity);
     } catch (error) {
       setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));

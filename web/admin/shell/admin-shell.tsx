@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
-import { isAnythingUnsaved, letGo } from '#web/admin/saving/unsaved.ts';
-import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { letGo } from '#web/admin/saving/unsaved.ts';
+import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import house from '#web/admin/ui/house.module.css';
@@ -58,7 +58,7 @@ function Header({ user }: { user: SessionUser }) {
   );
 }
 
-/** Logs out, after asking about what is unsaved; and leads away whoever logged out, or is no administrator any more. */
+/** Logs out, after keeping what is unsaved or asking about it; and leads away whoever logged out, or is no administrator any more. */
 function useLeaving(): () => void {
   const session = useSession();
   const navigate = useNavigate();
@@ -72,7 +72,6 @@ function useLeaving(): () => void {
       void navigate(DASHBOARD_PATH, { replace: true });
   }, [session, navigate]);
   return async () => {
-    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
-    logOut();
+    if (await mayLeave(confirm)) logOut();
   };
 }

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { ConflictDialog, type ConflictLine } from '#web/admin/saving/conflict-dialog.tsx';
+import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { draftOf, saveUser, type UserDraft } from './change-user.ts';
 import css from './user-form.module.css';
 import { nameOf } from './user-words.ts';
@@ -81,6 +82,6 @@ export function EditUser({ user: given, onSaved, onCancel }: Props) {
   );
 }
 
-function linesOf(draft: UserDraft): ConflictLine[] {
+function linesOf(draft: UserDraft): ContentLine[] {
   return fields.map(({ name, label }) => ({ label, text: draft[name] }));
 }

@@ -1,0 +1,56 @@
+import { diffArrays, diffWordsWithSpace } from 'diff';
+import { type Compare, isSameLine, nameOf, type Part, type Row } from './comparison.ts';
+import type { ContentLine } from './content-line.ts';
+
+/** Longer than this nobody waits for two texts that have little in common, in milliseconds. */
+const PATIENCE_MS = 300;
+
+/**
+ * Line by line, each found again wherever it moved among lines that stay: a section added at the top is one
+ * difference, not as many as there are sections. Then word by word.
+ */
+export const compareWords: Compare = (left, right) => {
+  const rows: Row[] = [];
+  let gone: ContentLine[] = [];
+  let come: ContentLine[] = [];
+  const settle = () => {
+    rows.push(...pairsOf(gone, come));
+    gone = [];
+    come = [];
+  };
+  for (const { added, removed, value } of diffArrays([...left], [...right], {
+    comparator: isSameLine,
+  })) {
+    if (removed) gone.push(...value);
+    else if (added) come.push(...value);
+    else settle();
+  }
+  settle();
+  return rows;
+};
+
+/** Of what lies between two lines that stay: the same field in both, before and after. */
+function pairsOf(gone: readonly ContentLine[], come: ContentLine[]): Row[] {
+  const rows = gone.map((line) => {
+    const index = come.findIndex((other) => nameOf(other) === nameOf(line));
+    return rowOf(line, index < 0 ? undefined : come.splice(index, 1)[0]);
+  });
+  return [...rows, ...come.map((line) => rowOf(undefined, line))];
+}
+
+function rowOf(left: ContentLine | undefined, right: ContentLine | undefined): Row {
+  if (!left || !right) return { left: whole(left), right: whole(right) };
+  const changes = diffWordsWithSpace(left.text, right.text, { timeout: PATIENCE_MS });
+  if (!changes) return { left: whole(left), right: whole(right) };
+  const partsWithout = (side: 'added' | 'removed'): Part[] =>
+    changes
+      .filter((change) => !change[side])
+      .map(({ value, added, removed }) => ({ text: value, isOnlyHere: added || removed }));
+  return {
+    left: { label: left.label, parts: partsWithout('added') },
+    right: { label: right.label, parts: partsWithout('removed') },
+  };
+}
+
+const whole = (line: ContentLine | undefined) =>
+  line && { label: line.label, parts: [{ text: line.text, isOnlyHere: true }] };

@@ -1,0 +1,107 @@
+import type { EditedKind } from '#contract/drafts.ts';
+import type { SectionType } from '#contract/sections/index.ts';
+
+/** The fields of each kind, in the order they are read. A list is told entry by entry, under its label and a number. */
+export const fields = {
+  post: [
+    ['title', 'Title'],
+    ['author', 'Author'],
+    ['slug', 'Address'],
+    ['content', 'Block'],
+    ['isPosted', 'Posted'],
+    ['isEnabled', 'Enabled'],
+    ['scheduleDate', 'Schedule'],
+    ['expireDate', 'Expire'],
+  ],
+  announcement: [
+    ['title', 'Title'],
+    ['description', 'Text'],
+    ['imageUrl', 'Picture'],
+    ['linkText', 'Words of the link'],
+    ['linkUrl', 'Where the link leads'],
+    ['scheduleDate', 'Show from'],
+    ['expireDate', 'Show until'],
+    ['enabled', 'Enabled'],
+  ],
+  page: [
+    ['title', 'Title'],
+    ['page', 'Short name'],
+    ['slug', 'Slug'],
+    ['isMainPage', 'Main Page'],
+    ['sections', 'Section'],
+  ],
+  homepage: [
+    ['colorScheme', 'Colours'],
+    ['calendar', 'Calendar'],
+    ['heroCarousel', 'Large picture'],
+    ['intro', 'Welcome'],
+    ['sections', 'Section'],
+  ],
+  site: [
+    ['name', 'Name of the church'],
+    ['tagline', 'One sentence about it'],
+    ['address', 'Address'],
+    ['mapUrl', 'Link to a map'],
+    ['phone', 'Phone'],
+    ['email', 'E-mail'],
+    ['serviceTimes', 'Service'],
+    ['socialLinks', 'Social link'],
+    ['missionBlurbs', 'Blurb'],
+    ['navigation', 'Menu entry'],
+    ['visitPath', 'Where “Plan your visit” leads'],
+    ['childrenAwaitApproval', 'Children’s accounts wait for approval'],
+    ['timeZone', 'Time zone'],
+  ],
+} as const satisfies Record<EditedKind, readonly (readonly [string, string])[]>;
+
+/** What the sections of pages and the blocks of posts are called. */
+export const sectionNames: Record<SectionType, string> = {
+  text: 'Text',
+  image: 'Picture',
+  quote: 'Quote',
+  list: 'List',
+  'line-break': 'Empty line',
+  'horizontal-rule': 'Line',
+  section: 'Section with heading',
+  accordion: 'Questions and answers',
+  card: 'Card',
+  audio: 'Audio',
+  upcomingEvents: 'Upcoming events',
+  'weekly-events': 'This week’s events',
+  iframe: 'Page of another site',
+  'prayer-form': 'Prayer form',
+  'contact-form': 'Contact form',
+  blogPosts: 'Blog posts',
+  videoPlaylist: 'Videos',
+  'paypal-donation': 'PayPal donation',
+  'venmo-button': 'Venmo button',
+  map: 'Map',
+};
+
+/** Fields that are what there is to read: told without a name. */
+export const plainFields = new Set(
+  'title text content body bodyText description additional subtitle label name items playlist videos quotes subSections children'.split(
+    ' ',
+  ),
+);
+
+/** What other fields inside a section are called; one that is not here by its own name in words. */
+export const innerNames = new Map([
+  ['alt', 'What the picture shows'],
+  ['altText', 'What the picture shows'],
+  ['imageAlt', 'What the picture shows'],
+  ['imageUrl', 'Picture'],
+  ['src', 'File'],
+  ['url', 'Link'],
+  ['href', 'Link'],
+  ['embedUrl', 'Address of the map'],
+  ['className', 'Look'],
+  ['calendarId', 'Calendar'],
+  ['eventCount', 'How many events'],
+  ['listType', 'Kind of list'],
+  ['clientId', 'PayPal client id'],
+  ['username', 'Venmo name'],
+  ['note', 'Note with the gift'],
+  ['primary', 'Colour of links and buttons'],
+  ['signature', 'Signed by'],
+]);

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { type Compare, compareLabels, type Side } from './comparison.ts';
+import type { ContentLine } from './content-line.ts';
+import css from './side-by-side.module.css';
+
+type Text = { title: string; lines: readonly ContentLine[] };
+
+type Props = {
+  left: Text;
+  right: Text;
+  /** Whether the right one came after the left one: what went is struck out, what came is underlined. */
+  isSequel?: boolean;
+};
+
+/** Two texts where they differ, the words that differ marked by a colour, a line and a sign. */
+export function SideBySide({ left, right, isSequel = false }: Props) {
+  const compare = useCompare();
+  const rows = compare(left.lines, right.lines);
+  if (rows.length === 0) return <p>Both texts say the same.</p>;
+  return (
+    <div className={css.texts}>
+      <Column
+        title={left.title}
+        sides={rows.map((row) => row.left)}
+        mark={isSequel ? 'del' : 'mark'}
+      />
+      <Column
+        title={right.title}
+        sides={rows.map((row) => row.right)}
+        mark={isSequel ? 'ins' : 'mark'}
+      />
+    </div>
+  );
+}
+
+type ColumnProps = {
+  title: string;
+  sides: readonly (Side | undefined)[];
+  mark: 'del' | 'ins' | 'mark';
+};
+
+function Column({ title, sides, mark: Mark }: ColumnProps) {
+  return (
+    <section
+      aria-label={title}
+      className={css.text}
+      style={{ gridRowEnd: `span ${sides.length + 1}` }}
+    >
+      <h3 className={css.title}>{title}</h3>
+      <dl className={css.lines}>
+        {sides.map((side, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and no state
+          <div key={index}>
+            <dt>{side?.label ?? 'Not in this one'}</dt>
+            <dd>
+              {side?.parts.map((part, place) =>
+                part.isOnlyHere && part.text !== '' ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <Mark key={place}>{part.text}</Mark>
+                ) : (
+                  part.text
+                ),
+              )}
+              {side?.parts.every(({ text }) => text === '') && '(empty)'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Word by word once the library is there; without it, line by line. */
+function useCompare(): Compare {
+  const [compare, setCompare] = useState<Compare>(() => compareLabels);
+  useEffect(() => {
+    import('./compare-words.ts').then(
+      ({ compareWords }) => setCompare(() => compareWords),
+      () => {},
+    );
+  }, []);
+  return compare;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import type { EditedKind } from '#contract/drafts.ts';
+import type { VersionEntry } from '#contract/versions.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { contentInWords } from './content-in-words.ts';
+import type { ContentLine } from './content-line.ts';
+
+/** A version and the one that is published now, in words. */
+export type Chosen = {
+  entry: VersionEntry;
+  current: VersionEntry;
+  lines: readonly ContentLine[];
+  currentLines: readonly ContentLine[];
+};
+
+/** The versions of a content, newest first, and the chosen one beside the current one. */
+export function useVersions(kind: EditedKind, id: string) {
+  const [entries, setEntries] = useState<readonly VersionEntry[]>();
+  const [number, setNumber] = useState<number>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const [failure, setFailure] = useState('');
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
+  useEffect(() => {
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    adminApi('GET /api/versions/{kind}/{id}', { params: { kind, id }, signal }).then(
+      (found) => {
+        setEntries(found);
+        setNumber((now) => now ?? found.find(({ isCurrent }) => !isCurrent)?.version);
+      },
+      (error: unknown) => {
+        if (!signal.aborted)
+          setFailure(failureInWords(error, 'The versions could not be read just now.'));
+      },
+    );
+    return () => aborter.abort();
+  }, [kind, id, tries]);
+
+  useEffect(() => {
+    const entry = entries?.find(({ version }) => version === number);
+    const current = entries?.find(({ isCurrent }) => isCurrent);
+    if (!entry || !current) return;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const linesOf = async ({ version }: VersionEntry) => {
+      const params = { kind, id, version };
+      const call = adminApi('GET /api/versions/{kind}/{id}/{version}', { params, signal });
+      return contentInWords(kind, (await call).content);
+    };
+    Promise.all([linesOf(entry), linesOf(current)]).then(
+      ([lines, currentLines]) => setChosen({ entry, current, lines, currentLines }),
+      (error: unknown) => {
+        if (!signal.aborted)
+          setFailure(failureInWords(error, 'This version could not be read just now.'));
+      },
+    );
+    return () => aborter.abort();
+  }, [kind, id, entries, number]);
+
+  return {
+    entries,
+    number,
+    choose: (version: number) => {
+      setFailure('');
+      setNumber(version);
+    },
+    /** The comparison of the version that is chosen; undefined while it is on its way. */
+    chosen: chosen?.entry.version === number ? chosen : undefined,
+    failure,
+    fail: setFailure,
+    retry: () => {
+      setFailure('');
+      setTries((count) => count + 1);
+    },
+  };
+}

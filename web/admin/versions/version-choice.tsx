@@ -1,0 +1,39 @@
+import { dateInWords, timeInWords } from '#contract/dates.ts';
+import type { VersionEntry } from '#contract/versions.ts';
+import css from './version-choice.module.css';
+
+type Props = {
+  entries: readonly VersionEntry[];
+  /** Of the chosen one. */
+  number: number | undefined;
+  onChoose: (version: number) => void;
+};
+
+/** The versions, newest first: arrow keys go from one to the next. Times are the church's. */
+export function VersionChoice({ entries, number, onChoose }: Props) {
+  return (
+    <fieldset className={css.choice}>
+      <legend className={css.legend}>Compare with now (church time)</legend>
+      {entries.map(({ version, at, who, isCurrent }) => (
+        <label key={version} className={css.entry}>
+          <input
+            type="radio"
+            name="version"
+            checked={version === number}
+            onChange={() => onChoose(version)}
+          />
+          <span>
+            <time dateTime={at} className={css.when}>
+              {dateInWords(at)}, {timeInWords(at)}
+            </time>{' '}
+            <span className={css.who}>
+              {who}
+              {who && isCurrent && ' · '}
+              {isCurrent && <strong>published now</strong>}
+            </span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { EditedKind } from '#contract/drafts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { SideBySide } from './side-by-side.tsx';
+import { type Chosen, useVersions } from './use-versions.ts';
+import { VersionChoice } from './version-choice.tsx';
+import { versionInWords } from './version-in-words.ts';
+import css from './versions-dialog.module.css';
+
+type Props = { kind: EditedKind; id: string; onClose: () => void; onRestored: () => void };
+
+/** Every publish is a version: the list, the difference to what is published now, and the way back. */
+export function VersionsDialog({ kind, id, onClose, onRestored }: Props) {
+  const { entries, number, choose, chosen, failure, fail, retry } = useVersions(kind, id);
+  const { restore, isRestoring } = useRestore(kind, id, fail, onRestored);
+  const isEarlier = chosen !== undefined && !chosen.entry.isCurrent;
+  return (
+    <AdminDialog isOpen onClose={onClose} title="Versions" size="wide">
+      <p>
+        Each time something is saved, the text before it is kept. You can look at it and go back.
+      </p>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      {!entries && !failure && <Loading>Loading...</Loading>}
+      {entries?.length === 0 && <p>There is no earlier version yet.</p>}
+      {entries && entries.length > 0 && (
+        <div className={css.halves}>
+          <VersionChoice entries={entries} number={number} onChoose={choose} />
+          <div className={css.difference}>
+            <Difference chosen={chosen} isChosen={number !== undefined} isFailed={failure !== ''} />
+          </div>
+        </div>
+      )}
+      <DialogActions>
+        {isEarlier && (
+          <Button
+            variant="primary"
+            aria-disabled={isRestoring || undefined}
+            onClick={() => void restore(chosen)}
+          >
+            Restore this version
+          </Button>
+        )}
+        {failure && !entries && <Button onClick={retry}>Try again</Button>}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </AdminDialog>
+  );
+}
+
+type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed: boolean };
+
+function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
+  if (!isChosen) return <p>This is the first version: there is nothing yet to compare it with.</p>;
+  if (!chosen) return isFailed ? null : <Loading>Loading...</Loading>;
+  const { entry, current, lines, currentLines } = chosen;
+  if (entry.isCurrent) return <p>This is what is published now.</p>;
+  return (
+    <SideBySide
+      isSequel
+      left={{ title: `Then: ${versionInWords(entry)}`, lines }}
+      right={{ title: `Now: ${versionInWords(current)}`, lines: currentLines }}
+    />
+  );
+}
+
+function useRestore(
+  kind: EditedKind,
+  id: string,
+  fail: (words: string) => void,
+  onRestored: () => void,
+) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const [isRestoring, setIsRestoring] = useState(false);
+  const restore = async ({ entry }: Chosen) => {
+    if (isRestoring) return;
+    const words = versionInWords(entry);
+    const isMeant = await confirm({
+      title: 'Restore this version?',
+      text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,
+      yes: 'Restore',
+    });
+    if (!isMeant) return;
+    setIsRestoring(true);
+    fail('');
+    try {
+      const params = { kind, id, version: entry.version };
+      await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
+      toast(`The version of ${words} is published again.`);
+      onRestored();
+    } catch (error) {
+      fail(failureInWords(error, 'This version could not be restored.'));
+    } finally {
+      setIsRestoring(false);
+    }
+  };
+  return { restore, isRestoring };
+}
