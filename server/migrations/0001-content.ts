@@ -1,111 +1,103 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { createIndex, createTable } from './create-table.ts';
 
 /** Content, events and their occurrences, and the messages visitors send. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['site', 'homepage'])
-    await db.schema
-      .createTable(table)
-      .addColumn('id', 'integer', (column) => column.primaryKey())
-      .addColumn('content', 'text', (column) => column.notNull())
-      .addColumn('version', 'integer', (column) => column.notNull())
-      .addColumn('updated_at', 'text', (column) => column.notNull())
-      .execute();
+    await createTable(db, table, {
+      id: 'integer key',
+      content: 'text',
+      version: 'integer',
+      updated_at: 'text',
+    });
 
-  await db.schema
-    .createTable('content_version')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'content_version', { id: 'integer key', version: 'integer' });
   await sql`insert into content_version (id, version) values (1, 1)`.execute(db);
 
-  await db.schema
-    .createTable('pages')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('page', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('sections', 'text', (column) => column.notNull())
-    .addColumn('is_main_page', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'pages', {
+    id: 'key',
+    slug: 'unique',
+    page: 'text',
+    title: 'text',
+    sections: 'text',
+    is_main_page: 'integer',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+  });
 
-  await db.schema
-    .createTable('announcements')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('image_url', 'text', (column) => column.notNull())
-    .addColumn('link_text', 'text', (column) => column.notNull())
-    .addColumn('link_url', 'text', (column) => column.notNull())
-    .addColumn('schedule_date', 'text')
-    .addColumn('expire_date', 'text')
-    .addColumn('enabled', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('published_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'announcements', {
+    id: 'key',
+    title: 'text',
+    description: 'text',
+    image_url: 'text',
+    link_text: 'text',
+    link_url: 'text',
+    schedule_date: 'text?',
+    expire_date: 'text?',
+    enabled: 'integer',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    published_at: 'text',
+  });
 
-  await db.schema
-    .createTable('posts')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('uuid', 'text', (column) => column.notNull().unique())
-    .addColumn('slug', 'text', (column) => column.notNull().unique())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('author', 'text', (column) => column.notNull())
-    .addColumn('content', 'text', (column) => column.notNull())
-    .addColumn('schedule_date', 'text')
-    .addColumn('expire_date', 'text')
-    .addColumn('is_enabled', 'integer', (column) => column.notNull())
-    .addColumn('is_posted', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .addColumn('published_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'posts', {
+    id: 'key',
+    uuid: 'unique',
+    slug: 'unique',
+    title: 'text',
+    author: 'text',
+    content: 'text',
+    schedule_date: 'text?',
+    expire_date: 'text?',
+    is_enabled: 'integer',
+    is_posted: 'integer',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+    published_at: 'text',
+  });
 
-  await db.schema
-    .createTable('events')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('summary', 'text', (column) => column.notNull())
-    .addColumn('description', 'text', (column) => column.notNull())
-    .addColumn('location', 'text', (column) => column.notNull())
-    .addColumn('calendar_id', 'text', (column) => column.notNull())
-    .addColumn('start_wall', 'text', (column) => column.notNull())
-    .addColumn('end_wall', 'text', (column) => column.notNull())
-    .addColumn('time_zone', 'text', (column) => column.notNull())
-    .addColumn('is_all_day', 'integer', (column) => column.notNull())
-    .addColumn('recurrence', 'text', (column) => column.notNull())
-    .addColumn('exceptions', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'events', {
+    id: 'key',
+    summary: 'text',
+    description: 'text',
+    location: 'text',
+    calendar_id: 'text',
+    start_wall: 'text',
+    end_wall: 'text',
+    time_zone: 'text',
+    is_all_day: 'integer',
+    recurrence: 'text',
+    exceptions: 'text',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+  });
 
-  await db.schema
-    .createTable('occurrences')
-    .addColumn('event_id', 'text', (column) =>
-      column.notNull().references('events.id').onDelete('cascade'),
-    )
-    .addColumn('calendar_id', 'text', (column) => column.notNull())
-    .addColumn('starts_at', 'text', (column) => column.notNull())
-    .addColumn('ends_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('occurrences_key', ['event_id', 'starts_at'])
-    .execute();
+  await createTable(
+    db,
+    'occurrences',
+    {
+      event_id: 'events.id',
+      calendar_id: 'text',
+      starts_at: 'text',
+      ends_at: 'text',
+    },
+    { key: ['event_id', 'starts_at'] },
+  );
 
-  await db.schema
-    .createTable('messages')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('email', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('request', 'text', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'messages', {
+    id: 'key',
+    kind: 'text',
+    name: 'text',
+    email: 'text',
+    phone: 'text',
+    request: 'text',
+    created_at: 'text',
+  });
 
   await addIndexes(db);
 }
@@ -125,12 +117,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     ['messages', ['kind', 'created_at']],
     ['messages', ['email']],
   ];
-  for (const [table, columns] of indexes)
-    await db.schema
-      .createIndex(`${table}_by_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+  for (const [table, columns] of indexes) await createIndex(db, table, columns);
   // What never ends and what ends later are asked apart, so that an index passes over all that has had its day.
   await sql`create index announcements_lasting on announcements (enabled, published_at, id) where expire_date is null`.execute(
     db,

@@ -1,76 +1,65 @@
 import type { Kysely } from 'kysely';
+import { createIndex, createTable } from './create-table.ts';
 
 /** Accounts, their sessions and resets, jobs to do later, and the members' library. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('users')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('username', 'text', (column) => column.notNull().unique())
-    .addColumn('email', 'text', (column) => column.notNull().unique())
-    .addColumn('password_hash', 'text', (column) => column.notNull())
-    .addColumn('role', 'text', (column) => column.notNull())
-    .addColumn('active', 'integer', (column) => column.notNull())
-    .addColumn('first_name', 'text', (column) => column.notNull())
-    .addColumn('last_name', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('phone', 'text', (column) => column.notNull())
-    .addColumn('guardian_name', 'text')
-    .addColumn('is_under_13', 'integer', (column) => column.notNull())
-    .addColumn('awaits_approval', 'integer', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('updated_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'users', {
+    id: 'key',
+    username: 'unique',
+    email: 'unique',
+    password_hash: 'text',
+    role: 'text',
+    active: 'integer',
+    first_name: 'text',
+    last_name: 'text',
+    name: 'text',
+    title: 'text',
+    phone: 'text',
+    guardian_name: 'text?',
+    is_under_13: 'integer',
+    awaits_approval: 'integer',
+    version: 'integer',
+    created_at: 'text',
+    updated_at: 'text',
+  });
 
-  for (const [table, time] of [
-    ['sessions', ['created_at', 'used_at']],
-    ['password_resets', ['expires_at']],
-  ] as const) {
-    let builder = db.schema
-      .createTable(table)
-      .addColumn('token_hash', 'text', (column) => column.primaryKey())
-      .addColumn('user_id', 'text', (column) =>
-        column.notNull().references('users.id').onDelete('cascade'),
-      );
-    for (const name of time)
-      builder = builder.addColumn(name, 'text', (column) => column.notNull());
-    await builder.execute();
-    await db.schema.createIndex(`${table}_by_user_id`).on(table).column('user_id').execute();
-  }
-  await db.schema.createIndex('sessions_by_used_at').on('sessions').column('used_at').execute();
+  await createTable(db, 'sessions', {
+    token_hash: 'key',
+    user_id: 'users.id',
+    created_at: 'text',
+    used_at: 'text',
+  });
+  await createIndex(db, 'sessions', ['user_id']);
+  await createIndex(db, 'sessions', ['used_at']);
 
-  await db.schema
-    .createTable('jobs')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('payload', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('run_at', 'text', (column) => column.notNull())
-    .addColumn('locked_until', 'text')
-    .addColumn('last_error', 'text')
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .addColumn('done_at', 'text')
-    .execute();
-  await db.schema
-    .createIndex('jobs_by_state_run_at')
-    .on('jobs')
-    .columns(['state', 'run_at'])
-    .execute();
+  await createTable(db, 'password_resets', {
+    token_hash: 'key',
+    user_id: 'users.id',
+    expires_at: 'text',
+  });
+  await createIndex(db, 'password_resets', ['user_id']);
 
-  await db.schema
-    .createTable('library_items')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('url', 'text', (column) => column.notNull())
-    .addColumn('position', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createIndex('library_items_by_kind_position')
-    .on('library_items')
-    .columns(['kind', 'position'])
-    .execute();
+  await createTable(db, 'jobs', {
+    id: 'key',
+    kind: 'text',
+    payload: 'text',
+    state: 'text',
+    attempts: 'integer',
+    run_at: 'text',
+    locked_until: 'text?',
+    last_error: 'text?',
+    created_at: 'text',
+    done_at: 'text?',
+  });
+  await createIndex(db, 'jobs', ['state', 'run_at']);
+
+  await createTable(db, 'library_items', {
+    id: 'key',
+    kind: 'text',
+    name: 'text',
+    url: 'text',
+    position: 'integer',
+    created_at: 'text',
+  });
+  await createIndex(db, 'library_items', ['kind', 'position']);
 }

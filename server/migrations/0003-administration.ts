@@ -1,50 +1,48 @@
 import type { Kysely } from 'kysely';
+import { createIndex, createTable } from './create-table.ts';
 
 /** What administrators leave behind: audit, revisions, former addresses, and the pictures they uploaded. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('audit')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('who_id', 'text', (column) => column.notNull())
-    .addColumn('who', 'text', (column) => column.notNull())
-    .addColumn('action', 'text', (column) => column.notNull())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('what', 'text', (column) => column.notNull())
-    .addColumn('entity_id', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'audit', {
+    id: 'key',
+    at: 'text',
+    who_id: 'text',
+    who: 'text',
+    action: 'text',
+    kind: 'text',
+    what: 'text',
+    entity_id: 'text',
+  });
 
-  await db.schema
-    .createTable('revisions')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('entity_id', 'text', (column) => column.notNull())
-    .addColumn('version', 'integer', (column) => column.notNull())
-    .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('at', 'text', (column) => column.notNull())
-    .addColumn('who_id', 'text', (column) => column.notNull())
-    // A version is kept once, whoever comes by again.
-    .addUniqueConstraint('revisions_key', ['kind', 'entity_id', 'version'])
-    .execute();
+  await createTable(
+    db,
+    'revisions',
+    {
+      id: 'key',
+      kind: 'text',
+      entity_id: 'text',
+      version: 'integer',
+      data: 'text',
+      at: 'text',
+      who_id: 'text',
+    },
+    { unique: ['kind', 'entity_id', 'version'] },
+  );
 
-  await db.schema
-    .createTable('post_slugs')
-    .addColumn('slug', 'text', (column) => column.primaryKey())
-    .addColumn('post_id', 'text', (column) =>
-      column.notNull().references('posts.id').onDelete('cascade'),
-    )
-    .execute();
+  await createTable(db, 'post_slugs', {
+    slug: 'key',
+    post_id: 'posts.id',
+  });
 
-  await db.schema
-    .createTable('images')
-    .addColumn('path', 'text', (column) => column.primaryKey())
-    .addColumn('folder', 'text', (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
-    .addColumn('alt', 'text', (column) => column.notNull())
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('height', 'integer', (column) => column.notNull())
-    .addColumn('created_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'images', {
+    path: 'key',
+    folder: 'text',
+    name: 'text',
+    alt: 'text',
+    width: 'integer',
+    height: 'integer',
+    created_at: 'text',
+  });
 
   const indexes: [table: string, columns: string[]][] = [
     ['post_slugs', ['post_id']],
@@ -56,10 +54,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['users', ['role', 'created_at', 'id']],
     ['users', ['name', 'id']],
   ];
-  for (const [table, columns] of indexes)
-    await db.schema
-      .createIndex(`${table}_by_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+  for (const [table, columns] of indexes) await createIndex(db, table, columns);
 }

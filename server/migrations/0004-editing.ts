@@ -1,52 +1,51 @@
 import type { Kysely } from 'kysely';
+import { createIndex, createTable } from './create-table.ts';
 
 /** What editors keep: drafts, who has what open, the trash, and pages' former addresses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('drafts')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('entity_id', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('base_version', 'integer')
-    .addColumn('saved_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('drafts_key', ['kind', 'entity_id', 'user_id'])
-    .execute();
+  await createTable(
+    db,
+    'drafts',
+    {
+      kind: 'text',
+      entity_id: 'text',
+      user_id: 'users.id',
+      title: 'text',
+      data: 'text',
+      base_version: 'integer?',
+      saved_at: 'text',
+    },
+    { key: ['kind', 'entity_id', 'user_id'] },
+  );
 
-  await db.schema
-    .createTable('editing')
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('entity_id', 'text', (column) => column.notNull())
-    .addColumn('tab', 'text', (column) => column.notNull())
-    .addColumn('user_id', 'text', (column) =>
-      column.notNull().references('users.id').onDelete('cascade'),
-    )
-    .addColumn('since', 'text', (column) => column.notNull())
-    .addColumn('seen_at', 'text', (column) => column.notNull())
-    .addPrimaryKeyConstraint('editing_key', ['kind', 'entity_id', 'tab'])
-    .execute();
+  await createTable(
+    db,
+    'editing',
+    {
+      kind: 'text',
+      entity_id: 'text',
+      tab: 'text',
+      user_id: 'users.id',
+      since: 'text',
+      seen_at: 'text',
+    },
+    { key: ['kind', 'entity_id', 'tab'] },
+  );
 
-  await db.schema
-    .createTable('trash')
-    .addColumn('id', 'text', (column) => column.primaryKey())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('entity_id', 'text', (column) => column.notNull())
-    .addColumn('title', 'text', (column) => column.notNull())
-    .addColumn('data', 'text', (column) => column.notNull())
-    .addColumn('who', 'text', (column) => column.notNull())
-    .addColumn('deleted_at', 'text', (column) => column.notNull())
-    .execute();
+  await createTable(db, 'trash', {
+    id: 'key',
+    kind: 'text',
+    entity_id: 'text',
+    title: 'text',
+    data: 'text',
+    who: 'text',
+    deleted_at: 'text',
+  });
 
-  await db.schema
-    .createTable('page_slugs')
-    .addColumn('slug', 'text', (column) => column.primaryKey())
-    .addColumn('page_id', 'text', (column) =>
-      column.notNull().references('pages.id').onDelete('cascade'),
-    )
-    .execute();
+  await createTable(db, 'page_slugs', {
+    slug: 'key',
+    page_id: 'pages.id',
+  });
 
   const indexes: [table: string, columns: string[]][] = [
     ['drafts', ['user_id']],
@@ -56,10 +55,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['trash', ['deleted_at']],
     ['page_slugs', ['page_id']],
   ];
-  for (const [table, columns] of indexes)
-    await db.schema
-      .createIndex(`${table}_by_${columns.join('_')}`)
-      .on(table)
-      .columns(columns)
-      .execute();
+  for (const [table, columns] of indexes) await createIndex(db, table, columns);
 }

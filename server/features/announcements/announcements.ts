@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, record } from '../history/history.ts';
+import { type Change, recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import {
@@ -184,25 +184,11 @@ async function leaveTrace(
   db: Database,
   actor: Actor,
   {
-    action,
-    row,
-    old,
     now,
+    ...trace
   }: { action: Change['action']; row: AnnouncementRow; old?: AnnouncementRow; now: string },
 ): Promise<void> {
-  await record(
-    db,
-    actor,
-    {
-      action,
-      kind: 'announcement',
-      id: row.id,
-      what: row.title,
-      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
-      revision: { version: row.version, data: row },
-    },
-    now,
-  );
+  await recordRow(db, actor, { kind: 'announcement', ...trace }, now);
   await bumpContentVersion(db);
 }
 

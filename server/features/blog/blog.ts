@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, record } from '../history/history.ts';
+import { type Change, recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { toPost } from './post.ts';
@@ -204,21 +204,9 @@ async function existing(db: Database, id: string): Promise<PostRow> {
 async function leaveTrace(
   db: Database,
   actor: Actor,
-  { action, row, old, now }: { action: Change['action']; row: PostRow; old?: PostRow; now: string },
+  { now, ...trace }: { action: Change['action']; row: PostRow; old?: PostRow; now: string },
 ): Promise<void> {
-  await record(
-    db,
-    actor,
-    {
-      action,
-      kind: 'post',
-      id: row.id,
-      what: row.title,
-      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
-      revision: { version: row.version, data: row },
-    },
-    now,
-  );
+  await recordRow(db, actor, { kind: 'post', ...trace }, now);
   await bumpContentVersion(db);
 }
 

@@ -70,6 +70,36 @@ export async function record(
   await forgetDraft(db, { kind, entity_id, user_id: actor.userId });
 }
 
+/** A row of a content that has versions. */
+type VersionedRow = { id: string; title: string; version: number; updated_at: string };
+
+/** The trace of a write to such a row: `row` as it is after it, or was before a deletion; `old` as it was before a save. */
+export async function recordRow(
+  db: Database,
+  actor: Actor,
+  {
+    action,
+    kind,
+    row,
+    old,
+  }: { action: Change['action']; kind: EditedKind; row: VersionedRow; old?: VersionedRow },
+  now: string,
+): Promise<void> {
+  await record(
+    db,
+    actor,
+    {
+      action,
+      kind,
+      id: row.id,
+      what: row.title,
+      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
+      revision: { version: row.version, data: row },
+    },
+    now,
+  );
+}
+
 export async function audit(
   { db }: Pick<Services, 'db'>,
   query: { limit: number; after?: string | undefined },

@@ -7,7 +7,7 @@ import { cleanFields } from '../../platform/html.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, record } from '../history/history.ts';
+import { recordRow } from '../history/history.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
@@ -64,7 +64,7 @@ export async function createPage(
     await refuseRival(transaction, row);
     await insertPage(transaction, row);
     if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
-    await leaveTrace(transaction, actor, { action: 'create', row, now });
+    await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);
     return row;
   });
 }
@@ -89,7 +89,7 @@ export async function updatePage(
     }
     if (row.is_main_page > old.is_main_page) await enterNavigation(transaction, actor, row, now);
     if (row.is_main_page < old.is_main_page) await leaveNavigation(transaction, actor, row, now);
-    await leaveTrace(transaction, actor, { action: 'update', row, old, now });
+    await recordRow(transaction, actor, { action: 'update', kind: 'page', row, old }, now);
     return row;
   });
 }
@@ -116,7 +116,7 @@ export async function removePage(
       now,
     );
     await deletePage(transaction, row.id);
-    await leaveTrace(transaction, actor, { action: 'delete', row, now });
+    await recordRow(transaction, actor, { action: 'delete', kind: 'page', row }, now);
   });
   await content.refresh();
 }
@@ -137,7 +137,7 @@ export async function bringBackPage(
   for (const slug of formerSlugs)
     if (!(await findPageAt(db, slug))) await keepSlug(db, slug, row.id);
   if (row.is_main_page === 1) await enterNavigation(db, actor, back, now);
-  await leaveTrace(db, actor, { action: 'restore', row: back, now });
+  await recordRow(db, actor, { action: 'restore', kind: 'page', row: back }, now);
 }
 
 /** One transaction that changes a page: the content version first, so that a second writer waits for the first. */
@@ -180,24 +180,4 @@ async function existing(db: Database, id: string): Promise<PageRow> {
   const row = await findPageById(db, id);
   if (!row) throw gone();
   return row;
-}
-
-async function leaveTrace(
-  db: Database,
-  actor: Actor,
-  { action, row, old, now }: { action: Change['action']; row: PageRow; old?: PageRow; now: string },
-): Promise<void> {
-  await record(
-    db,
-    actor,
-    {
-      action,
-      kind: 'page',
-      id: row.id,
-      what: row.title,
-      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
-      revision: { version: row.version, data: row },
-    },
-    now,
-  );
 }
