@@ -79,6 +79,16 @@ export const classNameSchema = z
   .regex(/^[\w\- ]*$/, 'Use words of letters, digits, - and _.')
   .default('');
 
+/** The same, with the classes that a form offers for texts and for what is shown in a box (web/styles/editor-classes.css). */
+export const textClassSchema = classNameSchema.clone().register(fieldWords, {
+  label: 'Looks',
+  choices: { lead: 'Larger letters', small: 'Smaller letters', center: 'Centred', wide: 'Wide' },
+});
+export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
+  label: 'Looks',
+  choices: { wide: 'As wide as the page', rounded: 'Under an arch' },
+});
+
 const declarations = z.record(
   z.string().regex(/^-{0,2}[a-zA-Z][a-zA-Z-]*$/),
   z.union([z.string().max(300), z.number()]),

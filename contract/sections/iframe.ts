@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classNameSchema, fieldWords, line, media, styleSchema } from '../common.ts';
+import { boxClassSchema, fieldWords, line, media, styleSchema } from '../common.ts';
 
 export const iframeSection = z
   .object({
@@ -13,7 +13,7 @@ export const iframeSection = z
       label: 'What it shows',
       help: 'Read to those who cannot see it: “Sign-up sheet for the retreat”.',
     }),
-    className: classNameSchema,
+    className: boxClassSchema,
     style: styleSchema,
   })
   .register(fieldWords, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classNameSchema, fieldWords, line, media, styleSchema } from '../common.ts';
+import { boxClassSchema, fieldWords, line, media, styleSchema } from '../common.ts';
 import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../constants.ts';
 
 /** A width or height in CSS pixels; digits in quotes are taken too. */
@@ -21,7 +21,7 @@ export const imageSection = z
       label: 'Height',
       help: 'In pixels. What does not fit is cut off.',
     }),
-    className: classNameSchema,
+    className: boxClassSchema,
     style: styleSchema,
   })
   .register(fieldWords, { label: 'Picture', help: 'One picture in the text.' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classNameSchema, fieldWords, html, line } from '../common.ts';
+import { fieldWords, html, line, textClassSchema } from '../common.ts';
 
 export const sectionSection = z
   .object({
@@ -10,6 +10,6 @@ export const sectionSection = z
       label: 'More text',
       help: 'Set apart below the first: hours, an address, a note.',
     }),
-    className: classNameSchema,
+    className: textClassSchema,
   })
   .register(fieldWords, { label: 'Section with heading', help: 'A heading with its text.' });

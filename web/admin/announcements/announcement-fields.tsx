@@ -1,9 +1,9 @@
+import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import type { AnnouncementDraft } from './announcement-draft.ts';
-import { PictureField } from './picture-field.tsx';
 
 type Props = {
   draft: AnnouncementDraft;
@@ -32,9 +32,11 @@ export function AnnouncementFields({ draft, onChange, errorOf }: Props) {
         onChange={(description) => onChange({ description })}
       />
       <PictureField
+        isOptional
         value={draft.imageUrl}
         error={errorOf('imageUrl')}
-        onChange={(imageUrl) => onChange({ imageUrl })}
+        onChoose={({ src }) => onChange({ imageUrl: src })}
+        onRemove={() => onChange({ imageUrl: '' })}
       />
       <TextField
         label="Where the link leads"

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/blog.ts';
 import { dateInWords, timeInWords } from '#contract/dates.ts';
-import { inertFragment } from '#web/admin/rich-text/inert-fragment.ts';
+import { textOf } from '#web/admin/rich-text/text-of.ts';
 import type { ConflictLine } from '#web/admin/saving/conflict-dialog.tsx';
 import { blockNames, contentOf } from './blocks/draft-block.ts';
 import { type PostDraft, slugOf } from './post-draft.ts';
@@ -36,10 +36,4 @@ function wordsOf(block: Block): string {
     case 'quote':
       return block.content;
   }
-}
-
-/** The words of HTML, its blocks apart. */
-function textOf(html: string): string {
-  const fragment = inertFragment(html.replaceAll(/<\/(p|h\d|li|td|th)>|<br>/g, ' $&'));
-  return fragment.textContent?.replaceAll(/\s+/g, ' ').trim() ?? '';
 }

@@ -1,9 +1,9 @@
 import { useEffect, useId, useState } from 'react';
 import type { AdminEvent } from '#contract/calendar.ts';
 import { isWallTime } from '#contract/wall-time.ts';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { Choice, ChoiceGroup } from './choice.tsx';
 import { fullDay, fullMoment } from './event-words.ts';
 import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
 

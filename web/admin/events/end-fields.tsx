@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { End, Recurrence } from '#contract/recurrence.ts';
 import { isWallTime, shiftDay } from '#contract/wall-time.ts';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { MOST_TIMES } from './check-draft.ts';
-import { Choice, ChoiceGroup } from './choice.tsx';
 import css from './recurrence-fields.module.css';
 
 type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import type { AdminEvent, Scope } from '#contract/calendar.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
-import { Choice, ChoiceGroup } from './choice.tsx';
 import { DateChoice } from './date-choice.tsx';
 import type { Part } from './event-draft.ts';
 import { savedEventInWords } from './event-words.ts';

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { MoveButton } from './move-button.tsx';
 import css from './ordered-row.module.css';
+import { RowToggle } from './row-toggle.tsx';
 import type { DragMark } from './use-drag.ts';
 
 type Props = {
@@ -15,17 +16,29 @@ type Props = {
   /** `by` names the control it was done with, where the focus is to stay: `[data-by]`. */
   onMove: (to: number, by: string) => void;
   onRemove: () => void;
+  /** Of a row that closes; without it the row is always open. */
+  toggle?: { isOpen: boolean; onToggle: () => void; summary: ReactNode };
   children: ReactNode;
 };
 
 /** An entry of a list with what moves and removes it: a handle for the pointer and the arrow keys, and plain buttons. */
-export function OrderedRow({ id, name, place, mark, handle, onMove, onRemove, children }: Props) {
+export function OrderedRow({
+  id,
+  name,
+  place,
+  mark,
+  handle,
+  onMove,
+  onRemove,
+  toggle,
+  children,
+}: Props) {
   const { index, count } = place;
   return (
     <li data-key={id} className={classNames(css.row, mark && css[mark])}>
       <div className={css.bar}>
         <DragHandle name={name} handle={handle} onStep={(step) => onMove(index + step, 'handle')} />
-        <p className={css.name}>{name}</p>
+        {toggle ? <RowToggle name={name} {...toggle} /> : <p className={css.name}>{name}</p>}
         <div className={css.actions}>
           <MoveButton
             by="up"
@@ -49,7 +62,7 @@ export function OrderedRow({ id, name, place, mark, handle, onMove, onRemove, ch
           </button>
         </div>
       </div>
-      <div className={css.fields}>{children}</div>
+      {toggle?.isOpen !== false && <div className={css.fields}>{children}</div>}
     </li>
   );
 }

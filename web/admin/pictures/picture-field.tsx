@@ -1,26 +1,45 @@
-import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './picture-field.module.css';
+import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
 
-type Props = { value: string; error: string | undefined; onChange: (address: string) => void };
+type Props = {
+  label?: string;
+  help?: string | undefined;
+  isOptional?: boolean;
+  /** The picture's address; empty is none. */
+  value: string;
+  error?: string | undefined;
+  onChoose: (picture: ChosenPicture) => void;
+  onRemove: () => void;
+};
 
-/** The announcement's picture: chosen, changed or taken away. */
-export function PictureField({ value, error, onChange }: Props) {
+/** A picture: chosen, changed or taken away. */
+export function PictureField({
+  label = 'Picture',
+  help,
+  isOptional = false,
+  value,
+  error,
+  onChoose,
+  onRemove,
+}: Props) {
   return (
     <fieldset className={css.field}>
       <legend className={css.legend}>
-        Picture <span className={css.optional}>(optional)</span>
+        {label}
+        {isOptional && <span className={css.optional}> (optional)</span>}
       </legend>
+      {help && <p className={css.help}>{help}</p>}
       <div className={css.row}>
         {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
         <PicturePicker
           label={value ? 'Choose another picture' : 'Choose a picture'}
-          onChoose={({ src }) => onChange(src)}
+          onChoose={onChoose}
         />
         {value && (
-          <Button variant="plain" onClick={() => onChange('')}>
+          <Button variant="plain" onClick={onRemove}>
             Remove the picture
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { Fragment, useRef } from 'react';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
+import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
+import { useRows } from '#web/admin/ordering/use-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BlockFields } from './block-fields.tsx';
 import css from './block-list.module.css';
-import { type BlockType, blockNames, type DraftBlock } from './draft-block.ts';
-import { RemovedBlock } from './removed-block.tsx';
-import { useBlocks } from './use-blocks.ts';
+import { type BlockType, blockNames, type DraftBlock, newBlock } from './draft-block.ts';
 
 type Props = {
   blocks: readonly DraftBlock[];
@@ -17,10 +17,15 @@ type Props = {
 /** The blocks of a post, one below the other as they will be read. */
 export function BlockList({ blocks, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const actions = useBlocks(blocks, onChange, list);
-  const { handle, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
-  const { removed } = actions;
-  const notice = removed && <RemovedBlock removed={removed} onUndo={actions.undo} />;
+  const rows = useRows({
+    rows: blocks,
+    onChange,
+    nameOf: ({ block }) => blockNames[block.type],
+    list,
+  });
+  const { handle, markAt } = useDrag(list, (from, to) => rows.move(from, to, 'handle'));
+  const { removed } = rows;
+  const notice = removed && <RemovedRow name={removed.name} onUndo={rows.undo} />;
   return (
     <div className={css.blocks}>
       <ol ref={list} className={css.list} aria-label="Content of the post">
@@ -33,13 +38,15 @@ export function BlockList({ blocks, onChange }: Props) {
               place={{ index, count: blocks.length }}
               mark={markAt(index)}
               handle={handle(index)}
-              onMove={(to, by) => actions.move(index, to, by)}
-              onRemove={() => actions.remove(index)}
+              onMove={(to, by) => rows.move(index, to, by)}
+              onRemove={() => rows.remove(index)}
             >
               <BlockFields
                 name={nameAt(blocks, index)}
                 block={block}
-                onChange={(next) => actions.change(key, next)}
+                onChange={(next) =>
+                  onChange(blocks.map((item) => (item.key === key ? { key, block: next } : item)))
+                }
               />
             </OrderedRow>
           </Fragment>
@@ -50,13 +57,13 @@ export function BlockList({ blocks, onChange }: Props) {
       <div role="group" aria-label="Add to the post" className={css.add}>
         <span aria-hidden="true">Add:</span>
         {(Object.keys(blockNames) as BlockType[]).map((type) => (
-          <Button key={type} variant="quiet" onClick={() => actions.add(type)}>
+          <Button key={type} variant="quiet" onClick={() => rows.add(newBlock(type))}>
             {blockNames[type]}
           </Button>
         ))}
       </div>
       <VisuallyHidden>
-        <span role="status">{actions.said}</span>
+        <span role="status">{rows.said}</span>
       </VisuallyHidden>
     </div>
   );

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+import type { Schema } from './field-kind.ts';
+import { limitsOf } from './limits-of.ts';
+
+/** What a new entry of a list, or a new section, begins as: its defaults, and nothing where there is none. */
+export function emptyValue(schema: Schema): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape).map(([key, field]) => [key, emptyValue(field)]),
+      );
+    case 'default':
+      return def.defaultValue;
+    case 'prefault':
+      return emptyValue(def.innerType);
+    case 'nullable':
+      return null;
+    case 'pipe':
+      return emptyValue(def.in);
+    case 'array':
+      return [];
+    case 'boolean':
+      return false;
+    case 'number':
+      return limitsOf(schema).least ?? 0;
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import {
+  classNameSchema,
+  fieldWords,
+  htmlFields,
+  type MediaKind,
+  mediaFields,
+  styleSchema,
+} from '#contract/common.ts';
+import { limitsOf } from './limits-of.ts';
+
+export type Schema = z.core.$ZodType;
+
+/** How a field of a schema is written. */
+export type FieldKind =
+  | { is: 'html' | 'style' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'looks' | 'choice'; choices: readonly Choice[] }
+  | { is: 'media'; media: MediaKind }
+  | { is: 'text'; isLong: boolean; most: number | undefined }
+  | { is: 'number'; least: number | undefined; most: number | undefined }
+  | { is: 'list'; item: z.core.$ZodObject; most: number | undefined }
+  | { is: 'object'; schema: z.core.$ZodObject };
+
+type Choice = { value: string; label: string };
+
+/** A text that may be longer than this wants several lines. */
+const MOST_LINE = 300;
+
+/** Decides from the schema alone which field is offered. */
+export function kindOf(schema: Schema): FieldKind {
+  const layers = layersOf(schema);
+  const words = layers.map((layer) => fieldWords.get(layer)).find(Boolean);
+  const media = layers.map((layer) => mediaFields.get(layer)).find(Boolean);
+  if (layers.some((layer) => comesFrom(layer, styleSchema))) return { is: 'style' };
+  if (layers.some((layer) => comesFrom(layer, classNameSchema)))
+    return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
+  if (media) return { is: 'media', media: media.kind };
+  if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
+  if (words?.isCalendar) return { is: 'calendar' };
+  if (words?.choices) return { is: 'choice', choices: listOf(words.choices) };
+  return plainKind(layers.at(-1) ?? schema);
+}
+
+function plainKind(schema: Schema): FieldKind {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  const { least, most } = limitsOf(schema);
+  switch (def.type) {
+    case 'boolean':
+      return { is: 'switch' };
+    case 'enum':
+      return { is: 'choice', choices: Object.values(def.entries).map(asChoice) };
+    case 'number':
+      return { is: 'number', least, most };
+    case 'object':
+      return { is: 'object', schema: schema as z.core.$ZodObject };
+    case 'array': {
+      const item = layersOf(def.element).at(-1) as z.core.$ZodTypes;
+      if (item._zod.def.type !== 'object') return { is: 'strings' };
+      return { is: 'list', item: item as z.core.$ZodObject, most };
+    }
+    case 'literal':
+      return { is: 'fixed' };
+    default:
+      return { is: 'text', isLong: (most ?? 0) > MOST_LINE, most };
+  }
+}
+
+/** The schema, then what lies below its defaults, optionals and transforms. */
+function layersOf(schema: Schema): Schema[] {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'default':
+    case 'prefault':
+    case 'optional':
+    case 'nullable':
+      return [schema, ...layersOf(def.innerType)];
+    case 'pipe':
+      return [schema, ...layersOf(def.in)];
+    default:
+      return [schema];
+  }
+}
+
+function comesFrom(schema: Schema, origin: Schema): boolean {
+  const { parent } = schema._zod;
+  return schema === origin || (parent !== undefined && comesFrom(parent, origin));
+}
+
+const listOf = (choices: Record<string, string>): Choice[] =>
+  Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+const asChoice = (value: unknown): Choice => ({ value: String(value), label: String(value) });
+
+/** What a form calls a field; its name in the schema where nobody gave it words. */
+export function wordsOf(schema: Schema, key = ''): { label: string; help?: string } {
+  const words = layersOf(schema)
+    .map((layer) => fieldWords.get(layer))
+    .find(Boolean);
+  return words ?? { label: key.charAt(0).toUpperCase() + key.slice(1) };
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { textOf } from '#web/admin/rich-text/text-of.ts';
+import { kindOf, type Schema } from './field-kind.ts';
+
+/** Longer than any line that shows it. */
+const MOST = 120;
+
+/** The first words somebody wrote in a value: what tells one entry from another while it is closed. */
+export function firstWords(schema: Schema, value: unknown): string {
+  const kind = kindOf(schema);
+  switch (kind.is) {
+    case 'html':
+      return textOf(String(value ?? '')).slice(0, MOST);
+    case 'text':
+    case 'calendar':
+      return String(value ?? '')
+        .trim()
+        .slice(0, MOST);
+    case 'media':
+      return kind.media === 'picture' ? '' : String(value ?? '');
+    case 'strings':
+      return (Array.isArray(value) ? value : []).join(', ').slice(0, MOST);
+    case 'list':
+      return inTurn((Array.isArray(value) ? value : []).map((item) => [kind.item, item] as const));
+    case 'object':
+      return inTurn(fieldsOf(kind.schema, value));
+    default:
+      return '';
+  }
+}
+
+const fieldsOf = (schema: z.core.$ZodObject, value: unknown) =>
+  Object.entries(schema._zod.def.shape).map(
+    ([key, field]) => [field, (Object(value) as Record<string, unknown>)[key]] as const,
+  );
+
+/** Words before addresses. */
+function inTurn(fields: readonly (readonly [Schema, unknown])[]): string {
+  const isAddress = ([schema]: readonly [Schema, unknown]) => kindOf(schema).is === 'media';
+  const sorted = [...fields.filter((field) => !isAddress(field)), ...fields.filter(isAddress)];
+  for (const [schema, value] of sorted) {
+    const words = firstWords(schema, value);
+    if (words) return words;
+  }
+  return '';
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { MediaKind } from '#contract/common.ts';
+import { PictureField } from '#web/admin/pictures/picture-field.tsx';
+import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Labelled } from '#web/admin/ui/labelled.tsx';
+import css from './schema-form.module.css';
+import type { FieldProps } from './words-field.tsx';
+
+type Props = FieldProps & {
+  value: string;
+  media: MediaKind;
+  onPicture: (picture: ChosenPicture) => void;
+};
+
+/** A picture, chosen from those that are there; of everything else, its address. */
+export function MediaField({ media, onPicture, ...field }: Props) {
+  // A picture of another site can only be told by its address.
+  const [isTyped, setIsTyped] = useState(false);
+  if (media !== 'picture') return <AddressField {...field} />;
+  const { label, help, value, error, onChange } = field;
+  return (
+    <div className={css.picture}>
+      <PictureField
+        label={label}
+        help={help}
+        value={value}
+        error={isTyped ? undefined : error}
+        onChoose={onPicture}
+        onRemove={() => onChange('')}
+      />
+      {isTyped ? (
+        <AddressField label="Address of the picture" {...{ value, error, onChange }} />
+      ) : (
+        <Button variant="plain" isSmall className={css.toAddress} onClick={() => setIsTyped(true)}>
+          Write its address instead
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function AddressField({ value, onChange, ...rest }: FieldProps & { value: string }) {
+  return (
+    <Labelled {...rest}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+    </Labelled>
+  );
+}

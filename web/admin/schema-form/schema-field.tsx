@@ -1,0 +1,97 @@
+import { Fragment } from 'react';
+import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
+import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { CalendarField } from './calendar-field.tsx';
+import { ChoiceField } from './choice-field.tsx';
+import { FieldError } from './field-error.tsx';
+import { type FieldKind, type Schema, wordsOf } from './field-kind.ts';
+import { type Fields, useForm } from './form-context.ts';
+import { ItemList } from './item-list.tsx';
+import { LinesField } from './lines-field.tsx';
+import { LooksField } from './looks-field.tsx';
+import { MediaField } from './media-field.tsx';
+import { NumberField } from './number-field.tsx';
+import css from './schema-form.module.css';
+import { StyleField } from './style-field.tsx';
+import { WordsField } from './words-field.tsx';
+
+type Props = {
+  schema: Schema;
+  kind: FieldKind;
+  /** Its key in the object. */
+  name: string;
+  path: string;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** A picture that was chosen, which may change the fields beside it too. */
+  onPicture: (picture: ChosenPicture) => void;
+};
+
+/** One field, with the place that leads to it. */
+export function SchemaField(props: Props) {
+  const { addressOf } = useForm();
+  const { kind, path } = props;
+  if (kind.is === 'fixed') return null;
+  const isShort = kind.is === 'number';
+  return (
+    <div data-path={addressOf(path)} className={isShort ? css.short : css.field}>
+      <Control {...props} />
+    </div>
+  );
+}
+
+function Control({ schema, kind, name, path, value, onChange, onPicture }: Props) {
+  const { errorOf, ObjectFields } = useForm();
+  const shared = { ...wordsOf(schema, name), error: errorOf(path), onChange };
+  const { label, help, error } = shared;
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  switch (kind.is) {
+    case 'html':
+      return (
+        <>
+          <RichTextEditor label={label} help={help} value={text} onChange={onChange} />
+          <FieldError>{error}</FieldError>
+        </>
+      );
+    case 'text':
+      return <WordsField {...shared} value={text} isLong={kind.isLong} most={kind.most} />;
+    case 'classes':
+      return <WordsField {...shared} {...classWords} value={text} isLong={false} />;
+    case 'media':
+      return <MediaField {...shared} value={text} media={kind.media} onPicture={onPicture} />;
+    case 'number':
+      return <NumberField {...shared} value={text} />;
+    case 'choice':
+      return <ChoiceField {...shared} value={text} choices={kind.choices} />;
+    case 'looks':
+      return <LooksField {...shared} value={text} choices={kind.choices} />;
+    case 'calendar':
+      return <CalendarField {...shared} value={text} />;
+    case 'style':
+      return <StyleField {...shared} path={path} value={value} />;
+    case 'switch':
+      return <Switch label={label} help={help} isOn={value === true} onChange={onChange} />;
+    case 'strings':
+      return <LinesField {...shared} value={value} />;
+    case 'list':
+      return <ItemList {...shared} kind={kind} path={path} value={value} />;
+    case 'object':
+      return (
+        <fieldset className={css.group}>
+          <legend className={css.legend}>{label}</legend>
+          {help && <p className={css.help}>{help}</p>}
+          <ObjectFields
+            schema={kind.schema}
+            value={Object(value) as Fields}
+            onChange={onChange}
+            path={path}
+          />
+        </fieldset>
+      );
+    case 'fixed':
+      return <Fragment />;
+  }
+}
+
+const classWords = { label: 'Class names', help: 'Words of the site’s style sheets.' };

@@ -1,0 +1,65 @@
+import { type FocusEvent, useMemo, useState } from 'react';
+import type { z } from 'zod';
+import { type Fields, FormProvider, joined } from './form-context.ts';
+import { ObjectFields } from './object-fields.tsx';
+import { problemsOf } from './problems-of.ts';
+
+type Props<V> = {
+  schema: z.ZodObject;
+  /** What is written, in the shape of the schema's input. */
+  value: V;
+  onChange: (value: V) => void;
+  /** What the last save or the server said of a field, by its path with `path` before it. */
+  errorOf?: ((path: string) => string | undefined) | undefined;
+  /** Where the value stands in what is saved: `sections.3`. Each field has it in its `data-path`. */
+  path?: string;
+  /** Fields that are written elsewhere. */
+  omit?: readonly string[];
+};
+
+/**
+ * A form made from a schema: which field is offered for what follows from the schema (field-kind.ts), its words are
+ * the contract's `fieldWords`. A field is checked by the schema from the moment it was left for the first time.
+ */
+export function SchemaFields<V extends object>({
+  schema,
+  value,
+  onChange,
+  errorOf,
+  path = '',
+  omit,
+}: Props<V>) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const problems = useMemo(() => problemsOf(schema, value), [schema, value]);
+  const problemOf = (at: string) => problems.find((problem) => problem.path === at)?.message;
+  const say = (at: string) =>
+    (left.has(at) ? problemOf(at) : undefined) ?? errorOf?.(joined(path, at));
+  const onBlur = ({ target }: FocusEvent) => {
+    const address = target.closest<HTMLElement>('[data-path]')?.dataset.path;
+    const at = address?.slice(path === '' ? 0 : path.length + 1);
+    if (at !== undefined && !left.has(at)) setLeft((now) => new Set(now).add(at));
+  };
+  return (
+    <FormProvider
+      value={{
+        errorOf: say,
+        problemOf,
+        hasErrorBelow: (at) =>
+          problems.some((problem) => problem.path.startsWith(`${at}.`) && say(problem.path)),
+        addressOf: (at) => joined(path, at),
+        ObjectFields,
+      }}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field was left */}
+      <div onBlur={onBlur}>
+        <ObjectFields
+          schema={schema}
+          value={value as Fields}
+          onChange={(next) => onChange(next as V)}
+          path=""
+          omit={omit}
+        />
+      </div>
+    </FormProvider>
+  );
+}
