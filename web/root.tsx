@@ -5,6 +5,7 @@ import '#web/styles/editor-classes.css';
 import '#web/styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
+import type { Site } from '#contract/site.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { fontLinks } from '#web/features/layout/font-links.ts';
@@ -12,17 +13,24 @@ import { ScrollMemory } from '#web/features/layout/scroll-memory.tsx';
 import { SiteHead, ThemeLink } from '#web/features/layout/site-head.tsx';
 import { SiteLayout } from '#web/features/layout/site-layout.tsx';
 import { serverApi } from '#web/server-api.ts';
+import { newerSite } from '#web/use-site.ts';
 import type { Route } from './+types/root';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const site = await serverApi(context)('GET /api/site');
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  withYear(await serverApi(context)('GET /api/site'));
+
+/** The settings come with the document; others' changes are seen at the next whole load, one's own at once. */
+export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
+  const site = newerSite();
+  return site ? withYear(site) : serverLoader();
+};
+export const shouldRevalidate = () => newerSite() !== undefined;
+
+function withYear(site: Site) {
   // Told by the server once, so that the browser, in another zone on New Year's Eve, repeats the same.
   const now = new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, year: 'numeric' });
   return { site, year: Number(now.format()) };
 }
-
-/** The settings come with the document; a change of theirs is seen at the next whole load. */
-export const shouldRevalidate = () => false;
 
 export const links: Route.LinksFunction = () => fontLinks;
 

@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRevalidator, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { api } from '#web/browser-api.ts';
 
 type RootData = { site: Site };
 
@@ -16,4 +17,22 @@ export function siteOf(
 ): Site | undefined {
   const root = matches.find((match) => match?.id === 'root');
   return (root?.loaderData as RootData | undefined)?.site;
+}
+
+/** The settings newer than those that came with the document: they seldom change while it is open. */
+let newer: Site | undefined;
+
+export const newerSite = () => newer;
+
+/**
+ * After the settings, or what else every page shows of the site (its menu, its colours), were changed from here: the
+ * layout follows at once. `site` is what the server answered, where it answered with it.
+ */
+export function useReloadSite(): (site?: Site) => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return async (site) => {
+    // Without an answer all stays as it was; the next whole load shows it.
+    newer = site ?? (await api('GET /api/site').catch(() => newer));
+    await revalidate();
+  };
 }
