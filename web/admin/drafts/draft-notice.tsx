@@ -1,15 +1,17 @@
 import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './draft-notice.module.css';
 import type { FoundDraft } from './find-draft.ts';
 import { momentInWords } from './moment-in-words.ts';
+import { throwAwayQuestion } from './use-throw-away.ts';
 
 type Props = {
   /** What the editor was opened with; nothing shows without one. */
   draft: FoundDraft | undefined;
   /**
-   * Puts the published text, or an empty one, on the screen. Of one's own draft it discards it first
-   * (`draft.discard()`); another person's stays theirs.
+   * Puts the published text, or an empty one, on the screen. One's own draft is discarded (`draft.discard()`), after
+   * this asked; another person's stays theirs.
    */
   onThrowAway: () => void;
 };
@@ -17,10 +19,14 @@ type Props = {
 /** Says that what is on the screen is an unpublished draft: whose, from when, and the way back to what is published. */
 export function DraftNotice({ draft, onThrowAway }: Props) {
   const { timeZone } = useSite();
+  const confirm = useConfirm();
   if (!draft) return null;
   const { isOwn, who, savedAt, baseVersion, from, replacesOwn } = draft;
   const moment = momentInWords(savedAt, timeZone);
   const isNew = baseVersion === null;
+  const throwAway = async () => {
+    if (!isOwn || (await confirm(throwAwayQuestion))) onThrowAway();
+  };
   return (
     <section aria-label="Draft" className={css.notice}>
       <p>
@@ -31,7 +37,7 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
         {!isOwn && ' What you change here is kept as a draft of your own; theirs stays.'}
         {replacesOwn && ' Your own draft of it is replaced by your first change.'}
       </p>
-      <Button variant={isOwn ? 'grave' : 'quiet'} isSmall onClick={onThrowAway}>
+      <Button variant={isOwn ? 'grave' : 'quiet'} isSmall onClick={() => void throwAway()}>
         {buttonWords(isOwn, isNew)}
       </Button>
     </section>
