@@ -17,7 +17,7 @@ type Props = {
   onMove: (to: number, by: string) => void;
   onRemove: () => void;
   /** Of a row that closes; without it the row is always open. */
-  toggle?: { isOpen: boolean; onToggle: () => void; summary: ReactNode };
+  toggle?: { isOpen: boolean; onToggle: () => void; summary: ReactNode } | undefined;
   children: ReactNode;
 };
 
