@@ -1,4 +1,4 @@
-import css from './block-row.module.css';
+import css from './ordered-row.module.css';
 
 type Props = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
 
