@@ -3,13 +3,19 @@ import type { StoredSection } from './registry.ts';
 import { Skipped } from './skipped.tsx';
 
 type Props = { section: StoredSection; children: ReactNode };
+type State = { section?: StoredSection; hasFailed: boolean };
 
 /** A section whose data breaks its view is skipped, and the rest of the page stays. */
-export class SectionBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false };
+export class SectionBoundary extends Component<Props, State> {
+  override state: State = { hasFailed: false };
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  /** Another one, in the editor's preview the same put right, is tried anew. */
+  static getDerivedStateFromProps({ section }: Props, state: State) {
+    return section === state.section ? null : { section, hasFailed: false };
   }
 
   override render() {

@@ -1,7 +1,8 @@
-import type { StoredSection } from './registry.ts';
+import { memo } from 'react';
+import { findDefinition, type StoredSection } from './registry.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import css from './section-list.module.css';
-import { type Entry, sectionRuns } from './section-runs.ts';
+import { sectionRuns } from './section-runs.ts';
 import { Skipped } from './skipped.tsx';
 
 type Props = {
@@ -10,13 +11,15 @@ type Props = {
   data?: readonly unknown[] | undefined;
 };
 
+type EntryProps = { stored: StoredSection; data: unknown };
+
 /** A page's sections in their order; those of an unknown type are skipped (specification 3). */
 export function SectionList({ sections, data = [] }: Props) {
   return (
     <div className={css.list}>
       {sectionRuns(sections).map(({ layout, entries }) => {
-        const views = entries.map((entry) => (
-          <SectionEntry key={entry.index} entry={entry} data={data[entry.index]} />
+        const views = entries.map(({ index, stored }) => (
+          <SectionEntry key={index} stored={stored} data={data[index]} />
         ));
         // What shows nothing leaves no gap either.
         if (!entries.some(({ known }) => known)) return views;
@@ -30,7 +33,9 @@ export function SectionList({ sections, data = [] }: Props) {
   );
 }
 
-function SectionEntry({ entry: { known, stored }, data }: { entry: Entry; data: unknown }) {
+/** Shown anew only when it is another one: in the editor's preview a page changes with every key. */
+const SectionEntry = memo(function SectionEntry({ stored, data }: EntryProps) {
+  const known = findDefinition(stored);
   if (!known) return <Skipped section={stored} />;
   const { View } = known.definition;
   return (
@@ -38,4 +43,4 @@ function SectionEntry({ entry: { known, stored }, data }: { entry: Entry; data: 
       <View section={known.section} data={data} />
     </SectionBoundary>
   );
-}
+});

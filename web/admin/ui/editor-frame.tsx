@@ -1,10 +1,18 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
 import { firstBroken, firstMarked } from './marked-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { ShowFields } from './show-fields.ts';
 import { useSaveKey } from './use-save-key.ts';
 
 type Props = {
@@ -17,6 +25,8 @@ type Props = {
   saveLabel?: string;
   /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
+  /** The same, of a whole page in a window of its own (web/admin/preview): it brings its pane with it. */
+  livePreview?: ReactNode;
   /** More buttons beside Save. */
   actions?: ReactNode;
   /** The fields. */
@@ -30,11 +40,14 @@ export function EditorFrame({
   onCancel,
   saveLabel = 'Save',
   preview,
+  livePreview,
   actions,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
+  const showFields = useCallback(() => setShows('edit'), []);
+  const pane = livePreview ?? (preview !== undefined && <PreviewPane>{preview}</PreviewPane>);
 
   // After the render, so that a field's error is its description by the time it takes the focus.
   useEffect(() => {
@@ -72,7 +85,7 @@ export function EditorFrame({
       }}
     >
       <h2 className={css.heading}>{heading}</h2>
-      {preview !== undefined && (
+      {pane && (
         <div className={css.tabs}>
           {(['edit', 'preview'] as const).map((name) => (
             <Button
@@ -87,9 +100,13 @@ export function EditorFrame({
           ))}
         </div>
       )}
-      <div className={css.halves} data-shows={shows} data-has-preview={preview !== undefined}>
+      <div className={css.halves} data-shows={shows} data-has-preview={Boolean(pane)}>
         <div className={css.fields}>{children}</div>
-        {preview !== undefined && <PreviewPane className={css.preview}>{preview}</PreviewPane>}
+        {pane && (
+          <div className={css.preview}>
+            <ShowFields value={showFields}>{pane}</ShowFields>
+          </div>
+        )}
       </div>
       <SaveBar saving={saving} saveLabel={saveLabel} onCancel={onCancel}>
         {actions}

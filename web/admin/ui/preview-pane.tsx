@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
 import css from './preview-pane.module.css';
 
-type Props = { className?: string | undefined; children: ReactNode };
-
 /** What visitors will see, at the size they see it. Its links and buttons lead nowhere from here. */
-export function PreviewPane({ className, children }: Props) {
+export function PreviewPane({ children }: { children: ReactNode }) {
   return (
-    <section aria-label="Preview" className={classNames(css.pane, className)}>
+    <section aria-label="Preview" className={css.pane}>
       <p className={css.label}>Preview: what visitors will see</p>
       <div
         className={css.paper}

@@ -1,0 +1,46 @@
+import { type Ref, useId } from 'react';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { countInWords, type Hint } from './hint.ts';
+import css from './hint-list.module.css';
+
+type Props<P> = {
+  /** Undefined until they were looked for. */
+  hints: readonly Hint<P>[] | undefined;
+  onMend: (place: P) => void;
+  headingRef?: Ref<HTMLHeadingElement>;
+};
+
+/** What visitors may stumble over, each with the way to where it is mended. */
+export function HintList<P>({ hints = [], onMend, headingRef }: Props<P>) {
+  const id = useId();
+  const isFine = hints.length === 0;
+  return (
+    <section aria-labelledby={id} className={css.hints}>
+      <div className={css.head}>
+        <h3 id={id} ref={headingRef} tabIndex={-1} className={css.title}>
+          What visitors may stumble over
+        </h3>
+        <p role="status" data-is-fine={isFine} className={css.count}>
+          <Icon name={isFine ? 'check' : 'warning'} size={18} />
+          {countInWords(hints.length)}
+        </p>
+      </div>
+      {!isFine && (
+        <ul className={css.list}>
+          {hints.map((hint) => (
+            <li key={hint.where + hint.text} className={css.hint}>
+              <div>
+                <p className={css.where}>{hint.where}</p>
+                <p>{hint.text}</p>
+              </div>
+              <Button isSmall of={hint.where} onClick={() => onMend(hint.place)}>
+                Mend
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { trustedHtml } from '#web/ui/trusted-html.ts';
+
+/**
+ * What the preview's frame starts as. With a doctype: a frame's own first document is in quirks mode, where widths and
+ * line heights are not what visitors get. Its policy is this document's; `frame-src` has nothing to say of it.
+ */
+const EMPTY = '<!doctype html><html><head></head><body></body></html>';
+const ADDRESS = 'about:srcdoc';
+
+/** Fills the frame with an empty document, and says when it is there: once, and after every reload of the frame. */
+export function openDocument(
+  frame: HTMLIFrameElement,
+  onOpen: (inner: Document) => void,
+): () => void {
+  const check = () => {
+    // The first to load is the frame's own, before ours.
+    if (frame.contentDocument?.URL === ADDRESS) onOpen(frame.contentDocument);
+  };
+  frame.addEventListener('load', check);
+  frame.srcdoc = trustedHtml(EMPTY) as string;
+  return () => frame.removeEventListener('load', check);
+}
+
+/**
+ * Gives a document the looks of this one: its style sheets, also those that come later with a part of the page, and
+ * what its root says of itself (language, theme). `ready` settles when the first of them have loaded.
+ */
+export function followLooks(inner: Document): { ready: Promise<unknown>; stop: () => void } {
+  const clones = new Map<HTMLLinkElement, HTMLLinkElement>();
+  const copySheets = () => {
+    const sheets = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    for (const [sheet, clone] of clones) {
+      if (sheets.includes(sheet)) continue;
+      clone.remove();
+      clones.delete(sheet);
+    }
+    let before: HTMLLinkElement | undefined;
+    for (const sheet of sheets) {
+      const clone = clones.get(sheet) ?? inner.importNode(sheet);
+      // In the same order: of two rules the later wins.
+      if (!clones.has(sheet)) {
+        if (before) before.after(clone);
+        else inner.head.prepend(clone);
+      }
+      clones.set(sheet, clone);
+      before = clone;
+    }
+  };
+  const copyRoot = () => {
+    for (const { name, value } of document.documentElement.attributes)
+      if (name !== 'style') inner.documentElement.setAttribute(name, value);
+  };
+  copySheets();
+  copyRoot();
+  const sheets = new MutationObserver(copySheets);
+  sheets.observe(document.head, { childList: true });
+  const root = new MutationObserver(copyRoot);
+  root.observe(document.documentElement, { attributes: true });
+  return {
+    ready: Promise.all([...clones.values()].map(loaded)),
+    stop: () => {
+      sheets.disconnect();
+      root.disconnect();
+    },
+  };
+}
+
+/** Settles when a style sheet is there, or failed: better plain than never. */
+function loaded(sheet: HTMLLinkElement): Promise<unknown> {
+  if (sheet.sheet) return Promise.resolve();
+  return new Promise((resolve) => {
+    sheet.addEventListener('load', resolve, { once: true });
+    sheet.addEventListener('error', resolve, { once: true });
+  });
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useContext, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '#web/admin/ui/button.tsx';
+import { ShowFields } from '#web/admin/ui/show-fields.ts';
+import type { Hint } from './hints/hint.ts';
+import { HintList } from './hints/hint-list.tsx';
+import { useHints } from './hints/use-hints.ts';
+import { LivePreview } from './live-preview.tsx';
+import css from './preview-panel.module.css';
+
+/** The windows it can pretend to be, in CSS pixels. */
+const widths = { phone: 375, tablet: 768, full: 1280 };
+const labels = { phone: 'Phone', tablet: 'Tablet', full: 'Full width' } as const;
+type Width = keyof typeof widths;
+
+type Props<P> = {
+  /** "Page Preview" */
+  name: string;
+  /** What is shown, by which a change of it is noticed. */
+  content: unknown;
+  /** Finds in the shown body what visitors may stumble over. */
+  findHints: (body: HTMLElement) => readonly Hint<P>[];
+  /** Leads to where a hint is mended. */
+  onMend: (place: P) => void;
+  children: ReactNode;
+};
+
+/** A live preview with its choice of widths, and what to mend below it. Give it to `EditorFrame` as `livePreview`. */
+export function PreviewPanel<P>({ name, content, findHints, onMend, children }: Props<P>) {
+  const [width, setWidth] = useState<Width>('phone');
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  const hints = useHints(content, body, findHints);
+  const after = useRef<HTMLHeadingElement>(null);
+  const showFields = useContext(ShowFields);
+  const mend = (place: P) => {
+    flushSync(showFields);
+    onMend(place);
+  };
+  return (
+    <section aria-label={name} className={css.panel}>
+      <div className={css.head}>
+        <h3 className={css.title}>{name}</h3>
+        {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
+        <div role="group" aria-label="Width of the preview" className={css.widths}>
+          {(Object.keys(widths) as Width[]).map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === width}
+              className={css.width}
+              onClick={() => setWidth(each)}
+            >
+              {labels[each]}
+            </button>
+          ))}
+        </div>
+        <p className={css.note}>As visitors will see it. Links and forms do nothing here.</p>
+      </div>
+      <div className={css.skip}>
+        <Button isSmall onClick={() => after.current?.focus()}>
+          Skip the preview
+        </Button>
+      </div>
+      <LivePreview name={name} width={widths[width]} onBody={setBody}>
+        {children}
+      </LivePreview>
+      <HintList hints={hints} onMend={mend} headingRef={after} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import type { Api } from '#web/api.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { pageHints } from './page-hints.ts';
+import { fitInto } from './use-fit.ts';
+
+test('a window wider than its place is scaled down, a narrower one stands in the middle', () => {
+  expect(fitInto({ width: 640, height: 500 }, 1280)).toEqual({ scale: 0.5, height: 1000, left: 0 });
+  expect(fitInto({ width: 575, height: 500 }, 375)).toEqual({ scale: 1, height: 500, left: 100 });
+});
+
+test('the same question is asked once; another one, and one that failed, again', async () => {
+  const ask = vi.fn(async (_name: string, { query }: { query?: { limit?: number } } = {}) => {
+    if (query?.limit === 0) throw new Error('none');
+    return [];
+  });
+  const call = keptAnswers(ask as unknown as Api);
+  const posts = (limit: number, signal?: AbortSignal) =>
+    call('GET /api/blog/public', { query: { limit }, ...(signal && { signal }) });
+  await posts(1);
+  await posts(1, AbortSignal.abort());
+  await posts(2);
+  expect(ask).toHaveBeenCalledTimes(2);
+  await expect(posts(0)).rejects.toThrow('none');
+  await expect(posts(0)).rejects.toThrow('none');
+  expect(ask).toHaveBeenCalledTimes(4);
+});
+
+test('a page’s pictures and frames are looked at by their fields', () => {
+  const image = { type: 'image', src: '/a.webp', alt: '', width: 500, height: 300, className: '' };
+  const hints = pageHints([
+    { ...image, alt: 'Our door' } as { type: string },
+    image,
+    { type: 'map', embedUrl: 'https://maps.example.org', title: '' } as { type: string },
+    { type: 'hologram' },
+  ]);
+  expect(hints.map(({ place, where }) => [place, where])).toEqual([
+    [1, 'Section 2, Picture'],
+    [2, 'Section 3, Map'],
+  ]);
+});
