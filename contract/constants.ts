@@ -60,6 +60,9 @@ export const MOST_IMAGE_PIXELS = 40_000_000;
 export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
 export const MOST_SECTIONS = 150;
+/** The most entries of the navigation, and below one of them: more than a menu shows on a phone. */
+export const MOST_NAVIGATION_ENTRIES = 12;
+export const MOST_NAVIGATION_CHILDREN = 20;
 /** How long what was deleted rests in the trash, in days (issue "Admin, part two"). */
 export const TRASH_DAYS = 30;
 /** How often an open editor says that it is there, in milliseconds; after three times that it counts as left. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { line, linkSchema, versionSchema } from './common.ts';
+import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
 
 export const weekdays = [
   'Sunday',
@@ -14,11 +15,14 @@ export const weekdays = [
 
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 
-const navigationLink = z.object({ label: line(60).min(1), href: linkSchema });
+const navigationLink = z.object({
+  label: line(60).min(1, 'Give this entry a name.'),
+  href: linkSchema,
+});
 
 /** Everything about the church that appears in more than one place: one record feeds them all. */
 export const siteSettingsSchema = z.object({
-  name: line(120).min(1),
+  name: line(120).min(1, 'Give the church a name.'),
   /** One sentence under the name on the home page, and what search engines show. */
   tagline: line(300),
   address: z.object({
@@ -31,7 +35,7 @@ export const siteSettingsSchema = z.object({
   /** Where the address leads; empty means a search on a public map. */
   mapUrl: linkSchema,
   phone: line(40),
-  email: z.union([z.literal(''), z.email()]),
+  email: z.union([z.literal(''), z.email()], 'Write the address as office@example.org.'),
   serviceTimes: z
     .array(
       z.object({
@@ -45,7 +49,21 @@ export const siteSettingsSchema = z.object({
     .max(20),
   socialLinks: z.array(z.object({ network: z.enum(socialNetworks), url: linkSchema })).max(8),
   missionBlurbs: z.array(z.object({ title: line(60), text: line(600) })).max(6),
-  navigation: z.array(navigationLink.extend({ children: z.array(navigationLink).max(20) })).max(12),
+  navigation: z
+    .array(
+      navigationLink.extend({
+        children: z
+          .array(navigationLink)
+          .max(
+            MOST_NAVIGATION_CHILDREN,
+            `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
+          ),
+      }),
+    )
+    .max(
+      MOST_NAVIGATION_ENTRIES,
+      `There is room for ${MOST_NAVIGATION_ENTRIES} entries in the main row.`,
+    ),
   /** Where "Plan your visit" leads. */
   visitPath: linkSchema,
   /** Whether accounts of children under 13 wait for an administrator's approval. */

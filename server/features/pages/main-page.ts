@@ -1,15 +1,9 @@
+import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { Actor } from '../../actor.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { changeNavigation } from '../settings/edit-settings.ts';
-import {
-  labelOf,
-  MOST_CHILDREN,
-  MOST_ENTRIES,
-  withoutPage,
-  withPage,
-  withPageMoved,
-} from '../settings/navigation.ts';
+import { labelOf, withoutPage, withPage, withPageMoved } from '../settings/navigation.ts';
 import type { PageRow } from './store.ts';
 
 /** A main page stands in the navigation, below its parent when the slug has one (issue "Admin, part two"). */
@@ -25,7 +19,7 @@ export async function enterNavigation(
     (navigation) => {
       const after = withPage(navigation, { slug, label: page || title });
       if (after) return after;
-      const message = `The navigation is full: it holds ${MOST_ENTRIES} entries, and ${MOST_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
+      const message = `The navigation is full: it holds ${MOST_NAVIGATION_ENTRIES} entries, and ${MOST_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
       throw invalidField('isMainPage', message);
     },
     now,

@@ -1,11 +1,8 @@
+import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { RESERVED_SLUGS } from '#contract/slugs.ts';
 
 type Navigation = SiteSettings['navigation'];
-
-/** The most entries of the navigation, and below one of them (contract/site.ts). */
-export const MOST_ENTRIES = 12;
-export const MOST_CHILDREN = 20;
 
 /** A link's address as a page's: `/about/`, `./about` and `/about?x#y` all lead to the page `about`. */
 export function slugOfLink(href: string): string {
@@ -35,10 +32,10 @@ export function withPage(
     [href, ...children.map((child) => child.href)].some((path) => isAbove(slugOfLink(path), slug)),
   );
   if (!parent)
-    return navigation.length < MOST_ENTRIES
+    return navigation.length < MOST_NAVIGATION_ENTRIES
       ? [...navigation, { ...link, children: [] }]
       : undefined;
-  if (parent.children.length >= MOST_CHILDREN) return undefined;
+  if (parent.children.length >= MOST_NAVIGATION_CHILDREN) return undefined;
   return navigation.map((entry) =>
     entry === parent ? { ...entry, children: [...entry.children, link] } : entry,
   );
