@@ -1,18 +1,15 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import css from './ordered-row.module.css';
 
 type Props = {
   name: string;
-  /** From `useDrag`. */
-  handle: ComponentProps<'button'>;
   /** By one place, up (-1) or down (1). */
   onStep: (step: number) => void;
 };
 
-/** Six dots to drag a row by, and to move it with the arrow keys. */
-export function DragHandle({ name, handle, onStep }: Props) {
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    handle.onKeyDown?.(event);
+/** Six dots to drag a row by (useDrag), and to move it with the arrow keys. */
+export function DragHandle({ name, onStep }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -20,7 +17,6 @@ export function DragHandle({ name, handle, onStep }: Props) {
   };
   return (
     <button
-      {...handle}
       type="button"
       data-by="handle"
       className={css.handle}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { DragHandle } from './drag-handle.tsx';
 import { MoveButton } from './move-button.tsx';
@@ -11,8 +11,6 @@ type Props = {
   name: string;
   place: { index: number; count: number };
   mark: DragMark;
-  /** From `useDrag`. */
-  handle: ComponentProps<'button'>;
   /** `by` names the control it was done with, where the focus is to stay: `[data-by]`. */
   onMove: (to: number, by: string) => void;
   onRemove: () => void;
@@ -22,22 +20,12 @@ type Props = {
 };
 
 /** An entry of a list with what moves and removes it: a handle for the pointer and the arrow keys, and plain buttons. */
-export function OrderedRow({
-  id,
-  name,
-  place,
-  mark,
-  handle,
-  onMove,
-  onRemove,
-  toggle,
-  children,
-}: Props) {
+export function OrderedRow({ id, name, place, mark, onMove, onRemove, toggle, children }: Props) {
   const { index, count } = place;
   return (
     <li data-key={id} className={classNames(css.row, mark && css[mark])}>
       <div className={css.bar}>
-        <DragHandle name={name} handle={handle} onStep={(step) => onMove(index + step, 'handle')} />
+        <DragHandle name={name} onStep={(step) => onMove(index + step, 'handle')} />
         {toggle ? <RowToggle name={name} {...toggle} /> : <p className={css.name}>{name}</p>}
         <div className={css.actions}>
           <MoveButton

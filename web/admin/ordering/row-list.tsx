@@ -32,13 +32,13 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
   const actions = useRows({ rows, onChange, nameOf: () => noun, list });
-  const { handle, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
+  const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   const { removed } = actions;
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
   return (
     <div className={css.rows}>
       {empty && rows.length === 0 && !removed && <p className={css.empty}>{empty}</p>}
-      <ol ref={list} className={css.list} aria-label={label}>
+      <ol ref={list} {...listeners} className={css.list} aria-label={label}>
         {rows.map((row, index) => (
           <Fragment key={row.key}>
             {removed?.index === index && notice}
@@ -47,7 +47,6 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
               name={`${noun} ${index + 1}`}
               place={{ index, count: rows.length }}
               mark={markAt(index)}
-              handle={handle(index)}
               onMove={(to, by) => actions.move(index, to, by)}
               onRemove={() => actions.remove(index)}
               toggle={toggle?.(row, index)}

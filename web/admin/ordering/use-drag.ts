@@ -9,8 +9,9 @@ type Drag = { from: number; to: number };
 export type DragMark = 'lifted' | 'before' | 'after' | undefined;
 
 /**
- * Moving a row of a list by a handle, with mouse, pen or finger. Rows are the list's elements with `data-key`.
- * Beside it there are buttons and arrow keys that do the same (WCAG 2.5.7).
+ * Moving a row of a list by its handle (DragHandle), with mouse, pen or finger. Rows are the list's elements with
+ * `data-key`. Beside it there are buttons and arrow keys that do the same (WCAG 2.5.7). The list itself hears of it:
+ * a row needs nothing of its own that would draw it anew.
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,
@@ -28,22 +29,31 @@ export function useDrag(
     if (!scrollAt(y)) return;
     frame.current = requestAnimationFrame(() => follow(y, from));
   };
-  const handle = (index: number) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      setDrag({ from: index, to: index });
+  const listeners = {
+    onPointerDown: ({ button, target, pointerId }: PointerEvent<HTMLElement>) => {
+      const handle = (target as Element).closest('[data-by="handle"]');
+      const row = handle?.closest('[data-key]');
+      // A handle of a list inside this one is that list's.
+      const from = row ? rowsOf(list.current).indexOf(row) : -1;
+      if (button !== 0 || !handle || from < 0) return;
+      handle.setPointerCapture(pointerId);
+      setDrag({ from, to: from });
     },
-    onPointerMove: (event: PointerEvent) => drag && follow(event.clientY, drag.from),
+    onPointerMove: ({ clientY }: PointerEvent) => drag && follow(clientY, drag.from),
     onPointerUp: () => {
+      if (!drag) return;
       end();
-      if (drag && drag.from !== drag.to) onDrop(drag.from, drag.to);
+      if (drag.from !== drag.to) onDrop(drag.from, drag.to);
     },
     onLostPointerCapture: end,
-    onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && end(),
-  });
-  return { handle, markAt: (index: number) => markAt(drag, index) };
+    onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && end(),
+  };
+  return { listeners, markAt: (index: number) => markAt(drag, index) };
 }
+
+const rowsOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll(':scope > [data-key]') ?? []),
+];
 
 function markAt(drag: Drag | undefined, index: number): DragMark {
   if (!drag) return undefined;
@@ -54,11 +64,12 @@ function markAt(drag: Drag | undefined, index: number): DragMark {
 
 /** Where a row would stand if it were let go: after every other row whose middle is above. */
 function placeAt(list: HTMLElement | null, y: number, from: number): number {
-  const rows = [...(list?.querySelectorAll(':scope > [data-key]') ?? [])];
-  return rows.toSpliced(from, 1).filter((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return top + height / 2 < y;
-  }).length;
+  return rowsOf(list)
+    .toSpliced(from, 1)
+    .filter((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return top + height / 2 < y;
+    }).length;
 }
 
 /** Scrolls where there is more to see; false when there is not. */

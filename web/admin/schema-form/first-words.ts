@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { textOf } from '#web/admin/rich-text/text-of.ts';
+import { textOf } from '#web/admin/versions/text-of.ts';
 import { kindOf, type Schema } from './field-kind.ts';
 
 /** Longer than any line that shows it. */
@@ -10,7 +10,9 @@ export function firstWords(schema: Schema, value: unknown): string {
   const kind = kindOf(schema);
   switch (kind.is) {
     case 'html':
-      return textOf(String(value ?? '')).slice(0, MOST);
+      return textOf(String(value ?? ''))
+        .replaceAll('\n', ' ')
+        .slice(0, MOST);
     case 'text':
     case 'calendar':
       return String(value ?? '')

@@ -23,12 +23,12 @@ export function BlockList({ blocks, onChange }: Props) {
     nameOf: ({ block }) => blockNames[block.type],
     list,
   });
-  const { handle, markAt } = useDrag(list, (from, to) => rows.move(from, to, 'handle'));
+  const { listeners, markAt } = useDrag(list, (from, to) => rows.move(from, to, 'handle'));
   const { removed } = rows;
   const notice = removed && <RemovedRow name={removed.name} onUndo={rows.undo} />;
   return (
     <div className={css.blocks}>
-      <ol ref={list} className={css.list} aria-label="Content of the post">
+      <ol ref={list} {...listeners} className={css.list} aria-label="Content of the post">
         {blocks.map(({ key, block }, index) => (
           <Fragment key={key}>
             {removed?.index === index && notice}
@@ -37,7 +37,6 @@ export function BlockList({ blocks, onChange }: Props) {
               name={nameAt(blocks, index)}
               place={{ index, count: blocks.length }}
               mark={markAt(index)}
-              handle={handle(index)}
               onMove={(to, by) => rows.move(index, to, by)}
               onRemove={() => rows.remove(index)}
             >
