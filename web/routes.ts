@@ -15,6 +15,7 @@ export default [
     route('pages', 'routes/admin-pages.tsx'),
     route('blog', 'routes/admin-blog.tsx'),
     route('users', 'routes/admin-users.tsx'),
+    route('trash', 'routes/admin-trash.tsx'),
     route('activity', 'routes/admin-activity.tsx'),
   ]),
   route('*', 'routes/page.tsx'),

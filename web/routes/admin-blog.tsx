@@ -1,6 +1,8 @@
-import { findPost, loadPage } from '#web/admin/blog/load-posts.ts';
+import { replace } from 'react-router';
+import { loadEditor } from '#web/admin/blog/load-editor.ts';
+import { loadList } from '#web/admin/blog/load-posts.ts';
 import { ManagePosts } from '#web/admin/blog/manage-posts.tsx';
-import { type ListPlace, placeFrom } from '#web/admin/blog/post-list-query.ts';
+import { addressOf, placeFrom } from '#web/admin/blog/post-list-query.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-blog';
 
@@ -9,12 +11,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = new URL(request.url).searchParams;
   const place = placeFrom(query);
   const id = query.get('post');
-  return { place, id, ...(await load(id, place, request.signal)) };
-}
-
-async function load(id: string | null, place: ListPlace, signal: AbortSignal) {
-  if (id === null) return { page: await loadPage(place, signal), post: undefined };
-  return { page: undefined, post: id === 'new' ? undefined : await findPost(id, place, signal) };
+  const uuid = query.get('uuid');
+  // A new post is kept as a draft under the uuid it will have, from its first letter on.
+  if (id === 'new' && !uuid) throw replace(addressOf(place, 'new', { uuid: crypto.randomUUID() }));
+  if (id === null) return { place, list: await loadList(place, request.signal) };
+  const editor = { id, uuid, of: query.get('of') };
+  return { place, editor, opened: await loadEditor(editor, place, request.signal) };
 }
 
 export const meta: Route.MetaFunction = () => describeTab('Blog Posts');

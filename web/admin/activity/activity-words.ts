@@ -18,7 +18,7 @@ const kinds = new Map([
   ['image', 'the picture'],
   ['page', 'the page'],
   ['homepage', 'the home page'],
-  ['site', 'the settings'],
+  ['site', 'the site:'],
   ['library', 'in the library:'],
   ['archive', 'the archive'],
 ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Announcement } from '#contract/announcements.ts';
-import { checkDraft, emptyDraft, linesOf, toContent, toDraft } from './announcement-draft.ts';
+import { checkDraft, draftFrom, emptyDraft, toContent, toDraft } from './announcement-draft.ts';
 
 const announcement: Announcement = {
   ...emptyDraft,
@@ -30,6 +30,16 @@ test('what is missing or the wrong way round is said at its field', () => {
   expect(checkDraft(toDraft(announcement))).toEqual([]);
 });
 
-test('every field of a draft is among the lines of a conflict', () => {
-  expect(linesOf(emptyDraft)).toHaveLength(Object.keys(emptyDraft).length);
+test('a draft is taken as far as it is understood', () => {
+  const kept = {
+    title: 'Garden day',
+    enabled: 'no',
+    expireDate: '2026-11-22T10:00',
+    colour: 'red',
+  };
+  expect(draftFrom(kept, emptyDraft)).toEqual({
+    ...emptyDraft,
+    title: 'Garden day',
+    expireDate: '2026-11-22T10:00',
+  });
 });

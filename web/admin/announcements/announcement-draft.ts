@@ -1,7 +1,6 @@
 import type { Announcement, AnnouncementContent } from '#contract/announcements.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { Issue } from '#contract/errors.ts';
-import type { ConflictLine } from '#web/admin/saving/conflict-dialog.tsx';
+import { valuesFrom } from '#web/admin/drafts/values-from.ts';
 import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
 
 /** An announcement as it is written: its dates are wall time at the church. */
@@ -32,6 +31,12 @@ export function toDraft(announcement: Announcement): AnnouncementDraft {
   };
 }
 
+/** A draft that was kept, as far as this editor understands it. */
+export const draftFrom = (
+  data: Record<string, unknown>,
+  start: AnnouncementDraft,
+): AnnouncementDraft => valuesFrom(data, start, ['scheduleDate', 'expireDate']);
+
 /** The body of a save. `before` is the announcement as it was read; undefined for a new one. */
 export function toContent(
   draft: AnnouncementDraft,
@@ -53,20 +58,4 @@ export function checkDraft({ title, scheduleDate, expireDate }: AnnouncementDraf
     issues.push({ path: 'expireDate', message });
   }
   return issues;
-}
-
-/** A draft field by field, for the choice between two texts. */
-export function linesOf(draft: AnnouncementDraft): ConflictLine[] {
-  const when = (wall: string | null) =>
-    wall === null ? 'None' : `${dateInWords(wall)}, ${timeInWords(wall)}`;
-  return [
-    { label: 'Title', text: draft.title },
-    { label: 'Text', text: draft.description },
-    { label: 'Picture', text: draft.imageUrl },
-    { label: 'Words of the link', text: draft.linkText },
-    { label: 'Where the link leads', text: draft.linkUrl },
-    { label: 'Show from', text: when(draft.scheduleDate) },
-    { label: 'Show until', text: when(draft.expireDate) },
-    { label: 'Enabled', text: draft.enabled ? 'On' : 'Off' },
-  ];
 }

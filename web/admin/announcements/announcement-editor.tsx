@@ -1,50 +1,34 @@
-import { useState } from 'react';
-import type { Announcement } from '#contract/announcements.ts';
-import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { DraftNotice } from '#web/admin/drafts/draft-notice.tsx';
+import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
+import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import {
-  type AnnouncementDraft,
-  checkDraft,
-  emptyDraft,
-  linesOf,
-  toContent,
-  toDraft,
-} from './announcement-draft.ts';
+import { contentInWords } from '#web/admin/versions/content-in-words.ts';
+import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
+import type { AnnouncementOpened } from './load-announcements.ts';
+import { useAnnouncementEditor } from './use-announcement-editor.ts';
 
 type Props = {
-  /** Undefined for a new one. */
-  announcement: Announcement | undefined;
+  /** As it was when the editor opened: a list that is loaded anew behind it changes nothing here. */
+  opened: AnnouncementOpened;
   onClose: () => void;
+  /** After an earlier version was published again. */
+  onRestored: () => void;
 };
 
 /** Writes an announcement, with its preview beside it; after a save it leads back to the list. */
-export function AnnouncementEditor({ announcement, onClose }: Props) {
-  // As it was read when the editor opened: a list that is loaded anew behind it changes nothing here.
-  const [before, setBefore] = useState(announcement);
-  const [draft, setDraft] = useState(before ? toDraft(before) : emptyDraft);
+export function AnnouncementEditor({ opened, onClose, onRestored }: Props) {
   const toast = useToast();
-  const saving = useSaving<AnnouncementDraft, Announcement>({
-    values: draft,
-    start: before ? toDraft(before) : emptyDraft,
-    version: before?.version,
-    check: checkDraft,
-    send: (values, version) => send(before, toContent(values, before), version),
-    failure: 'Failed to save announcement. Please try again.',
-    onSaved: ({ title }) => {
+  const { draft, before, version, found, kept, saving, change, throwAway } = useAnnouncementEditor(
+    opened,
+    ({ title }) => {
       toast(`“${title}” is saved.`);
       onClose();
     },
-    onTakeTheirs: (theirs) => {
-      setBefore(theirs);
-      setDraft(toDraft(theirs));
-    },
-  });
-  const change = (news: Partial<AnnouncementDraft>) => setDraft((now) => ({ ...now, ...news }));
+  );
   return (
     <>
       <EditorFrame
@@ -52,26 +36,31 @@ export function AnnouncementEditor({ announcement, onClose }: Props) {
         saving={saving}
         onCancel={onClose}
         preview={<AnnouncementPreview draft={draft} before={before} />}
+        actions={
+          <>
+            {before && (
+              <VersionsButton
+                kind="announcement"
+                id={before._id}
+                // What is not saved stays: as a draft.
+                onRestored={() => void kept.keep().then(onRestored)}
+              />
+            )}
+            <DraftStatus draft={kept} />
+          </>
+        }
       >
+        <EditorsHere kind="announcement" id={opened.draftId} version={version} />
+        <DraftNotice draft={found} onThrowAway={throwAway} />
         <AnnouncementFields draft={draft} onChange={change} errorOf={saving.errorOf} />
       </EditorFrame>
-      <ConflictDialog
-        conflict={saving.conflict}
-        mine={linesOf(draft)}
-        theirs={saving.conflict && linesOf(toDraft(saving.conflict.current))}
-      />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={contentInWords('announcement', draft)}
+          theirs={contentInWords('announcement', saving.conflict.current)}
+        />
+      )}
     </>
   );
-}
-
-function send(
-  before: Announcement | undefined,
-  content: ReturnType<typeof toContent>,
-  version: number | undefined,
-): Promise<Announcement> {
-  if (!before) return adminApi('POST /api/announcements', { body: content });
-  return adminApi('PUT /api/announcements/{id}', {
-    params: { id: before._id },
-    body: { ...content, version },
-  });
 }

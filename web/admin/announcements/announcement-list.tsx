@@ -1,7 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { dateInWords } from '#contract/dates.ts';
+import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
+import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
@@ -20,11 +23,13 @@ import { useDeletion } from './use-deletion.ts';
 type Props = { place: ListPlace; data: AnnouncementsData };
 
 /** All announcements, newest first, each with whether visitors see it now and why. */
-export function AnnouncementList({ place, data: { announcements, hasOlder } }: Props) {
+export function AnnouncementList({ place, data: { announcements, hasOlder, drafts } }: Props) {
   const navigate = useNavigate();
+  const [uuid] = useState(() => crypto.randomUUID());
   const isBusy = useNavigation().state === 'loading';
   const heading = useRef<HTMLHeadingElement>(null);
-  const remove = useDeletion(() => heading.current?.focus());
+  const focusHeading = () => heading.current?.focus();
+  const remove = useDeletion(focusHeading);
   const now = nowAtChurch(useSite().timeZone);
   const { search, after } = place;
   const last = announcements.at(-1)?._id;
@@ -36,7 +41,7 @@ export function AnnouncementList({ place, data: { announcements, hasOlder } }: P
         lead="Short news for the home page and the members’ dashboard."
         action={
           <Link
-            to={addressOf({ ...place, announcement: 'new' })}
+            to={addressOf({ ...place, announcement: 'new', uuid })}
             className={adminButtonClass('primary')}
           >
             Create New Announcement
@@ -50,11 +55,26 @@ export function AnnouncementList({ place, data: { announcements, hasOlder } }: P
           onSearch={(text) => void navigate(addressOf({ search: text }), { replace: true })}
         />
       </Tools>
+      {!search && !after && (
+        <BegunDrafts
+          kind="announcement"
+          drafts={drafts}
+          addressOf={({ id, userId, isOwn }) =>
+            addressOf({ announcement: 'new', uuid: id, of: isOwn ? '' : userId })
+          }
+          onGone={focusHeading}
+        />
+      )}
       <AdminList
         label="Announcements"
         isBusy={isBusy}
         rows={announcements.map((announcement) =>
-          toRow(announcement, { now, place, onDelete: () => void remove(announcement) }),
+          toRow(announcement, {
+            now,
+            place,
+            drafts: drafts.filter(({ id }) => id === announcement._id),
+            onDelete: () => void remove(announcement),
+          }),
         )}
         empty={<NoneFound search={search} />}
       />
@@ -79,15 +99,30 @@ function NoneFound({ search }: { search: string }) {
   return <EmptyState title="No announcement is found.">No title holds “{search}”.</EmptyState>;
 }
 
-type RowContext = { now: string; place: ListPlace; onDelete: () => void };
+type RowContext = {
+  now: string;
+  place: ListPlace;
+  /** What is written of it and not saved. */
+  drafts: readonly ListedDraft[];
+  onDelete: () => void;
+};
 
-function toRow(announcement: Announcement, { now, place, onDelete }: RowContext): AdminRow {
+function toRow(announcement: Announcement, { now, place, drafts, onDelete }: RowContext): AdminRow {
   const { _id, title, createdAt } = announcement;
   return {
     id: _id,
     title,
     state: announcementState(announcement, now),
-    meta: `Written on ${dateInWords(createdAt)}`,
+    meta: (
+      <>
+        Written on {dateInWords(createdAt)}
+        <DraftMarks
+          drafts={drafts}
+          title={title}
+          addressOf={({ userId }) => addressOf({ ...place, announcement: _id, of: userId })}
+        />
+      </>
+    ),
     actions: (
       <>
         <Link

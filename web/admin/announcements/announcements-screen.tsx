@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { GoneAnnouncement } from './gone-announcement.tsx';
@@ -10,18 +11,23 @@ type Props = { place: ListPlace; data: AnnouncementsData };
 /** The Announcements tab: the list, or the editor in its place (specification 2 and 4). */
 export function AnnouncementsScreen({ place, data }: Props) {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [restored, setRestored] = useState(0);
   const { editing } = data;
-  const listAddress = addressOf({ ...place, announcement: '' });
-  const close = () => void navigate(listAddress);
+  const { search, after, of } = place;
+  const listAddress = addressOf({ search, after });
   if (editing === 'gone') return <GoneAnnouncement listAddress={listAddress} />;
   if (!editing) return <AnnouncementList place={place} data={data} />;
-  const announcement = editing === 'new' ? undefined : editing;
   return (
     <AnnouncementEditor
-      // Another announcement is another editor.
-      key={place.announcement}
-      announcement={announcement}
-      onClose={close}
+      // Another announcement, somebody else's draft of it or a version that came back is another editor.
+      key={`${editing.draftId} ${of} ${restored}`}
+      opened={editing}
+      onClose={() => void navigate(listAddress)}
+      onRestored={async () => {
+        await revalidate();
+        setRestored((count) => count + 1);
+      }}
     />
   );
 }

@@ -1,5 +1,14 @@
-/** What the tab shows, as its address says it. `announcement` is an id, or `new`: then its editor is open. */
-export type ListPlace = { search: string; after: string; announcement: string };
+/** What the tab shows, as its address says it. */
+export type ListPlace = {
+  search: string;
+  after: string;
+  /** An id, or `new`: then its editor is open. */
+  announcement: string;
+  /** What the draft of a new one is kept under. */
+  uuid: string;
+  /** Whose draft the editor opens with; one's own when empty. */
+  of: string;
+};
 
 /** Announcements on one page of the list. */
 export const PAGE_SIZE = 20;
@@ -9,6 +18,8 @@ export function placeFrom(search: URLSearchParams): ListPlace {
     search: (search.get('search') ?? '').slice(0, 100),
     after: search.get('after') ?? '',
     announcement: search.get('announcement') ?? '',
+    uuid: search.get('uuid') ?? '',
+    of: search.get('of') ?? '',
   };
 }
 

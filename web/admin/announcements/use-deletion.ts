@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
+import { TRASH_DAYS } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -13,7 +14,7 @@ export function useDeletion(onDeleted: () => void) {
   return async ({ _id, title }: Announcement) => {
     const isMeant = await confirm({
       title: `Delete “${title}”?`,
-      text: 'It disappears from the home page at once, and cannot be brought back from here.',
+      text: `It disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
       yes: 'Delete',
       isGrave: true,
     });

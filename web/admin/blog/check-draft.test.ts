@@ -3,11 +3,13 @@ import { postContentSchema } from '#contract/blog.ts';
 import { checkDraft } from './check-draft.ts';
 import { contentToSend, newDraft } from './post-draft.ts';
 
+const uuid = '7f0c0c4e-6a55-4a0e-9d0b-0a5c1c3c9f11';
+
 const pathsOf = (change: object) =>
-  checkDraft({ ...newDraft('Grace'), title: 'Harvest', ...change }).map(({ path }) => path);
+  checkDraft({ ...newDraft('Grace', uuid), title: 'Harvest', ...change }).map(({ path }) => path);
 
 it('lets a new post with a title and an author through, as the contract does', () => {
-  const draft = { ...newDraft('Grace'), title: 'Harvest supper' };
+  const draft = { ...newDraft('Grace', uuid), title: 'Harvest supper' };
   expect(checkDraft(draft)).toEqual([]);
   const sent = contentToSend(draft, undefined);
   expect(postContentSchema.parse(sent)).toMatchObject({
@@ -29,6 +31,6 @@ it.each([
 });
 
 it("says the specification's sentence where the author is missing", () => {
-  const [first] = checkDraft({ ...newDraft(''), title: 'Harvest' });
+  const [first] = checkDraft({ ...newDraft('', uuid), title: 'Harvest' });
   expect(first).toEqual({ path: 'author', message: 'Author is required.' });
 });

@@ -1,4 +1,5 @@
 import type { Post } from '#contract/blog.ts';
+import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { api } from '#web/browser-api.ts';
 import { type ListPlace, PAGE_SIZE } from './post-list-query.ts';
 
@@ -18,6 +19,14 @@ export async function loadPage(
   const query = { limit: PAGE_SIZE + 1, ...(search && { search }), ...(after && { after }) };
   const posts = await ask(query, signal);
   return { posts: posts.slice(0, PAGE_SIZE), hasOlder: posts.length > PAGE_SIZE };
+}
+
+/** The list, and everybody's drafts. */
+export type PostList = PostPage & { drafts: readonly ListedDraft[] };
+
+export async function loadList(place: ListPlace, signal: AbortSignal): Promise<PostList> {
+  const [page, drafts] = await Promise.all([loadPage(place, signal), listDrafts('post', signal)]);
+  return { ...page, drafts };
 }
 
 /**

@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import type { Post } from '#contract/blog.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
-import type { PostPage } from './load-posts.ts';
+import type { PostOpened } from './load-editor.ts';
+import type { PostList } from './load-posts.ts';
 import { PostEditor } from './post-editor.tsx';
 import { addressOf, type ListPlace } from './post-list-query.ts';
 import { PostMissing } from './post-missing.tsx';
@@ -14,46 +14,54 @@ import { postState } from './post-state.ts';
 
 type Props = {
   place: ListPlace;
-  /** Of the post that is edited; `new` for one that is not there yet, null for the list. */
-  id: string | null;
-  post: Post | undefined;
-  /** Absent while one is edited. */
-  page: PostPage | undefined;
+  /** Absent while a post is edited. */
+  list?: PostList | undefined;
+  /** Which editor is open; `id` is `new` for a post that is not there yet. */
+  editor?: { id: string; uuid: string | null; of: string | null } | undefined;
+  /** What the editor is opened with; absent when the post is gone. */
+  opened?: PostOpened | undefined;
 };
 
 /** The tab of posts: the list, or the editor of one of them. */
-export function ManagePosts({ place, id, post, page }: Props) {
+export function ManagePosts({ place, list, editor, opened }: Props) {
   const { timeZone } = useSite();
   const session = useSession();
   const toast = useToast();
   const navigate = useNavigate();
-  const heading = useHeadingFocus(id);
+  const { revalidate } = useRevalidator();
+  const [restored, setRestored] = useState(0);
+  const heading = useHeadingFocus(editor !== undefined);
   const back = addressOf(place);
-  if (page) return <PostScreen heading={heading} place={place} page={page} />;
-  if (id !== 'new' && !post) return <PostMissing back={back} />;
+  if (list) return <PostScreen heading={heading} place={place} list={list} />;
+  if (!opened) return <PostMissing back={back} />;
   return (
     <PostEditor
-      key={id}
-      post={post}
+      // Another post, somebody else's draft of it or a version that came back is another editor.
+      key={`${opened.draftId} ${editor?.of} ${restored}`}
+      opened={opened}
       author={session?.user.name ?? ''}
       onCancel={() => void navigate(back)}
+      onRestored={async () => {
+        await revalidate();
+        setRestored((count) => count + 1);
+      }}
       onSaved={(saved) => {
         const { words } = postState(saved, nowAtChurch(timeZone));
         toast(`“${saved.title}” is saved: ${words}.`);
         // A new post stands at the head of the list, wherever one came from.
-        void navigate(id === 'new' ? addressOf({}) : back);
+        void navigate(opened.post ? back : addressOf({}));
       }}
     />
   );
 }
 
 /** Back from the editor, the list's heading takes the focus: the button that led there may be gone. */
-function useHeadingFocus(id: string | null) {
+function useHeadingFocus(isEditing: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const last = useRef(id);
+  const was = useRef(isEditing);
   useEffect(() => {
-    if (id === null && last.current !== null) heading.current?.focus();
-    last.current = id;
-  }, [id]);
+    if (!isEditing && was.current) heading.current?.focus();
+    was.current = isEditing;
+  }, [isEditing]);
   return heading;
 }

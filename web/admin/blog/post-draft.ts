@@ -1,7 +1,8 @@
 import type { Post, PostContent } from '#contract/blog.ts';
 import { slugFrom } from '#contract/slugs.ts';
+import { valuesFrom } from '#web/admin/drafts/values-from.ts';
 import { dateToSend, toWall } from '#web/admin/saving/fields.ts';
-import { contentOf, type DraftBlock, draftBlock, newBlock } from './blocks/draft-block.ts';
+import { contentOf, type DraftBlock, isDraftBlock, newBlock } from './blocks/draft-block.ts';
 
 /** A post while it is written. */
 export type PostDraft = {
@@ -18,18 +19,21 @@ export type PostDraft = {
   blocks: readonly DraftBlock[];
 };
 
-/** A new post: a draft with an empty text, by whoever is logged in, with an uuid of its own (specification 5). */
-export function newDraft(author: string): PostDraft {
+/**
+ * A new post: a draft with an empty text, by whoever is logged in, with an uuid of its own (specification 5), under
+ * which its draft is kept. Opened again, it is the same.
+ */
+export function newDraft(author: string, uuid: string): PostDraft {
   return {
     title: '',
     author,
     slug: null,
-    uuid: crypto.randomUUID(),
+    uuid,
     scheduleDate: null,
     expireDate: null,
     isEnabled: true,
     isPosted: false,
-    blocks: [newBlock('text')],
+    blocks: [newBlock('text', 'first')],
   };
 }
 
@@ -44,8 +48,15 @@ export function draftOf(post: Post): PostDraft {
     expireDate: toWall(post.expireDate),
     isEnabled,
     isPosted,
-    blocks: post.content.map(draftBlock),
+    // The same keys whenever this version is opened: what is the same can be told from a draft.
+    blocks: post.content.map((block, index) => ({ key: `${post.version}-${index}`, block })),
   };
+}
+
+/** A draft that was kept, as far as this editor understands it. */
+export function draftFrom(data: Record<string, unknown>, start: PostDraft): PostDraft {
+  const values = valuesFrom(data, start, ['slug', 'scheduleDate', 'expireDate']);
+  return { ...values, uuid: start.uuid, blocks: values.blocks.filter(isDraftBlock) };
 }
 
 export const slugOf = ({ slug, title }: PostDraft) => slug ?? slugFrom(title);

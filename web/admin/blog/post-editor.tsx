@@ -1,28 +1,38 @@
 import type { Post } from '#contract/blog.ts';
+import { DraftNotice } from '#web/admin/drafts/draft-notice.tsx';
+import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
+import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
+import { contentInWords } from '#web/admin/versions/content-in-words.ts';
+import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
 import { useSite } from '#web/use-site.ts';
-import { draftInWords } from './draft-in-words.ts';
-import { draftOf } from './post-draft.ts';
+import type { PostOpened } from './load-editor.ts';
+import { contentToSend } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
 import { postState } from './post-state.ts';
 import { usePostEditor } from './use-post-editor.ts';
 
 type Props = {
-  /** Absent for a new one. */
-  post: Post | undefined;
+  opened: PostOpened;
   /** Who signs a new one. */
   author: string;
   onSaved: (saved: Post) => void;
+  /** After an earlier version was published again. */
+  onRestored: () => void;
   onCancel: () => void;
 };
 
 /** Writing a post, with what visitors will see beside it (specification 2). */
-export function PostEditor({ post, author, onSaved, onCancel }: Props) {
+export function PostEditor({ opened, author, onSaved, onRestored, onCancel }: Props) {
   const { timeZone } = useSite();
-  const { draft, before, change, saving } = usePostEditor(post, author, onSaved);
+  const { draft, before, version, found, kept, change, throwAway, saving } = usePostEditor(
+    opened,
+    author,
+    onSaved,
+  );
   const now = nowAtChurch(timeZone);
   return (
     <>
@@ -32,7 +42,22 @@ export function PostEditor({ post, author, onSaved, onCancel }: Props) {
         saveLabel={draft.isPosted ? 'Save post' : 'Save draft'}
         onCancel={onCancel}
         preview={<PostPreview draft={draft} before={before} now={now} />}
+        actions={
+          <>
+            {before && (
+              <VersionsButton
+                kind="post"
+                id={before._id}
+                // What is not saved stays: as a draft.
+                onRestored={() => void kept.keep().then(onRestored)}
+              />
+            )}
+            <DraftStatus draft={kept} />
+          </>
+        }
       >
+        <EditorsHere kind="post" id={opened.draftId} version={version} />
+        <DraftNotice draft={found} onThrowAway={throwAway} />
         <PostFields
           draft={draft}
           onChange={change}
@@ -40,11 +65,13 @@ export function PostEditor({ post, author, onSaved, onCancel }: Props) {
           state={postState(draft, now).words}
         />
       </EditorFrame>
-      <ConflictDialog
-        conflict={saving.conflict}
-        mine={draftInWords(draft)}
-        theirs={saving.conflict && draftInWords(draftOf(saving.conflict.current))}
-      />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          mine={contentInWords('post', contentToSend(draft, before))}
+          theirs={contentInWords('post', saving.conflict.current)}
+        />
+      )}
     </>
   );
 }

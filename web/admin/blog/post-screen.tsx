@@ -1,5 +1,6 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
@@ -9,7 +10,7 @@ import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { PostPage } from './load-posts.ts';
+import type { PostList } from './load-posts.ts';
 import { NoPosts } from './no-posts.tsx';
 import { addressOf, type ListPlace } from './post-list-query.ts';
 import { postRow } from './post-row.tsx';
@@ -18,15 +19,17 @@ import { useDeletePost } from './use-delete-post.ts';
 type Props = {
   heading: RefObject<HTMLHeadingElement | null>;
   place: ListPlace;
-  page: PostPage;
+  list: PostList;
 };
 
 /** All posts, newest first, with how each stands. */
-export function PostScreen({ heading, place, page: { posts, hasOlder } }: Props) {
+export function PostScreen({ heading, place, list: { posts, hasOlder, drafts } }: Props) {
   const navigate = useNavigate();
   const { state } = useNavigation();
   const { timeZone } = useSite();
-  const { remove, failure } = useDeletePost(() => heading.current?.focus());
+  const [uuid] = useState(() => crypto.randomUUID());
+  const focusHeading = () => heading.current?.focus();
+  const { remove, failure } = useDeletePost(focusHeading);
   const last = posts.at(-1);
   const go = (next: Partial<ListPlace>, isReplaced = false) =>
     void navigate(addressOf(next), { replace: isReplaced, preventScrollReset: isReplaced });
@@ -36,7 +39,7 @@ export function PostScreen({ heading, place, page: { posts, hasOlder } }: Props)
         title="Manage Blog Posts"
         headingRef={heading}
         action={
-          <Link to={addressOf(place, 'new')} className={adminButtonClass('primary')}>
+          <Link to={addressOf(place, 'new', { uuid })} className={adminButtonClass('primary')}>
             Create New Post
           </Link>
         }
@@ -50,11 +53,26 @@ export function PostScreen({ heading, place, page: { posts, hasOlder } }: Props)
         />
       </Tools>
       {failure && <Notice tone="error">{failure}</Notice>}
+      {!place.search && !place.after && (
+        <BegunDrafts
+          kind="post"
+          drafts={drafts}
+          addressOf={({ id, userId, isOwn }) =>
+            addressOf(place, 'new', { uuid: id, of: isOwn ? undefined : userId })
+          }
+          onGone={focusHeading}
+        />
+      )}
       <AdminList
         label="Blog posts"
         isBusy={state === 'loading'}
         rows={posts.map((post) =>
-          postRow(post, { now: nowAtChurch(timeZone), place, onDelete: () => void remove(post) }),
+          postRow(post, {
+            now: nowAtChurch(timeZone),
+            place,
+            drafts: drafts.filter(({ id }) => id === post._id),
+            onDelete: () => void remove(post),
+          }),
         )}
         empty={<NoPosts place={place} />}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Post } from '#contract/blog.ts';
+import { TRASH_DAYS } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -18,7 +19,7 @@ export function useDeletePost(onGone: () => void) {
   const remove = async ({ _id: id, title }: Post) => {
     const question = {
       title: 'Delete this post?',
-      text: `“${title}” will be gone for good, for visitors and for you.`,
+      text: `“${title}” disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
       yes: 'Delete post',
       no: 'Keep it',
       isGrave: true,

@@ -1,41 +1,69 @@
 import { useState } from 'react';
 import type { Post } from '#contract/blog.ts';
+import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
+import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { checkDraft } from './check-draft.ts';
-import { contentToSend, draftOf, newDraft, type PostDraft } from './post-draft.ts';
+import type { PostOpened } from './load-editor.ts';
+import { contentToSend, draftFrom, draftOf, newDraft, type PostDraft } from './post-draft.ts';
 
-/** What is edited: the post as it was read, absent for a new one, and the draft it began as. */
-type Origin = { before: Post | undefined; start: PostDraft };
+/** What is edited: the post as it was read, absent for a new one, and how it was then. */
+type Origin = { before: Post | undefined; start: PostDraft; found: FoundDraft | undefined };
 
-/** A post in the making, and its saving. `author` signs a new one. */
+/** A post in the making, its draft and its saving. `author` signs a new one. */
 export function usePostEditor(
-  post: Post | undefined,
+  { post, draftId, found: opened }: PostOpened,
   author: string,
   onSaved: (saved: Post) => void,
 ) {
-  const [{ before, start }, setOrigin] = useState<Origin>(() => ({
+  const [{ before, start, found }, setOrigin] = useState<Origin>(() => ({
     before: post,
-    start: post ? draftOf(post) : newDraft(author),
+    start: post ? draftOf(post) : newDraft(author, draftId),
+    found: opened,
   }));
-  const [draft, setDraft] = useState(start);
-  const saving = useSaving<PostDraft, Post>({
-    values: draft,
+  const [values, setValues] = useState(() => (found ? draftFrom(found.data, start) : start));
+  const version = versionToName(found, before?.version);
+  const kept = useDraft({
+    kind: 'post',
+    id: draftId,
+    title: values.title,
+    values,
     start,
-    version: before?.version,
+    version,
+    found,
+  });
+  const saving = useSaving<PostDraft, Post>({
+    values,
+    start,
+    version,
+    draft: kept,
     check: checkDraft,
-    send: (values, version) => send(contentToSend(values, before), before?._id, version),
+    send: (now, named) => send(contentToSend(now, before), before?._id, named),
     failure: 'Failed to save post. Please try again.',
     isWhyInstead: true,
     onSaved,
     onTakeTheirs: (theirs) => {
       const taken = draftOf(theirs);
-      setOrigin({ before: theirs, start: taken });
-      setDraft(taken);
+      setOrigin({ before: theirs, start: taken, found: undefined });
+      setValues(taken);
     },
   });
-  const change = (part: Partial<PostDraft>) => setDraft((now) => ({ ...now, ...part }));
-  return { draft, before, change, saving };
+  return {
+    draft: values,
+    before,
+    version,
+    found,
+    kept,
+    saving,
+    change: (part: Partial<PostDraft>) => setValues((now) => ({ ...now, ...part })),
+    /** Puts the saved text, or an empty one, in the draft's place. */
+    throwAway: () => {
+      if (found?.isOwn) void kept.discard();
+      setOrigin({ before, start, found: undefined });
+      setValues(start);
+    },
+  };
 }
 
 function send(

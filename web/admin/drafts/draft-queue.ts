@@ -1,9 +1,14 @@
-import { isSame } from '#web/admin/saving/fields.ts';
 import type { Safety } from '#web/admin/saving/unsaved.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
 
 /** What is kept of an editor. */
-export type Content = { title: string; data: object; baseVersion: number | null };
+export type Content = {
+  title: string;
+  data: object;
+  /** The data as JSON: what is the same is not kept again. */
+  text: string;
+  baseVersion: number | null;
+};
 
 export type DraftState = 'none' | 'waiting' | 'saving' | 'kept' | 'offline' | 'failed';
 
@@ -51,7 +56,7 @@ export class DraftQueue {
   #atServer: Content | undefined;
   #inBrowser: Content | undefined;
   /** Kept already, or thrown away: until something else is written there is nothing to do about it. */
-  #settled: object | undefined;
+  #settled: string | undefined;
   /** Whether what is kept under one's own name is of this editor: another's draft, only read, replaces nothing. */
   #isMine: boolean;
   #isMirrorable = true;
@@ -78,7 +83,7 @@ export class DraftQueue {
       this.#planSave();
     } else {
       this.#atServer = opened.content;
-      this.#settled = opened.content.data;
+      this.#settled = opened.content.text;
       this.#sentAt = opened.savedAt;
     }
   }
@@ -94,7 +99,7 @@ export class DraftQueue {
 
   /** Whether there is a draft that was changed here. */
   get isWritten(): boolean {
-    return this.#wanted !== undefined && this.#wanted.data !== this.#settled;
+    return this.#wanted !== undefined && this.#wanted.text !== this.#settled;
   }
 
   get safety(): Safety {
@@ -104,11 +109,9 @@ export class DraftQueue {
 
   /** What the editor holds now; undefined when that is the published text. */
   change(content: Content | undefined): void {
-    if (content === undefined && this.#wanted === undefined) return;
-    if (content && this.#settled) {
-      if (isSame(content.data, this.#settled)) return;
-      this.#settled = undefined;
-    }
+    if (content?.text === this.#wanted?.text) return;
+    if (content && content.text === this.#settled) return;
+    this.#settled = undefined;
     if (this.safety === 'server') this.#changedSince = Date.now();
     this.#wanted = content;
     if (content) this.#isMine = true;
@@ -133,7 +136,7 @@ export class DraftQueue {
 
   /** Throws the draft away in both places. */
   async discard(): Promise<void> {
-    this.#settled = this.#wanted?.data ?? this.#settled;
+    this.#settled = this.#wanted?.text ?? this.#settled;
     this.#wanted = undefined;
     await this.flush();
   }

@@ -8,7 +8,7 @@ export type FoundDraft = {
   title: string;
   /** As the editor kept it; another version of the editor may have, so it is looked at with care. */
   data: Record<string, unknown>;
-  /** The version it was begun from; null for something new. */
+  /** The version it was begun from; null for something new. See `versionToName`. */
   baseVersion: number | null;
   /** An instant. */
   savedAt: string;
@@ -65,6 +65,15 @@ async function findOwn(
   if (here && there === null) await removeFromBrowser(key);
   return there ? fromServer(there) : undefined;
 }
+
+/**
+ * The version a save names (`useSaving`, `useDraft`, `EditorsHere`): of a draft the one it was begun from, so that
+ * what was published since is asked about and not written over.
+ */
+export const versionToName = (
+  found: Pick<FoundDraft, 'baseVersion'> | undefined,
+  published: number | undefined,
+): number | undefined => found?.baseVersion ?? published;
 
 /** Which of the two is newer. `there` is null where the server has none, and undefined where it did not answer. */
 export function newerOf(

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditedKind } from '#contract/drafts.ts';
-import { isSame } from '#web/admin/saving/fields.ts';
 import type { KeptDraft } from '#web/admin/saving/unsaved.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -20,7 +19,7 @@ type Options<V extends object> = {
   values: V;
   /** The published text, or the empty one: what is the same is no draft. */
   start: V;
-  /** The version `start` is of; undefined for something new. */
+  /** The version it was begun from (`versionToName`); undefined for something new. */
   version: number | undefined;
   /** The draft that the editor was opened with: `values` began as its data. */
   found?: FoundDraft | undefined;
@@ -50,6 +49,7 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
   });
   const queue = useRef<DraftQueue>(undefined);
   const toast = useToast();
+  const startText = useMemo(() => JSON.stringify(start), [start]);
   const latest = useRef({ title, values, version, found, toast });
   useEffect(() => {
     latest.current = { title, values, version, found, toast };
@@ -77,11 +77,11 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
   }, [kind, id]);
 
   useEffect(() => {
-    const isPublished = isSame(values, start);
+    const text = JSON.stringify(values);
     queue.current?.change(
-      isPublished ? undefined : { title, data: values, baseVersion: version ?? null },
+      text === startText ? undefined : { title, data: values, text, baseVersion: version ?? null },
     );
-  }, [title, values, start, version]);
+  }, [title, values, startText, version]);
 
   return {
     ...standing,
@@ -94,7 +94,7 @@ export function useDraft<V extends object>(options: Options<V>): Draft {
 /** Not its data as found: the editor may have put it in order. */
 const openedWith = ({ title, baseVersion, ...found }: FoundDraft, data: object): Opened => ({
   ...found,
-  content: { data, title, baseVersion },
+  content: { data, text: JSON.stringify(data), title, baseVersion },
 });
 
 /** Where the drafts of whoever is logged in now are kept. Somebody else's log-in in this browser gets none of them. */
@@ -105,9 +105,10 @@ function placesOf(kind: EditedKind, id: string): Places {
     if (readSession()?.user._id !== userId) throw new CallFailed(401, { code: 'unauthenticated' });
   };
   return {
-    mirror: ({ data, ...content }, sent) =>
+    mirror: ({ title, data, baseVersion }, sent) =>
       keepInBrowser({
-        ...content,
+        title,
+        baseVersion,
         ...params,
         ...sent,
         userId,

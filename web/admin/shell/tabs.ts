@@ -8,5 +8,6 @@ export const tabs = [
   { label: 'Pages', to: '/admin/pages' },
   { label: 'Blog Posts', to: '/admin/blog' },
   { label: 'Users', to: '/admin/users' },
+  { label: 'Trash', to: '/admin/trash' },
   { label: 'Activity', to: '/admin/activity' },
 ] as const;

@@ -1,7 +1,8 @@
 import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
+import { sectionNames } from '#web/admin/preview/section-names.ts';
 import type { ContentLine } from './content-line.ts';
-import { fields, innerNames, plainFields, sectionNames } from './names.ts';
+import { fields, innerNames, plainFields } from './names.ts';
 import { textOf } from './text-of.ts';
 
 /**

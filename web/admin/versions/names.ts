@@ -1,5 +1,4 @@
 import type { EditedKind } from '#contract/drafts.ts';
-import type { SectionType } from '#contract/sections/index.ts';
 
 /** The fields of each kind, in the order they are read. A list is told entry by entry, under its label and a number. */
 export const fields = {
@@ -53,30 +52,6 @@ export const fields = {
     ['timeZone', 'Time zone'],
   ],
 } as const satisfies Record<EditedKind, readonly (readonly [string, string])[]>;
-
-/** What the sections of pages and the blocks of posts are called. */
-export const sectionNames: Record<SectionType, string> = {
-  text: 'Text',
-  image: 'Picture',
-  quote: 'Quote',
-  list: 'List',
-  'line-break': 'Empty line',
-  'horizontal-rule': 'Line',
-  section: 'Section with heading',
-  accordion: 'Questions and answers',
-  card: 'Card',
-  audio: 'Audio',
-  upcomingEvents: 'Upcoming events',
-  'weekly-events': 'This week’s events',
-  iframe: 'Page of another site',
-  'prayer-form': 'Prayer form',
-  'contact-form': 'Contact form',
-  blogPosts: 'Blog posts',
-  videoPlaylist: 'Videos',
-  'paypal-donation': 'PayPal donation',
-  'venmo-button': 'Venmo button',
-  map: 'Map',
-};
 
 /** Fields that are what there is to read: told without a name. */
 export const plainFields = new Set(

@@ -18,8 +18,17 @@ export const blockNames: Record<BlockType, string> = {
   list: 'List',
 };
 
-export const draftBlock = (block: Block): DraftBlock => ({ key: crypto.randomUUID(), block });
-export const newBlock = (type: BlockType): DraftBlock => draftBlock(empty[type]);
+export const newBlock = (type: BlockType, key: string = crypto.randomUUID()): DraftBlock => ({
+  key,
+  block: empty[type],
+});
+
+/** Of something that was kept by an editor, of this version or another. */
+export function isDraftBlock(item: unknown): item is DraftBlock {
+  const { key, block } = Object(item) as { key?: unknown; block?: { type?: unknown } };
+  const type = block?.type;
+  return typeof key === 'string' && typeof type === 'string' && Object.hasOwn(empty, type);
+}
 
 /** What is saved and shown: what was never filled in is no content, and neither are a list's empty lines. */
 export function contentOf(blocks: readonly DraftBlock[]): Block[] {

@@ -1,0 +1,43 @@
+import { useRef } from 'react';
+import { TRASH_DAYS } from '#contract/constants.ts';
+import type { TrashEntry } from '#contract/trash.ts';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList } from '#web/admin/ui/list.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { trashRow } from './trash-row.tsx';
+import { useTrash } from './use-trash.ts';
+
+/** What was deleted, to be brought back for 30 days or deleted for good. */
+export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { restore, remove, restored, failure, isBusy } = useTrash(() => heading.current?.focus());
+  return (
+    <Screen>
+      <ScreenHead
+        title="Trash"
+        headingRef={heading}
+        lead={`Deleted pages, posts and announcements rest here for ${TRASH_DAYS} days.`}
+      />
+      <div role="status">{restored && <RestoredNotice {...restored} />}</div>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <AdminList
+        label="Trash"
+        isBusy={isBusy}
+        rows={entries.map((entry) =>
+          trashRow(entry, {
+            onRestore: () => void restore(entry),
+            onRemove: () => void remove(entry),
+          }),
+        )}
+        empty={
+          <EmptyState title="The trash is empty.">
+            What is deleted from now on can be brought back from here.
+          </EmptyState>
+        }
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { TrashEntry } from '#contract/trash.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import type { Restored } from './restored-notice.tsx';
+
+/** What can be done in the trash. After it the list is fresh, also when somebody else was quicker. */
+export function useTrash(onGone: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { revalidate, state } = useRevalidator();
+  const [restored, setRestored] = useState<Restored>();
+  const [failure, setFailure] = useState('');
+
+  const act = async (what: () => Promise<void>, sentence: string) => {
+    setRestored(undefined);
+    setFailure('');
+    try {
+      await what();
+    } catch (error) {
+      setFailure(failureInWords(error, sentence));
+    }
+    await revalidate();
+    onGone();
+  };
+
+  return {
+    restored,
+    failure,
+    isBusy: state === 'loading',
+    restore: ({ _id, title }: TrashEntry) =>
+      act(async () => {
+        setRestored(await adminApi('POST /api/trash/{id}/restore', { params: { id: _id } }));
+      }, `“${title}” could not be brought back.`),
+    remove: async ({ _id, title }: TrashEntry) => {
+      const isMeant = await confirm({
+        title: `Delete “${title}” for good?`,
+        text: 'It is gone at once, with all its versions. This cannot be undone.',
+        yes: 'Delete for good',
+        no: 'Keep it in the trash',
+        isGrave: true,
+      });
+      if (!isMeant) return;
+      await act(async () => {
+        await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
+        toast(`“${title}” is deleted for good.`);
+      }, `“${title}” could not be deleted.`);
+    },
+  };
+}
