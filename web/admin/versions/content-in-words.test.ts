@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { contentInWords } from './content-in-words.ts';
+
+test('a post, block by block; what is not written by anybody is left out', () => {
+  const post = {
+    _id: '1',
+    excerpt: 'Bring a chair',
+    title: 'Harvest supper',
+    author: 'Grace',
+    slug: 'harvest-supper',
+    content: [
+      { type: 'text', content: 'Bring a chair' },
+      { type: 'image', src: '/a.webp', alt: 'A rose window', className: '', style: {} },
+      { type: 'list', content: ['bread', 'soup'] },
+    ],
+    isPosted: true,
+    isEnabled: false,
+    scheduleDate: '2026-11-22T10:00:00-08:00',
+    expireDate: null,
+  };
+  expect(contentInWords('post', post).map(({ label, text }) => [label, text])).toEqual([
+    ['Title', 'Harvest supper'],
+    ['Author', 'Grace'],
+    ['Address', 'harvest-supper'],
+    ['1. Text', 'Bring a chair'],
+    ['2. Picture', 'File: /a.webp\nWhat the picture shows: A rose window'],
+    ['3. List', '• bread\n• soup'],
+    ['Posted', 'On'],
+    ['Enabled', 'Off'],
+    ['Schedule', '22 November 2026, 10 AM'],
+    ['Expire', 'None'],
+  ]);
+});
+
+test('a page, also with sections this release does not know', () => {
+  const sections = [
+    { type: 'image', src: '/a.webp', width: 500, style: { height: '9em' } },
+    { type: 'accordion', items: [{ title: 'When?', content: 'At ten' }] },
+    { type: 'hologram', content: 'Light', beamCount: 3 },
+    { content: 'No type' },
+  ];
+  const lines = contentInWords('page', { title: 'About', slug: 'about', sections });
+  expect(lines.slice(4).map(({ label, name, text }) => [label, name, text])).toEqual([
+    ['1. Picture', 'Picture', 'File: /a.webp\nWidth: 500\nStyle: Height: 9em'],
+    ['2. Questions and answers', 'Questions and answers', '• When? · At ten'],
+    ['3. hologram', 'hologram', 'Light\nBeam count: 3'],
+    ['4. Section', 'Section', 'No type'],
+  ]);
+});
+
+test('the settings: lists entry by entry', () => {
+  const site = {
+    name: 'St Anne',
+    address: { street: 'Hill Road 1', postalCode: '90001' },
+    navigation: [{ label: 'Home', href: '/', children: [{ label: 'Staff', href: '/staff' }] }],
+  };
+  const lines = contentInWords('site', site).filter(({ text }) => text !== '');
+  expect(lines.map(({ label, text }) => [label, text])).toEqual([
+    ['Name of the church', 'St Anne'],
+    ['Address', 'Street: Hill Road 1\nPostal code: 90001'],
+    ['1. Menu entry', 'Home\nLink: /\n• Staff · Link: /staff'],
+  ]);
+});
