@@ -48,6 +48,8 @@ export type Saving = {
   why: readonly string[];
   /** How many saves have failed: another number is another failure, for the frame to lead to its first field. */
   failures: number;
+  /** What is wrong, by path in the draft. */
+  issues: readonly Issue[];
   /** What is wrong with a field, by its path in the draft. */
   errorOf: (path: string) => string | undefined;
   save: () => void;
@@ -121,6 +123,7 @@ export function useSaving<V, E>(
     message: failure?.message ?? '',
     why: failure?.why ?? [],
     failures,
+    issues: failure?.issues ?? [],
     errorOf: (path) => failure?.issues.find((issue) => issue.path === path)?.message,
     save: () => void save(),
     conflict:

@@ -23,6 +23,8 @@ type Props = {
   onCancel?: (() => void) | undefined;
   /** "Save", or the specification's own word: "Add Event". */
   saveLabel?: string;
+  /** Other words for how it stands, where saving is called something else: "Published". */
+  stateWords?: Partial<Record<Saving['state'], string>>;
   /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
   /** The same, of a whole page in a window of its own (web/admin/preview): it brings its pane with it. */
@@ -39,6 +41,7 @@ export function EditorFrame({
   saving,
   onCancel,
   saveLabel = 'Save',
+  stateWords,
   preview,
   livePreview,
   actions,
@@ -108,7 +111,7 @@ export function EditorFrame({
           </div>
         )}
       </div>
-      <SaveBar saving={saving} saveLabel={saveLabel} onCancel={onCancel}>
+      <SaveBar saving={saving} saveLabel={saveLabel} stateWords={stateWords} onCancel={onCancel}>
         {actions}
       </SaveBar>
     </form>

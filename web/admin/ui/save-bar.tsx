@@ -7,6 +7,8 @@ import css from './save-bar.module.css';
 type Props = {
   saving: Saving;
   saveLabel: string;
+  /** Other words for how it stands. */
+  stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   onCancel?: (() => void) | undefined;
   children?: ReactNode;
 };
@@ -20,7 +22,7 @@ const words = {
 } as const satisfies Record<Saving['state'], string>;
 
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
-export function SaveBar({ saving, saveLabel, onCancel, children }: Props) {
+export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: Props) {
   return (
     <div className={css.bar}>
       <div role="alert" className={css.alert}>
@@ -48,7 +50,7 @@ export function SaveBar({ saving, saveLabel, onCancel, children }: Props) {
           </Button>
         )}
         <p role="status" className={css.state} data-state={saving.state}>
-          {words[saving.state]}
+          {stateWords?.[saving.state] ?? words[saving.state]}
         </p>
       </div>
     </div>

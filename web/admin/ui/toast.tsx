@@ -7,22 +7,26 @@ import css from './toast.module.css';
 import { useCountdown } from './use-countdown.ts';
 
 type Tone = 'success' | 'error';
-type Message = { id: number; text: string; tone: Tone };
+/** What can be done about it at once: "Undo". */
+export type ToastAction = { label: string; onPress: () => void };
+type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
+type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
 
 /** Long enough to be read twice at leisure, in milliseconds; an error stays until it is dismissed. */
 const STAYS_MS = 10_000;
 
-const ToastContext = createContext<((text: string, tone?: Tone) => void) | undefined>(undefined);
+const ToastContext = createContext<Show | undefined>(undefined);
 
 let made = 0;
 
 /** Where short messages show, at the lower edge. Once, around the admin area (shell); they outlive a change of tab. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([]);
-  const show = useCallback((text: string, tone: Tone = 'success') => {
+  const show = useCallback<Show>((text, tone = 'success', action) => {
     made += 1;
     const id = made;
-    setMessages((now) => [...now.filter((message) => message.text !== text), { id, text, tone }]);
+    const message = { id, text, tone, action };
+    setMessages((now) => [...now.filter((other) => other.text !== text), message]);
   }, []);
   const dismiss = useCallback(
     (id: number) => setMessages((now) => now.filter((message) => message.id !== id)),
@@ -42,12 +46,23 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
 type ToastProps = { message: Message; onDismiss: (id: number) => void };
 
-function Toast({ message: { id, text, tone }, onDismiss }: ToastProps) {
+function Toast({ message: { id, text, tone, action }, onDismiss }: ToastProps) {
   const pause = useCountdown(tone === 'success' ? STAYS_MS : undefined, () => onDismiss(id));
   return (
     <div className={classNames(css.toast, css[tone])} {...pause}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />
       <p>{text}</p>
+      {action && (
+        <Button
+          isSmall
+          onClick={() => {
+            onDismiss(id);
+            action.onPress();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
       <Button variant="plain" isSmall onClick={() => onDismiss(id)}>
         Dismiss
       </Button>
@@ -59,7 +74,7 @@ function Toast({ message: { id, text, tone }, onDismiss }: ToastProps) {
  * Says in passing what happened (role status): `toast('“Garden day” is saved.')`. What asks for something to be done
  * is no toast: use the frame's own words, or `useAlert`.
  */
-export function useToast(): (text: string, tone?: Tone) => void {
+export function useToast(): Show {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs the ToastProvider of the admin shell.');
   return show;
