@@ -21,7 +21,7 @@ type Options<T> = {
   rows: readonly T[];
   onChange: (rows: readonly T[]) => void;
   /** What an entry is called where its change is said: "Quote", "Service time". */
-  nameOf: (row: T) => string;
+  nameOf: (row: T, index: number) => string;
   /** The element whose children have the rows' keys as `data-key`. */
   list: RefObject<HTMLElement | null>;
 };
@@ -56,20 +56,20 @@ export function useRows<T extends { key: string }>({ rows, onChange, nameOf, lis
       const next = moved(rows, from, to);
       const row = rows[from];
       if (!row || next === rows) return;
-      const words = `${nameOf(row)} is now ${to + 1} of ${rows.length}.`;
+      const words = `${nameOf(row, from)} is now ${to + 1} of ${rows.length}.`;
       apply(next, words, removed, `[data-key="${row.key}"] [data-by="${by}"]`);
     },
     add: (row: T) =>
       apply(
         [...rows, row],
-        `${nameOf(row)} added at the end.`,
+        `${nameOf(row, rows.length)} added at the end.`,
         undefined,
         `[data-key="${row.key}"] ${FIRST_FIELD}`,
       ),
     remove: (index: number) => {
       const row = rows[index];
       if (!row) return;
-      const name = nameOf(row);
+      const name = nameOf(row, index);
       apply(rows.toSpliced(index, 1), `${name} removed.`, { row, name, index }, '[data-undo]');
     },
     undo: () => {
