@@ -4,16 +4,19 @@ import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { DropPlace } from './drop-place.tsx';
+import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
+import { UploadList } from '#web/admin/uploads/upload-list.tsx';
+import { useUploads } from '#web/admin/uploads/use-uploads.ts';
 import { FolderTrail } from './folder-trail.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import css from './picture-dialog.module.css';
 import { PictureGrid } from './picture-grid.tsx';
-import { UploadList } from './upload-list.tsx';
+import { pictureUploads } from './upload-picture.ts';
 import { useFolder } from './use-folder.ts';
-import { useUploads } from './use-uploads.ts';
 
 export type ChosenPicture = { src: string; alt: string; width: number; height: number };
+
+const nouns = { one: 'picture', many: 'pictures' };
 
 type Props = {
   isOpen: boolean;
@@ -34,7 +37,7 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
   const folder = useFolder();
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, dismiss } = useUploads((picture) => {
+  const { uploads, add, retry, dismiss } = useUploads(pictureUploads, (picture) => {
     // Shown in the folder it went to, and taken for the choice unless one was made meanwhile.
     if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
     setChosen((now) => now ?? picture);
@@ -69,8 +72,8 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
           onSearch={folder.searchFor}
         />
       </div>
-      <DropPlace onFiles={addHere} />
-      <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
+      <DropPlace many="pictures" accept="image/*" onFiles={addHere} />
+      <UploadList uploads={uploads} nouns={nouns} onRetry={retry} onDismiss={dismiss} />
       <div className={css.halves} data-has-choice={chosen !== undefined}>
         <PictureGrid
           folder={folder}

@@ -3,18 +3,22 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
 
+/** What is uploaded, one and several. */
+export type UploadNouns = { one: string; many: string };
+
 type Props = {
   uploads: readonly Upload[];
+  nouns: UploadNouns;
   onRetry: (id: number) => void;
   onDismiss: (id: number) => void;
 };
 
 /** What is on its way, with how far it is; what failed, with why. */
-export function UploadList({ uploads, onRetry, onDismiss }: Props) {
+export function UploadList({ uploads, nouns, onRetry, onDismiss }: Props) {
   return (
     <>
       <p role="status" className={css.sum}>
-        {sumOf(uploads)}
+        {sumOf(uploads, nouns)}
       </p>
       <div role="alert">
         {uploads
@@ -57,10 +61,10 @@ export function UploadList({ uploads, onRetry, onDismiss }: Props) {
 
 const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
 
-function sumOf(uploads: readonly Upload[]): string {
+function sumOf(uploads: readonly Upload[], { one, many }: UploadNouns): string {
   const going = uploads.filter(isOnItsWay).length;
-  if (going > 0) return going === 1 ? 'Uploading 1 picture…' : `Uploading ${going} pictures…`;
+  if (going > 0) return going === 1 ? `Uploading 1 ${one}…` : `Uploading ${going} ${many}…`;
   const done = uploads.filter(({ state }) => state === 'done').length;
   if (done === 0) return '';
-  return done === 1 ? '1 picture uploaded.' : `${done} pictures uploaded.`;
+  return done === 1 ? `1 ${one} uploaded.` : `${done} ${many} uploaded.`;
 }

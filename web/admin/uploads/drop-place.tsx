@@ -3,15 +3,21 @@ import { DropZone } from 'react-aria-components/DropZone';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './drop-place.module.css';
 
-type Props = { onFiles: (files: readonly File[]) => void };
+type Props = {
+  onFiles: (files: readonly File[]) => void;
+  /** What may be uploaded: "pictures". */
+  many: string;
+  /** What the file chooser offers: `image/*`. */
+  accept: string;
+};
 
-/** New pictures: by choosing files, by dropping them here, or by pasting from anywhere in the dialog. */
-export function DropPlace({ onFiles }: Props) {
+/** New files: by choosing them, by dropping them here, or by pasting from anywhere around. */
+export function DropPlace({ onFiles, many, accept }: Props) {
   const input = useRef<HTMLInputElement>(null);
   usePastedFiles(onFiles);
   return (
     <DropZone
-      aria-label="Drop or paste pictures here"
+      aria-label={`Drop or paste ${many} here`}
       className={css.place ?? ''}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
@@ -20,16 +26,16 @@ export function DropPlace({ onFiles }: Props) {
       }}
     >
       <Button variant="primary" onClick={() => input.current?.click()}>
-        Upload pictures
+        Upload {many}
       </Button>
       <span className={css.words}>or drop them here, or paste one (Ctrl+V)</span>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple
         hidden
-        aria-label="Pictures to upload"
+        aria-label={`Choose ${many} to upload`}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
           // So that the same file can be chosen again.
@@ -41,7 +47,7 @@ export function DropPlace({ onFiles }: Props) {
   );
 }
 
-/** Pictures on the clipboard. Pasted text stays its field's; what the drop zone took first is prevented already. */
+/** Files on the clipboard. Pasted text stays its field's; what the drop zone took first is prevented already. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {
