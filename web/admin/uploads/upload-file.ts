@@ -1,0 +1,59 @@
+import type { Calls } from '#contract/calls.ts';
+import type { Failure } from '#contract/errors.ts';
+import { patiently } from '#web/admin/saving/admin-api.ts';
+import { type CallAnswer, CallFailed } from '#web/api.ts';
+import { dropToken, readSession } from '#web/session/session.ts';
+
+/** The calls that take a file. */
+type UploadCall = {
+  [N in keyof Calls]: Calls[N] extends { file: string } ? N : never;
+}[keyof Calls];
+
+/**
+ * Makes a call that takes a file. With XMLHttpRequest, for `fetch` tells nothing of how far it is; else like every
+ * call: it waits for a log-in when the session has expired, and throws `CallFailed` on a refusal. `onProgress` hears
+ * how much is sent, from 0 to 1.
+ */
+export function uploadFile<N extends UploadCall>(
+  name: N,
+  form: FormData,
+  onProgress: (sent: number) => void,
+): Promise<CallAnswer<N>> {
+  return patiently(() => send(name, form, onProgress));
+}
+
+function send<N extends UploadCall>(
+  name: N,
+  form: FormData,
+  onProgress: (sent: number) => void,
+): Promise<CallAnswer<N>> {
+  const token = readSession()?.token;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', name.slice('POST '.length));
+    if (token !== undefined) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable) onProgress(loaded / total);
+    };
+    request.onerror = () => reject(new TypeError('There was no answer.'));
+    request.onload = () => {
+      const answer = parse(request.responseText);
+      if (request.status === 201 && answer) {
+        resolve(answer as CallAnswer<N>);
+        return;
+      }
+      if (request.status === 401 && token !== undefined) dropToken(token);
+      reject(new CallFailed(request.status, (answer ?? {}) as Partial<Failure>));
+    };
+    request.send(form);
+  });
+}
+
+function parse(text: string): object | undefined {
+  try {
+    const answer: unknown = JSON.parse(text);
+    return typeof answer === 'object' && answer !== null ? answer : undefined;
+  } catch {
+    return undefined;
+  }
+}
