@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import css from './preview-pane.module.css';
 
+type Props = { who?: 'visitors' | 'members'; children: ReactNode };
+
 /** What visitors will see, at the size they see it. Its links and buttons lead nowhere from here. */
-export function PreviewPane({ children }: { children: ReactNode }) {
+export function PreviewPane({ who = 'visitors', children }: Props) {
   return (
     <section aria-label="Preview" className={css.pane}>
-      <p className={css.label}>Preview: what visitors will see</p>
+      <p className={css.label}>Preview: what {who} will see</p>
       <div
         className={css.paper}
         onClickCapture={(event) => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { filmSource } from '#contract/film-source.ts';
 import type { LibraryItem } from '#contract/library.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { byFolder } from './by-folder.ts';
 import css from './library-cards.module.css';
 
 type Props = { items: readonly LibraryItem[] };
@@ -9,50 +10,40 @@ type Props = { items: readonly LibraryItem[] };
 /** Files to take along. Downloaded, not opened: uploads are served in a sandbox, where no viewer runs. */
 export function DocumentsCard({ items }: Props) {
   return (
-    <LibraryCard title="Documents">
-      <ul className={css.list}>
-        {items.map(({ id, name, url }) => (
-          <li key={id}>
-            <a href={url} download className={css.document}>
-              {name}
-              <span className={css.kind}>{extensionOf(url)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+    <LibraryCard title="Documents" items={items} className={css.list}>
+      {({ name, url }) => (
+        <a href={url} download className={css.document}>
+          {name}
+          <span className={css.kind}>{extensionOf(url)}</span>
+        </a>
+      )}
     </LibraryCard>
   );
 }
 
 export function ImagesCard({ items }: Props) {
   return (
-    <LibraryCard title="Images">
-      <ul className={css.images}>
-        {items.map(({ id, name, url }) => (
-          <li key={id}>
-            <a href={url} className={css.image}>
-              <Picture src={url} alt="" sizes="200px" className={css.picture} />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <LibraryCard title="Images" items={items} className={css.images}>
+      {({ name, url }) => (
+        <a href={url} className={css.image}>
+          <Picture src={url} alt="" sizes="200px" className={css.picture} />
+          {name}
+        </a>
+      )}
     </LibraryCard>
   );
 }
 
 export function AudioCard({ items }: Props) {
   return (
-    <LibraryCard title="Audio">
-      <ul className={css.list}>
-        {items.map(({ id, name, url }) => (
-          <li key={id} className={css.track}>
-            <span id={`audio-${id}`}>{name}</span>
-            {/* biome-ignore lint/a11y/useMediaCaption: a hymn or a talk comes without captions; its name names it */}
-            <audio controls preload="none" src={url} aria-labelledby={`audio-${id}`} />
-          </li>
-        ))}
-      </ul>
+    <LibraryCard title="Audio" items={items} className={css.list}>
+      {({ id, name, url }) => (
+        <div className={css.track}>
+          <span id={`audio-${id}`}>{name}</span>
+          {/* biome-ignore lint/a11y/useMediaCaption: a hymn or a talk comes without captions; its name names it */}
+          <audio controls preload="none" src={url} aria-labelledby={`audio-${id}`} />
+        </div>
+      )}
     </LibraryCard>
   );
 }
@@ -60,34 +51,57 @@ export function AudioCard({ items }: Props) {
 /** A film file plays here; one that lies with a video service is seen there. */
 export function VideosCard({ items }: Props) {
   return (
-    <LibraryCard title="Videos">
-      <ul className={css.list}>
-        {items.map(({ id, name, url }) =>
-          filmSource(url).kind === 'file' ? (
-            <li key={id} className={css.track}>
-              <span id={`video-${id}`}>{name}</span>
-              {/* biome-ignore lint/a11y/useMediaCaption: captions, where there are any, lie in the file */}
-              <video controls preload="metadata" src={url} aria-labelledby={`video-${id}`} />
-            </li>
-          ) : (
-            <li key={id}>
-              <a href={url} className={css.document}>
-                Watch: {name}
-              </a>
-            </li>
-          ),
-        )}
-      </ul>
+    <LibraryCard title="Videos" items={items} className={css.list}>
+      {({ id, name, url }) =>
+        filmSource(url).kind === 'file' ? (
+          <div className={css.track}>
+            <span id={`video-${id}`}>{name}</span>
+            {/* biome-ignore lint/a11y/useMediaCaption: captions, where there are any, lie in the file */}
+            <video controls preload="metadata" src={url} aria-labelledby={`video-${id}`} />
+          </div>
+        ) : (
+          <a href={url} className={css.document}>
+            Watch: {name}
+          </a>
+        )
+      }
     </LibraryCard>
   );
 }
 
-function LibraryCard({ title, children }: { title: string; children: ReactNode }) {
+type CardProps = {
+  title: string;
+  items: readonly LibraryItem[];
+  /** Of the list of items. */
+  className: string | undefined;
+  children: (item: LibraryItem) => ReactNode;
+};
+
+/** A card of the specification's; its folders open and close, the only one stands open. */
+function LibraryCard({ title, items, className, children }: CardProps) {
   const id = `library-${title.toLowerCase()}`;
+  const folders = byFolder(items);
   return (
     <section aria-labelledby={id} className={css.card}>
       <h2 id={id}>{title}</h2>
-      {children}
+      {folders.map(({ name, items: inside }) => {
+        const list = (
+          <ul className={className}>
+            {inside.map((item) => (
+              <li key={item.id}>{children(item)}</li>
+            ))}
+          </ul>
+        );
+        if (name === '') return <div key={name}>{list}</div>;
+        return (
+          <details key={name} open={folders.length === 1} className={css.folder}>
+            <summary className={css.folderName}>
+              {name} <span className={css.kind}>{inside.length}</span>
+            </summary>
+            {list}
+          </details>
+        );
+      })}
     </section>
   );
 }
