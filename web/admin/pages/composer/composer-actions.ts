@@ -1,0 +1,91 @@
+import type { Dispatch } from 'react';
+import type { SectionType } from '#contract/sections/index.ts';
+import { moved } from '#web/admin/ordering/moved.ts';
+import { changedField } from './changed-field.ts';
+import type { HistoryAction } from './history.ts';
+import { type DraftSection, keyed, type PageDraft } from './page-draft.ts';
+import { kindName, newSection, type RawSection } from './section-kinds.ts';
+
+type Fields = Omit<PageDraft, 'sections'>;
+type Sections = readonly DraftSection[];
+
+const fieldNames: Record<keyof Fields, string> = {
+  title: 'writing in Title',
+  slug: 'writing in Slug',
+  page: 'writing in Name in the menu',
+  isMainPage: 'change of Main Page',
+};
+
+/** Every change of a page, as a step of its history. They are made once: no row is drawn anew for them. */
+export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
+  const change = (to: (now: PageDraft) => PageDraft, words: string, field?: string) =>
+    dispatch({ do: 'change', to, words, field, at: Date.now() });
+  const changeSections = (to: (now: Sections) => Sections, words: string, field?: string) =>
+    change(
+      (now) => {
+        const sections = to(now.sections);
+        return sections === now.sections ? now : { ...now, sections };
+      },
+      words,
+      field,
+    );
+  return {
+    undo: () => dispatch({ do: 'undo' }),
+    redo: () => dispatch({ do: 'redo' }),
+    setField: <K extends keyof Fields>(key: K, value: Fields[K]) =>
+      change(
+        (now) => (now[key] === value ? now : { ...now, [key]: value }),
+        fieldNames[key],
+        typeof value === 'boolean' ? undefined : key,
+      ),
+    /** Another text in the place of this one: a newer one, or the published one. */
+    replace: (draft: PageDraft, words: string) => change(() => draft, words),
+    write: ({ key, section: before }: DraftSection, section: RawSection) => {
+      const field = changedField(before, section);
+      changeSections(
+        (now) => now.map((entry) => (entry.key === key ? { key, section } : entry)),
+        `change of ${kindName(section)}`,
+        field && `${key}.${field}`,
+      );
+    },
+    move: ({ key, section }: DraftSection, to: number) =>
+      changeSections(
+        (now) =>
+          moved(
+            now,
+            now.findIndex((entry) => entry.key === key),
+            to,
+          ),
+        `move of ${kindName(section)}`,
+      ),
+    remove: ({ key, section }: DraftSection) =>
+      changeSections(
+        (now) => now.filter((entry) => entry.key !== key),
+        `removal of ${kindName(section)}`,
+      ),
+    /** Puts one where it was, whatever happened to the others meanwhile. */
+    bringBack: (entry: DraftSection, index: number) =>
+      changeSections(
+        (now) => (now.some(({ key }) => key === entry.key) ? now : now.toSpliced(index, 0, entry)),
+        `return of ${kindName(entry.section)}`,
+      ),
+    add: (type: SectionType, index: number): DraftSection => {
+      const entry = keyed(newSection(type));
+      changeSections((now) => now.toSpliced(index, 0, entry), `new ${kindName(entry.section)}`);
+      return entry;
+    },
+    duplicate: (entry: DraftSection): DraftSection => {
+      const copy = keyed(structuredClone(entry.section));
+      changeSections(
+        (now) => {
+          const at = now.findIndex(({ key }) => key === entry.key);
+          return now.toSpliced(at + 1, 0, copy);
+        },
+        `copy of ${kindName(entry.section)}`,
+      );
+      return copy;
+    },
+  };
+}
+
+export type ComposerActions = ReturnType<typeof composerActions>;

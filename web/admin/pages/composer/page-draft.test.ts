@@ -1,0 +1,240 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/pages.ts';
+import { pageContentSchema, pageSchema } from '#contract/pages.ts';
+import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { changedField } from './changed-field.ts';
+import { checkPage, slugProblem } from './check-page.ts';
+import {
+  contentToSend,
+  emptyPage,
+  slugOf,
+  toDraft,
+  toValues,
+  valuesOfDraft,
+  valuesOfPage,
+} from './page-draft.ts';
+import { previewPage, readSection } from './preview-page.ts';
+import { firstTypes, moreTypes, newSection, type RawSection } from './section-kinds.ts';
+
+/** Each type with something in every field. */
+const full: Record<string, Record<string, unknown>> = {
+  text: { content: '<p>Hello <strong>you</strong></p>', className: 'lead center' },
+  image: {
+    src: '/a.webp',
+    alt: 'A door',
+    className: 'wide',
+    style: { 'max-width': '9rem' },
+    width: 40,
+    height: 20,
+  },
+  quote: { content: 'Be still', className: 'small' },
+  'line-break': {},
+  'horizontal-rule': {},
+  section: { title: 'Hall', content: '<p>a</p>', additional: '<p>b</p>', className: 'lead' },
+  list: { listType: 'roman', items: ['one', 'two\nlines', ' spaces '] },
+  accordion: { items: [{ title: 'Q', content: '<p>A</p>' }] },
+  card: {
+    image: { src: '/a.webp', alt: 'A', className: 'rounded', style: { opacity: 1 } },
+    title: 'T',
+    body: '<p>B</p>',
+  },
+  audio: { title: 'Hymns', playlist: [{ src: 'https://example.org/a.mp3', title: 'A' }] },
+  upcomingEvents: { title: 'Soon', description: 'Come', eventCount: 7 },
+  'weekly-events': { title: 'Week', calendarId: 'choir' },
+  iframe: {
+    src: 'https://example.org/',
+    title: 'Notes',
+    className: 'wide',
+    style: { height: '90px' },
+  },
+  'prayer-form': {},
+  'contact-form': {},
+  blogPosts: {},
+  videoPlaylist: {
+    videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'S', poster: '/p.webp' }],
+  },
+  'paypal-donation': { clientId: 'abc', currency: 'EUR', amount: '25.00' },
+  'venmo-button': { username: 'church', amount: '5.00', note: 'Roof' },
+  map: { embedUrl: 'https://maps.example.org/', title: 'Way', width: '50%', height: '300px' },
+};
+
+const page = (sections: unknown[]): Page =>
+  pageSchema.parse({
+    _id: 'p1',
+    page: 'Staff',
+    slug: 'about/church-staff',
+    title: 'Church Staff',
+    sections,
+    isMainPage: true,
+    description: '',
+    version: 3,
+    updatedAt: '2026-11-22T10:00:00-08:00',
+  });
+
+describe('a stored section, opened and published again', () => {
+  it('is tried with every type', () => {
+    expect(Object.keys(full).sort()).toEqual([...sectionTypes].sort());
+    expect([...firstTypes, ...moreTypes].sort()).toEqual([...sectionTypes].sort());
+    expect(firstTypes).toHaveLength(12);
+  });
+
+  it.each(Object.entries(full))('%s is what it was', (type, fields) => {
+    for (const given of [{ type, ...fields }, newSection(type as 'text')]) {
+      const stored = sectionSchema.parse(given);
+      const draft = toDraft(valuesOfPage(page([stored])));
+      // Kept as a draft on the way: plain JSON.
+      const kept = JSON.parse(JSON.stringify(toValues(draft)));
+      const again = toDraft(valuesOfDraft(kept, emptyPage));
+      const content = pageContentSchema.parse(contentToSend(toValues(again)));
+      expect(content.sections).toEqual([stored]);
+      expect(content).toEqual({
+        page: 'Staff',
+        slug: 'about/church-staff',
+        title: 'Church Staff',
+        isMainPage: true,
+        sections: [stored],
+      });
+    }
+  });
+
+  it('does not take the title for a short name', () => {
+    expect(valuesOfPage({ ...page([]), page: 'Church Staff' }).page).toBe('');
+  });
+});
+
+describe('a kept draft of another shape', () => {
+  it('never breaks the composer', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (data, sections) => {
+        const draft = toDraft(valuesOfDraft({ ...data, sections }, emptyPage));
+        expect(typeof draft.title).toBe('string');
+        previewPage(draft, undefined);
+        checkPage(toValues(draft), []);
+      }),
+    );
+  });
+
+  it('keeps what fits, sections of unknown types too', () => {
+    const data = {
+      title: 7,
+      slug: null,
+      isMainPage: 'yes',
+      old: 1,
+      sections: [{ type: 'hologram', beam: 1 }, 'x', null, [], { type: 5 }, { type: 'quote' }],
+    };
+    expect(valuesOfDraft(data, emptyPage)).toEqual({
+      ...emptyPage,
+      sections: [{ type: 'hologram', beam: 1 }, { type: 'quote' }],
+    });
+  });
+});
+
+describe('what keeps a page from being published', () => {
+  const others = [{ _id: 'p2', slug: 'give', title: 'Give' }];
+  const values = { ...emptyPage, title: 'Harvest supper' };
+
+  it('is nothing for a title alone: the slug follows it', () => {
+    expect(slugOf({ title: ' Harvest  Supper, 2026! ', slug: null })).toBe('harvest-supper-2026');
+    expect(checkPage(values, others)).toEqual([]);
+  });
+
+  it('is said by field', () => {
+    const sections = [
+      { type: 'text' },
+      {
+        type: 'audio',
+        playlist: [
+          { src: '/a.mp3', title: '' },
+          { src: 'javascript:alert(1)', title: '' },
+        ],
+      },
+      { type: 'iframe', src: '', style: '{"height": 500px}' },
+      { type: 'hologram' },
+    ];
+    const issues = checkPage({ ...values, title: ' ', slug: 'admin/x', sections }, others);
+    expect(issues.map(({ path }) => path)).toEqual([
+      'title',
+      'slug',
+      'sections.1.playlist.1.src',
+      'sections.2.style',
+      'sections.3.type',
+    ]);
+    expect(issues[0]?.message).toBe('Give the page a title.');
+    expect(issues[4]?.message).toContain('"hologram"');
+  });
+
+  it('without a title, nothing is said of a slug that would follow it', () => {
+    expect(checkPage(emptyPage, others).map(({ path }) => path)).toEqual(['title']);
+  });
+
+  it.each([
+    ['give', 'The page “Give” has the address /give already'],
+    ['api/x', 'belongs to the site itself'],
+    ['About', 'lower-case letters'],
+    ['about//x', 'lower-case letters'],
+    ['', 'Give the page an address'],
+    ['a'.repeat(201), 'at most 200'],
+  ])('a slug such as "%s"', (slug, words) => {
+    expect(slugProblem(slug, others)).toContain(words);
+  });
+
+  it('a slug with its parent is fine', () => {
+    expect(slugProblem('about/church-staff', others)).toBeUndefined();
+  });
+});
+
+describe('the preview', () => {
+  it('fills up what is missing and leaves out what is half written', () => {
+    expect(readSection({ type: 'image', src: 'ht', width: '', alt: 'A' })).toEqual(
+      sectionSchema.parse({ type: 'image', src: '', alt: 'A' }),
+    );
+    const typing: RawSection = {
+      type: 'audio',
+      playlist: [
+        { src: '/a.mp3', title: 'A' },
+        { src: 'htt', title: 'B' },
+      ],
+    };
+    expect(readSection(typing)).toEqual({
+      type: 'audio',
+      title: '',
+      playlist: [
+        { src: '/a.mp3', title: 'A' },
+        { src: '', title: 'B' },
+      ],
+    });
+    expect(readSection({ type: 'iframe', src: '/x', style: '{"height": ' })).toMatchObject({
+      style: {},
+    });
+  });
+
+  it('keeps each section that did not change the same object', () => {
+    const draft = toDraft({ ...emptyPage, sections: [{ type: 'text' }, { type: 'quote' }] });
+    const before = previewPage(draft, undefined);
+    const [first, second] = draft.sections;
+    const sections = [first!, { ...second!, section: { type: 'quote', content: 'x' } }];
+    const after = previewPage({ ...draft, sections }, undefined);
+    expect(after.sections[0]).toBe(before.sections[0]);
+    expect(after.sections[1]).not.toBe(before.sections[1]);
+  });
+});
+
+it('tells typing from steps of their own', () => {
+  const list = {
+    type: 'accordion',
+    items: [
+      { title: 'a', content: '' },
+      { title: 'b', content: '' },
+    ],
+  };
+  const typed = { ...list, items: [list.items[0], { title: 'bc', content: '' }] };
+  expect(changedField(list, typed)).toBe('items.1.title');
+  expect(changedField(list, { ...list, items: [...list.items].reverse() })).toBeUndefined();
+  expect(changedField(list, { ...list, items: list.items.slice(1) })).toBeUndefined();
+  const picture = { type: 'image', src: '', alt: '' };
+  expect(changedField(picture, { ...picture, src: '/a', alt: 'A' })).toBeUndefined();
+  expect(changedField(picture, { ...picture, alt: 'A' })).toBe('alt');
+  const lines = { type: 'list', items: ['a'] };
+  expect(changedField(lines, { ...lines, items: ['a', 'b'] })).toBe('items');
+});

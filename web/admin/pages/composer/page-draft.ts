@@ -1,0 +1,85 @@
+import type { Page, PageContent } from '#contract/pages.ts';
+import { slugFrom } from '#contract/slugs.ts';
+import { valuesFrom } from '#web/admin/drafts/values-from.ts';
+import type { RawSection } from './section-kinds.ts';
+
+/** A section in the composer: its key stays with it through every move. */
+export type DraftSection = { readonly key: string; readonly section: RawSection };
+
+/** A page while it is written. */
+export type PageDraft = {
+  readonly title: string;
+  /** Null as long as it follows the title of a new page. */
+  readonly slug: string | null;
+  /** What the navigation calls it; empty for its title. */
+  readonly page: string;
+  readonly isMainPage: boolean;
+  readonly sections: readonly DraftSection[];
+};
+
+/** The same as plain data: what is kept as a draft, and compared. */
+export type PageValues = Omit<PageDraft, 'sections'> & { readonly sections: readonly RawSection[] };
+
+export const emptyPage: PageValues = {
+  title: '',
+  slug: null,
+  page: '',
+  isMainPage: false,
+  sections: [],
+};
+
+/** A published page as it is written. Where it has no short name of its own, it is read with its title there. */
+export function valuesOfPage({ title, slug, page, isMainPage, sections }: Page): PageValues {
+  return { title, slug, page: page === title ? '' : page, isMainPage, sections };
+}
+
+/** A kept draft, as far as this editor understands it: another version of it may have kept it. */
+export function valuesOfDraft(data: Record<string, unknown>, start: PageValues): PageValues {
+  const values = valuesFrom(data, start, ['slug']);
+  return { ...values, sections: values.sections.filter(isSection) };
+}
+
+const isSection = (entry: unknown): entry is RawSection => {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return false;
+  return !('type' in entry) || typeof entry.type === 'string';
+};
+
+export const toDraft = ({ sections, ...values }: PageValues): PageDraft => ({
+  ...values,
+  sections: sections.map(keyed),
+});
+
+export const keyed = (section: RawSection): DraftSection => ({ key: crypto.randomUUID(), section });
+
+const plain = new WeakMap<PageDraft, PageValues>();
+
+/** The same object for the same draft. */
+export function toValues(draft: PageDraft): PageValues {
+  const known = plain.get(draft);
+  if (known) return known;
+  const { title, slug, page, isMainPage, sections } = draft;
+  const values = {
+    title,
+    slug,
+    page,
+    isMainPage,
+    sections: sections.map(({ section }) => section),
+  };
+  plain.set(draft, values);
+  return values;
+}
+
+export const slugOf = ({ slug, title }: Pick<PageDraft, 'slug' | 'title'>) =>
+  slug ?? slugFrom(title);
+
+/** What is published. Its sections are as they were typed: the contract reads them and fills them up. */
+export function contentToSend(values: PageValues): PageContent {
+  const { title, page, isMainPage, sections } = values;
+  return {
+    page,
+    slug: slugOf(values),
+    title,
+    isMainPage,
+    sections: sections as PageContent['sections'],
+  };
+}

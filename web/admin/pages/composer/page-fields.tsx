@@ -1,0 +1,89 @@
+import { Choice } from '#web/admin/ui/choice.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useSite } from '#web/use-site.ts';
+import { type Rival, slugProblem } from './check-page.ts';
+import css from './composer.module.css';
+import type { ComposerActions } from './composer-actions.ts';
+import { type PageDraft, slugOf } from './page-draft.ts';
+
+type Props = {
+  draft: PageDraft;
+  onChange: ComposerActions['setField'];
+  errorOf: (path: string) => string | undefined;
+  /** The other pages. */
+  others: readonly Rival[];
+  isNew: boolean;
+};
+
+/** What a page is called, where it stands, and whether the menu names it. */
+export function PageFields({ draft, onChange, errorOf, others, isNew }: Props) {
+  const { publicUrl } = useSite();
+  const slug = slugOf(draft);
+  const typed = draft.slug === null && slug === '' ? undefined : slugProblem(slug, others);
+  return (
+    <div className={css.head}>
+      <TextField
+        label="Title"
+        required
+        autoFocus={isNew}
+        maxLength={200}
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={(title) => onChange('title', title)}
+      />
+      <TextField
+        label="Slug"
+        help={`Where it will be read: ${publicUrl}/${slug || '…'}`}
+        required
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        value={slug}
+        error={typed ?? errorOf('slug')}
+        onChange={(text) => onChange('slug', text)}
+      />
+      <MainPage {...{ draft, onChange, errorOf }} />
+    </div>
+  );
+}
+
+function MainPage({ draft, onChange, errorOf }: Pick<Props, 'draft' | 'onChange' | 'errorOf'>) {
+  const parent = useParent(slugOf(draft));
+  const error = errorOf('isMainPage');
+  return (
+    <div className={css.main}>
+      <Choice
+        type="checkbox"
+        label="Main Page"
+        checked={draft.isMainPage}
+        aria-describedby="main-page-help"
+        aria-invalid={error ? true : undefined}
+        onChoose={(isMainPage) => onChange('isMainPage', isMainPage)}
+      />
+      <p id="main-page-help" className={css.help}>
+        {parent
+          ? `A main page stands in the menu of the site, under “${parent}”.`
+          : 'A main page stands in the menu at the top of the site.'}{' '}
+        Other pages are reached by links alone.
+      </p>
+      {error && <p className={css.error}>{error}</p>}
+      {draft.isMainPage && (
+        <TextField
+          label="Name in the menu"
+          help="Short, if the title is long. Empty takes the title."
+          maxLength={60}
+          value={draft.page}
+          error={errorOf('page')}
+          onChange={(page) => onChange('page', page)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The entry of the menu that a page at this address would stand under. */
+function useParent(slug: string): string | undefined {
+  const { navigation } = useSite();
+  const isAbove = ({ href }: { href: string }) => href !== '/' && `/${slug}`.startsWith(`${href}/`);
+  return navigation.find((entry) => isAbove(entry) || entry.children.some(isAbove))?.label;
+}

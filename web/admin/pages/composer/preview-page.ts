@@ -1,0 +1,66 @@
+import type { Page } from '#contract/pages.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { type DraftSection, type PageDraft, slugOf } from './page-draft.ts';
+import { type RawSection, schemaOf } from './section-kinds.ts';
+
+type Shown = Page['sections'][number];
+
+/** What is on the screen as a page that could be read: the same sections are the same objects. */
+export function previewPage(draft: PageDraft, before: Page | undefined): Page {
+  const { title, page, isMainPage, sections } = draft;
+  return {
+    _id: before?._id ?? 'new',
+    page,
+    slug: slugOf(draft),
+    title,
+    isMainPage,
+    sections: sections.map(shownSection),
+    description: '',
+    version: before?.version ?? 1,
+    updatedAt: before?.updatedAt ?? '',
+  };
+}
+
+const shown = new WeakMap<RawSection, Shown>();
+
+function shownSection({ section }: DraftSection): Shown {
+  const known = shown.get(section) ?? readSection(section);
+  shown.set(section, known);
+  return known;
+}
+
+/** With defaults for what is missing. What is half written, or wrong, is left out; the rest is shown. */
+export function readSection(section: RawSection): Shown {
+  const schema = schemaOf(section);
+  if (!schema) return section;
+  let now: RawSection = section;
+  for (const mend of [withoutText, withDefault]) {
+    const read = schema.safeParse(now);
+    if (read.success) return read.data as Shown;
+    for (const { path } of read.error.issues) now = mend(now, path);
+  }
+  const read = schema.safeParse(now);
+  return read.success ? (read.data as Shown) : (emptyValue(schema) as Shown);
+}
+
+type Path = readonly PropertyKey[];
+
+/** The text at a path emptied; anything else stays. */
+const withoutText = (section: RawSection, path: Path) =>
+  replacedAt(section, path, (value) => (typeof value === 'string' ? '' : value)) as RawSection;
+
+/** The whole field of the section as it began. */
+function withDefault(section: RawSection, [key]: Path): RawSection {
+  const field = schemaOf(section)?.shape[String(key)];
+  return field ? { ...section, [String(key)]: emptyValue(field) } : section;
+}
+
+function replacedAt(value: unknown, path: Path, by: (value: unknown) => unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return by(value);
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === key ? replacedAt(item, rest, by) : item));
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = value as Record<PropertyKey, unknown>;
+  return { ...fields, [key]: replacedAt(fields[key], rest, by) };
+}

@@ -1,0 +1,166 @@
+import { memo } from 'react';
+import type { Issue } from '#contract/errors.ts';
+import { DragHandle } from '#web/admin/ordering/drag-handle.tsx';
+import row from '#web/admin/ordering/ordered-row.module.css';
+import type { DragMark } from '#web/admin/ordering/use-drag.ts';
+import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { firstWords } from '#web/admin/schema-form/first-words.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ComposerActions } from './composer-actions.ts';
+import { LockedSection } from './locked-section.tsx';
+import type { DraftSection } from './page-draft.ts';
+import css from './section-entry.module.css';
+import { SectionIcon } from './section-icon.tsx';
+import { kindHelp, kindName, type RawSection, schemaOf } from './section-kinds.ts';
+import { SectionMenu } from './section-menu.tsx';
+import { pictureOf } from './section-picture.ts';
+import type { SectionDeeds } from './use-sections.ts';
+
+type Props = {
+  entry: DraftSection;
+  index: number;
+  count: number;
+  isOpen: boolean;
+  mark: DragMark;
+  /** What is wrong in it, by path in the page. */
+  issues: readonly Issue[];
+  deeds: SectionDeeds;
+  write: ComposerActions['write'];
+  /** Asks for the place it is to have, or for the type of a new one there. */
+  onMoveTo: (entry: DraftSection) => void;
+  onInsert: (index: number) => void;
+};
+
+/** A section in the list: a line that says what it is, and its fields when it is open. */
+export const SectionEntry = memo(function SectionEntry(props: Props) {
+  const { entry, index, count, isOpen, mark, issues, deeds, write, onMoveTo, onInsert } = props;
+  const { key, section } = entry;
+  const schema = schemaOf(section);
+  const name = `Section ${index + 1}, ${kindName(section)}`;
+  const hasFields = schema !== undefined && Object.keys(schema.shape).length > 1;
+  return (
+    <li data-key={key} className={classNames(row.row, css.entry, mark && row[mark])}>
+      {/* For the pointer alone; by keyboard the menu has it. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={css.insert}
+        aria-label={`Add a section above ${name}`}
+        onClick={() => onInsert(index)}
+      >
+        <span aria-hidden="true">+</span>
+      </button>
+      <div className={css.bar}>
+        <DragHandle name={name} onStep={(step) => deeds.move(entry, index + step, 'handle')} />
+        <button
+          type="button"
+          data-toggle
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-label={name}
+          onClick={() => deeds.toggle(key)}
+        >
+          <Summary section={section} isOpen={isOpen} hasIssue={issues.length > 0} />
+        </button>
+        <Step
+          by="up"
+          name={name}
+          isOff={index === 0}
+          onPress={() => deeds.move(entry, index - 1, 'up')}
+        />
+        <Step
+          by="down"
+          name={name}
+          isOff={index === count - 1}
+          onPress={() => deeds.move(entry, index + 1, 'down')}
+        />
+        <SectionMenu
+          name={name}
+          deeds={() => [
+            ...(index > 0
+              ? [{ words: 'Move up', do: () => deeds.move(entry, index - 1, 'menu') }]
+              : []),
+            ...(index < count - 1
+              ? [{ words: 'Move down', do: () => deeds.move(entry, index + 1, 'menu') }]
+              : []),
+            ...(count > 1 ? [{ words: 'Move to position…', do: () => onMoveTo(entry) }] : []),
+            { words: 'Duplicate', do: () => deeds.duplicate(entry) },
+            { words: 'Add a section above…', do: () => onInsert(index) },
+            { words: 'Add a section below…', do: () => onInsert(index + 1) },
+            { words: 'Remove', do: () => deeds.remove(entry), isGrave: true },
+          ]}
+        />
+      </div>
+      {isOpen && (
+        <div className={css.fields} data-has-fields={hasFields || undefined}>
+          {schema && !hasFields && <p className={css.note}>{kindHelp(schema.shape.type.value)}</p>}
+          {schema && hasFields && (
+            <SchemaFields
+              schema={schema}
+              value={section}
+              onChange={(next: RawSection) => write(entry, next)}
+              errorOf={(path) => issues.find((issue) => issue.path === path)?.message}
+              path={`sections.${index}`}
+            />
+          )}
+          {!schema && <LockedSection section={section} onRemove={() => deeds.remove(entry)} />}
+          <FieldError>
+            {issues.find(({ path }) => path === `sections.${index}`)?.message}
+          </FieldError>
+        </div>
+      )}
+    </li>
+  );
+});
+
+type SummaryProps = { section: RawSection; isOpen: boolean; hasIssue: boolean };
+
+function Summary({ section, isOpen, hasIssue }: SummaryProps) {
+  const schema = schemaOf(section);
+  const picture = pictureOf(section);
+  return (
+    <>
+      {picture ? (
+        <img src={picture} alt="" loading="lazy" className={css.picture} />
+      ) : (
+        <span className={css.icon}>
+          <SectionIcon type={section.type} />
+        </span>
+      )}
+      <span className={css.words}>
+        <span className={css.kind}>{kindName(section)}</span>
+        {hasIssue && (
+          <span className={css.wrong}>
+            <Icon name="warning" size={16} /> To be put right
+          </span>
+        )}
+        {!isOpen && !hasIssue && (
+          <span className={css.first}>{schema && firstWords(schema, section)}</span>
+        )}
+      </span>
+      <span className={css.chevron}>
+        <Icon name="next" size={16} />
+      </span>
+    </>
+  );
+}
+
+type StepProps = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
+
+/** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
+function Step({ by, name, isOff, onPress }: StepProps) {
+  return (
+    <button
+      type="button"
+      data-by={by}
+      className={classNames(css.step, css[by])}
+      aria-label={`Move ${by}: ${name}`}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon name="next" size={18} />
+    </button>
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Issue } from '#contract/errors.ts';
+import type { SectionType } from '#contract/sections/index.ts';
+import { useDrag } from '#web/admin/ordering/use-drag.ts';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import type { ComposerActions } from './composer-actions.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import type { DraftSection } from './page-draft.ts';
+import { SectionEntry } from './section-entry.tsx';
+import { kindName } from './section-kinds.ts';
+import css from './section-list.module.css';
+import { SectionPalette } from './section-palette.tsx';
+import type { SectionDeeds } from './use-sections.ts';
+
+type Props = {
+  sections: readonly DraftSection[];
+  open: ReadonlySet<string>;
+  list: React.RefObject<HTMLOListElement | null>;
+  issues: readonly Issue[];
+  deeds: SectionDeeds;
+  write: ComposerActions['write'];
+};
+
+const none: readonly Issue[] = [];
+
+/** The sections of a page in their order, and the buttons that add more. */
+export function SectionList({ sections, open, list, issues, deeds, write }: Props) {
+  const [moving, setMoving] = useState<DraftSection>();
+  const [inserting, setInserting] = useState<number>();
+  const { listeners, markAt } = useDrag(list, (from, to) => {
+    const entry = sections[from];
+    if (entry) deeds.move(entry, to, 'handle');
+  });
+  const wrong = useMemo(() => bySection(issues), [issues]);
+  // The focus follows once the dialog has let go of it.
+  const afterwards = useRef(requestAnimationFrame);
+  const insert = (type: SectionType, index: number) => {
+    setInserting(undefined);
+    afterwards.current(() => deeds.add(type, index));
+  };
+  return (
+    <>
+      {sections.length === 0 && (
+        <p className={css.empty}>
+          The page is empty. Choose below what comes first: a text, a picture …
+        </p>
+      )}
+      <ol ref={list} {...listeners} className={css.list} aria-label="Sections of the page">
+        {sections.map((entry, index) => (
+          <SectionEntry
+            key={entry.key}
+            entry={entry}
+            index={index}
+            count={sections.length}
+            isOpen={open.has(entry.key)}
+            mark={markAt(index)}
+            issues={wrong.get(index) ?? none}
+            deeds={deeds}
+            write={write}
+            onMoveTo={setMoving}
+            onInsert={setInserting}
+          />
+        ))}
+      </ol>
+      <section id="add-sections" tabIndex={-1} aria-label="Add a section" className={css.add}>
+        <p aria-hidden="true" className={css.addHeading}>
+          Add a section
+        </p>
+        <SectionPalette
+          count={sections.length}
+          onAdd={(type) => deeds.add(type, sections.length)}
+        />
+      </section>
+      {moving && (
+        <MoveDialog
+          name={kindName(moving.section)}
+          position={sections.findIndex(({ key }) => key === moving.key) + 1}
+          count={sections.length}
+          onClose={() => setMoving(undefined)}
+          onMove={(position) => {
+            setMoving(undefined);
+            afterwards.current(() => deeds.move(moving, position - 1, 'handle'));
+          }}
+        />
+      )}
+      <AdminDialog
+        isOpen={inserting !== undefined}
+        onClose={() => setInserting(undefined)}
+        title="Add a section here"
+        size="wide"
+        isDismissable
+      >
+        {inserting !== undefined && (
+          <SectionPalette
+            isFull
+            count={sections.length}
+            onAdd={(type) => insert(type, inserting)}
+          />
+        )}
+      </AdminDialog>
+    </>
+  );
+}
+
+function bySection(issues: readonly Issue[]): ReadonlyMap<number, readonly Issue[]> {
+  const found = new Map<number, Issue[]>();
+  for (const issue of issues) {
+    const [list, index] = issue.path.split('.');
+    if (list !== 'sections' || index === undefined) continue;
+    const own = found.get(Number(index)) ?? [];
+    found.set(Number(index), [...own, issue]);
+  }
+  return found;
+}

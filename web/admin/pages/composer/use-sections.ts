@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { SectionType } from '#contract/sections/index.ts';
+import { toggled } from '#web/admin/ordering/toggled.ts';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import type { ComposerActions } from './composer-actions.ts';
+import { focusSoon } from './focus-soon.ts';
+import type { DraftSection } from './page-draft.ts';
+import { kindName } from './section-kinds.ts';
+
+/** So many sections stand open from the start; of more, one sees what there is first. */
+const FEW = 3;
+
+/** The first field of a section, not what moves or closes it. */
+const FIELD = ':is([role="textbox"], textarea, input, select, [data-path] button)';
+
+/** What can be done with the sections on the screen: the focus goes along, and each change is said. */
+export type SectionDeeds = {
+  toggle: (key: string) => void;
+  /** `by` names the control it was done with, where the focus stays. */
+  move: (entry: DraftSection, to: number, by: string) => void;
+  remove: (entry: DraftSection) => void;
+  duplicate: (entry: DraftSection) => void;
+  add: (type: SectionType, index: number) => void;
+};
+
+/** The list of sections: which are open, and what is done with them. */
+export function useSections(
+  sections: readonly DraftSection[],
+  actions: ComposerActions,
+  list: RefObject<HTMLElement | null>,
+) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(
+    () => new Set(sections.length <= FEW ? sections.map(({ key }) => key) : []),
+  );
+  const [said, setSaid] = useState('');
+  const toast = useToast();
+  const latest = useRef({ sections, toast });
+  useEffect(() => {
+    latest.current = { sections, toast };
+  });
+
+  const deeds = useMemo(() => {
+    const find = (key: string, what: string) => () =>
+      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] ${what}`);
+    const say = (words: string, change: () => void) =>
+      flushSync(() => {
+        change();
+        setSaid(words);
+      });
+    const opened = (key: string) => setOpen((now) => new Set(now).add(key));
+    return {
+      toggle: (key: string) => setOpen((now) => toggled(now, key)),
+      move: (entry: DraftSection, to: number, by: string) => {
+        const { length } = latest.current.sections;
+        if (to < 0 || to >= length) return;
+        const words = `${kindName(entry.section)} is now ${to + 1} of ${length}.`;
+        say(words, () => actions.move(entry, to));
+        find(entry.key, `[data-by="${by}"]`)()?.focus();
+        find(entry.key, '[data-by="handle"]')()?.scrollIntoView({ block: 'nearest' });
+      },
+      remove: (entry: DraftSection) => {
+        const { sections: all } = latest.current;
+        const index = all.findIndex(({ key }) => key === entry.key);
+        const next = all[index + 1] ?? all[index - 1];
+        const name = kindName(entry.section);
+        say(`${name} removed.`, () => actions.remove(entry));
+        focusSoon(
+          next ? find(next.key, '[data-toggle]') : () => document.getElementById('add-sections'),
+        );
+        latest.current.toast(`${name} removed.`, 'success', {
+          label: 'Undo',
+          onPress: () => {
+            say(`${name} is back.`, () => actions.bringBack(entry, index));
+            focusSoon(find(entry.key, '[data-toggle]'));
+          },
+        });
+      },
+      duplicate: (entry: DraftSection) => {
+        say(`${kindName(entry.section)} copied.`, () => {
+          const copy = actions.duplicate(entry);
+          focusSoon(find(copy.key, '[data-toggle]'));
+        });
+      },
+      add: (type: SectionType, index: number) => {
+        let key = '';
+        say(`${kindName({ type })} added as number ${index + 1}.`, () => {
+          key = actions.add(type, index).key;
+          opened(key);
+        });
+        // A section without fields has its line.
+        const hasFields = find(key, '[data-has-fields]')();
+        focusSoon(find(key, hasFields ? FIELD : '[data-toggle]'));
+      },
+    };
+  }, [actions, list]);
+
+  return {
+    open,
+    setOpen,
+    said,
+    deeds,
+    /** Opens a section and leads to it. */
+    show: (index: number) => {
+      const key = sections[index]?.key;
+      if (key === undefined) return;
+      flushSync(() => setOpen((now) => new Set(now).add(key)));
+      const row = list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+      row?.scrollIntoView({ block: 'start' });
+      const hasFields = row?.querySelector('[data-has-fields]');
+      focusSoon(() => row?.querySelector<HTMLElement>(hasFields ? FIELD : '[data-toggle]'));
+    },
+  };
+}
