@@ -16,7 +16,7 @@ type Props = {
   opened: AnnouncementOpened;
   onClose: () => void;
   /** After an earlier version was published again. */
-  onRestored: () => void;
+  onRestored: (version: number) => void;
 };
 
 /** Writes an announcement, with its preview beside it; after a save it leads back to the list. */
@@ -43,7 +43,7 @@ export function AnnouncementEditor({ opened, onClose, onRestored }: Props) {
                 kind="announcement"
                 id={before._id}
                 // What is not saved stays: as a draft.
-                onRestored={() => void kept.keep().then(onRestored)}
+                onRestored={(made) => void kept.keep().then(() => onRestored(made))}
               />
             )}
             <DraftStatus draft={kept} />

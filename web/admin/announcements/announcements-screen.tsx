@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { AnnouncementEditor } from './announcement-editor.tsx';
 import { AnnouncementList } from './announcement-list.tsx';
 import { GoneAnnouncement } from './gone-announcement.tsx';
@@ -11,9 +11,9 @@ type Props = { place: ListPlace; data: AnnouncementsData };
 /** The Announcements tab: the list, or the editor in its place (specification 2 and 4). */
 export function AnnouncementsScreen({ place, data }: Props) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [restored, setRestored] = useState(0);
   const { editing } = data;
+  const version = typeof editing === 'object' ? editing.announcement?.version : undefined;
+  const restored = useRestored(version);
   const { search, after, of } = place;
   const listAddress = addressOf({ search, after });
   if (editing === 'gone') return <GoneAnnouncement listAddress={listAddress} />;
@@ -21,13 +21,10 @@ export function AnnouncementsScreen({ place, data }: Props) {
   return (
     <AnnouncementEditor
       // Another announcement, somebody else's draft of it or a version that came back is another editor.
-      key={`${editing.draftId} ${of} ${restored}`}
+      key={`${editing.draftId} ${of} ${restored.key}`}
       opened={editing}
       onClose={() => void navigate(listAddress)}
-      onRestored={async () => {
-        await revalidate();
-        setRestored((count) => count + 1);
-      }}
+      onRestored={restored.onRestored}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
 import type { PostOpened } from './load-editor.ts';
@@ -28,8 +29,7 @@ export function ManagePosts({ place, list, editor, opened }: Props) {
   const session = useSession();
   const toast = useToast();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [restored, setRestored] = useState(0);
+  const restored = useRestored(opened?.post?.version);
   const heading = useHeadingFocus(editor !== undefined);
   const back = addressOf(place);
   if (list) return <PostScreen heading={heading} place={place} list={list} />;
@@ -37,14 +37,11 @@ export function ManagePosts({ place, list, editor, opened }: Props) {
   return (
     <PostEditor
       // Another post, somebody else's draft of it or a version that came back is another editor.
-      key={`${opened.draftId} ${editor?.of} ${restored}`}
+      key={`${opened.draftId} ${editor?.of} ${restored.key}`}
       opened={opened}
       author={session?.user.name ?? ''}
       onCancel={() => void navigate(back)}
-      onRestored={async () => {
-        await revalidate();
-        setRestored((count) => count + 1);
-      }}
+      onRestored={restored.onRestored}
       onSaved={(saved) => {
         const { words } = postState(saved, nowAtChurch(timeZone));
         toast(`“${saved.title}” is saved: ${words}.`);

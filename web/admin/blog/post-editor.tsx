@@ -21,7 +21,7 @@ type Props = {
   author: string;
   onSaved: (saved: Post) => void;
   /** After an earlier version was published again. */
-  onRestored: () => void;
+  onRestored: (version: number) => void;
   onCancel: () => void;
 };
 
@@ -49,7 +49,7 @@ export function PostEditor({ opened, author, onSaved, onRestored, onCancel }: Pr
                 kind="post"
                 id={before._id}
                 // What is not saved stays: as a draft.
-                onRestored={() => void kept.keep().then(onRestored)}
+                onRestored={(made) => void kept.keep().then(() => onRestored(made))}
               />
             )}
             <DraftStatus draft={kept} />

@@ -26,7 +26,7 @@ export function DraftMarks({ drafts, title, addressOf }: Props) {
           <>
             {draft.who} has a draft of changes here, kept {moment}.{' '}
             <Link to={addressOf(draft)}>
-              Open it<VisuallyHidden>: {title}</VisuallyHidden>
+              Open it<VisuallyHidden> for {title}</VisuallyHidden>
             </Link>
           </>
         )}

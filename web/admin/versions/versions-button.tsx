@@ -7,8 +7,8 @@ type Props = {
   kind: EditedKind;
   /** Of what is published: something new has no versions yet. */
   id: string;
-  /** After an earlier version was published again: the editor reads the content anew. */
-  onRestored: () => void;
+  /** After an earlier version was published again, as this one: the editor reads the content anew (`useRestored`). */
+  onRestored: (version: number) => void;
 };
 
 /** Opens the list of versions, to compare and to go back to. For an editor's bar (`actions`). */
@@ -24,9 +24,9 @@ export function VersionsButton({ kind, id, onRestored }: Props) {
           kind={kind}
           id={id}
           onClose={() => setIsOpen(false)}
-          onRestored={() => {
+          onRestored={(version) => {
             setIsOpen(false);
-            onRestored();
+            onRestored(version);
           }}
         />
       )}

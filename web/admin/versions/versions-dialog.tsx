@@ -14,7 +14,12 @@ import { VersionChoice } from './version-choice.tsx';
 import { versionInWords } from './version-in-words.ts';
 import css from './versions-dialog.module.css';
 
-type Props = { kind: EditedKind; id: string; onClose: () => void; onRestored: () => void };
+type Props = {
+  kind: EditedKind;
+  id: string;
+  onClose: () => void;
+  onRestored: (version: number) => void;
+};
 
 /** Every publish is a version: the list, the difference to what is published now, and the way back. */
 export function VersionsDialog({ kind, id, onClose, onRestored }: Props) {
@@ -74,7 +79,7 @@ function useRestore(
   kind: EditedKind,
   id: string,
   fail: (words: string) => void,
-  onRestored: () => void,
+  onRestored: (version: number) => void,
 ) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -92,9 +97,9 @@ function useRestore(
     fail('');
     try {
       const params = { kind, id, version: entry.version };
-      await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
+      const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
       toast(`The version of ${words} is published again.`);
-      onRestored();
+      onRestored(made.version);
     } catch (error) {
       fail(failureInWords(error, 'This version could not be restored.'));
     } finally {

@@ -1,0 +1,199 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import type { AnnouncementContent } from '#contract/announcements.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { ADMIN, apiOf, expectRefusals, logIn, PASSWORD } from './members.ts';
+import { startServer } from './server.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const words = (page: Page) => page.getByRole('textbox', { name: 'Text' });
+const announce = (body: Partial<AnnouncementContent> & { title: string }) =>
+  api('POST /api/announcements', { body, token });
+const editorOf = ({ _id }: { _id: string }) => `/admin/announcements?announcement=${_id}`;
+
+test('what is typed outlives its tab and a lost connection', async () => {
+  const visited = await visit(browser, server.url);
+  const { page: first, problems, close } = visited;
+  await openTab(first, 'blog');
+  await first.getByRole('link', { name: 'Create New Post' }).click();
+  await title(first).fill('Vestry notes');
+  await words(first).fill('The roof holds.');
+  await first.getByText(/^Draft kept \d/).waitFor();
+  await first.close();
+
+  const page = await first.context().newPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await open(page, '/admin/blog');
+  const begun = page.getByRole('region', { name: 'Begun, not saved yet' });
+  await begun.waitFor();
+  expect(await shownText(begun)).toMatch(/Vestry notes\s+Your draft, kept \d/);
+  await begun.getByRole('link', { name: 'Go on with Vestry notes' }).click();
+  await page.getByText('This is your draft').waitFor();
+  expect(await title(page).inputValue()).toBe('Vestry notes');
+  await expect.poll(() => shownText(words(page))).toBe('The roof holds.');
+  await expectFit(page);
+
+  await page.route('**/api/drafts/**', (route) => route.abort());
+  await title(page).fill('Vestry notes, at length');
+  await page.getByText('Kept in this browser; the server is not reachable').first().waitFor();
+  await page.reload();
+  await page.getByText('in this browser').first().waitFor();
+  expect(await title(page).inputValue()).toBe('Vestry notes, at length');
+  await page.unroute('**/api/drafts/**');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByText(/^Draft kept \d/).waitFor();
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('“Vestry notes, at length” is saved').waitFor();
+  await page.getByRole('heading', { name: 'Vestry notes, at length' }).waitFor();
+  await expect.poll(() => begun.count()).toBe(0);
+  await expect.poll(() => api('GET /api/drafts', { token })).toEqual([]);
+  expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test('leaving asks nothing where the draft is kept, and throwing it away asks', async () => {
+  const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
+  const { page, close } = await visit(browser, server.url);
+  await logIn(page, ADMIN);
+  await open(page, editorOf(announcement));
+  await words(page).fill('Fridays');
+  await page.getByRole('link', { name: 'Events', exact: true }).click();
+  await page.getByText('What you wrote in “Choir” is kept as a draft.').waitFor();
+  await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await page.getByText('You have a draft of changes here').waitFor();
+  await page.getByRole('link', { name: 'Edit Choir', exact: true }).click();
+  expect(await words(page).inputValue()).toBe('Fridays');
+  await page.getByRole('button', { name: 'Throw the draft away, show the saved text' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Throw this draft away?' });
+  await question.getByRole('button', { name: 'Throw it away' }).click();
+  await expect.poll(() => words(page).inputValue()).toBe('Thursdays');
+  const drafts = () => api('GET /api/drafts', { token, query: { kind: 'announcement' } });
+  await expect.poll(drafts).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
+  expect(await page.getByText('You have a draft').count()).toBe(0);
+  await close();
+});
+
+test('two editors see each other, what the other began, and what was published meanwhile', async () => {
+  const ruth = { username: 'ruth', email: 'ruth@example.org', password: PASSWORD };
+  await api('POST /api/users', { token, body: { ...ruth, roles: ['admin'] } });
+  const announcement = await announce({ title: 'Garden day', description: 'On Saturday' });
+  const one = await visit(browser, server.url);
+  const two = await visit(browser, server.url);
+  await openTab(one.page, 'activity');
+  await open(one.page, editorOf(announcement));
+  await logIn(two.page, ruth);
+  await open(two.page, editorOf(announcement));
+  await two.page.getByText(/has this open too, since \d/).waitFor();
+  const beat = () =>
+    one.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await beat();
+  await one.page.getByText(/^ruth has this open too, since \d/).waitFor();
+  await expectFit(one.page);
+
+  await words(two.page).fill('On Sunday');
+  await two.page.getByText(/^Draft kept \d/).waitFor();
+  await one.page.getByRole('button', { name: 'Cancel' }).click();
+  await one.page.getByText(/ruth has a draft of changes here/).waitFor();
+  await expectFit(one.page);
+  await one.page.getByRole('link', { name: 'Open it for Garden day' }).click();
+  await one.page.getByText('This is the draft of ruth').waitFor();
+  expect(await words(one.page).inputValue()).toBe('On Sunday');
+  await one.page.getByRole('button', { name: 'Show the saved text' }).click();
+  expect(await words(one.page).inputValue()).toBe('On Saturday');
+
+  await two.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await two.page.getByText('“Garden day” is saved.').waitFor();
+  const isRuthThere = async () => {
+    await beat();
+    return one.page.getByText(/^ruth has this open/).count();
+  };
+  await expect.poll(isRuthThere).toBe(0);
+  await one.page.getByText('A newer version was published meanwhile').waitFor();
+  await words(one.page).fill('On Monday');
+  await one.page.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = one.page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await expect.poll(() => shownText(conflict.locator('mark'))).toBe('Monday\nSunday');
+  await expectFit(one.page);
+  await conflict.getByRole('button', { name: 'Take theirs' }).click();
+  expect(await words(one.page).inputValue()).toBe('On Sunday');
+  expectRefusals(one, 409, 1);
+  await two.close();
+  await one.close();
+});
+
+test('versions are listed and compared, and an earlier one is brought back', async () => {
+  const { _id: id } = await announce({ title: 'Soup', description: 'On Friday, with bread' });
+  const body = { title: 'Soup', description: 'On Monday, with bread' };
+  await api('PUT /api/announcements/{id}', { token, params: { id }, body });
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'activity');
+  await open(page, editorOf({ _id: id }));
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Versions' });
+  await expect.poll(() => shownText(dialog.locator('del'))).toBe('Friday');
+  expect(await shownText(dialog.locator('ins'))).toBe('Monday');
+  expect(await dialog.getByRole('radio').count()).toBe(2);
+  await expectFit(page);
+  await dialog.getByRole('button', { name: 'Restore this version' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Restore this version?' })
+    .getByRole('button', { name: 'Restore', exact: true })
+    .click();
+  await page.getByText('is published again.').waitFor();
+  await expect.poll(() => words(page).inputValue()).toBe('On Friday, with bread');
+  const versions = await api('GET /api/versions/{kind}/{id}', {
+    token,
+    params: { kind: 'announcement', id },
+  });
+  expect(versions.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+  await close();
+});
+
+test('what is deleted rests in the trash, comes back, or goes for good', async () => {
+  await announce({ title: 'Jumble sale' });
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'announcements');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete Jumble sale', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete “Jumble sale”?' });
+    expect(await shownText(question)).toContain('rests in the trash for 30 days');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Jumble sale” is deleted.').waitFor();
+    await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  };
+  await remove();
+  const row = page.getByRole('list', { name: 'Trash' }).getByRole('listitem');
+  await row.first().waitFor();
+  expect(await shownText(row)).toMatch(
+    /^Jumble sale\s+Announcement · deleted by .+ on .+ · gone for good on \d/,
+  );
+  await expectFit(page);
+  await row.getByRole('button', { name: 'Restore Jumble sale' }).click();
+  await page.getByText('“Jumble sale” is back as it was.').waitFor();
+  await page.getByText('The trash is empty.').waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Open it in the editor' }).click();
+  expect(await title(page).inputValue()).toBe('Jumble sale');
+
+  await page.getByRole('link', { name: 'Announcements', exact: true }).click();
+  await remove();
+  await row.getByRole('button', { name: 'Delete for good Jumble sale' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Jumble sale” for good?' });
+  await question.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('The trash is empty.').waitFor();
+  await close();
+});
