@@ -6,8 +6,11 @@ export const tabs = [
   { label: 'Announcements', to: '/admin/announcements' },
   { label: 'Events', to: '/admin/events' },
   { label: 'Pages', to: '/admin/pages' },
+  { label: 'Home', to: '/admin/home' },
   { label: 'Blog Posts', to: '/admin/blog' },
   { label: 'Users', to: '/admin/users' },
+  { label: 'Settings', to: '/admin/settings' },
+  { label: 'Library', to: '/admin/library' },
   { label: 'Trash', to: '/admin/trash' },
   { label: 'Activity', to: '/admin/activity' },
 ] as const;

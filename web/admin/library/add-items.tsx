@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { LibraryEntry } from '#contract/library.ts';
+import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
+import { UploadList } from '#web/admin/uploads/upload-list.tsx';
+import { AddByAddress } from './add-by-address.tsx';
+import { titleOf } from './file-name.ts';
+import { FolderField } from './folder-field.tsx';
+import { emptyItem, type ItemDraft } from './item-draft.ts';
+import css from './library.module.css';
+import { accepted, type UploadPlace } from './library-uploads.ts';
+import type { Part } from './parts.ts';
+import type { LibraryUploads } from './use-library-uploads.ts';
+
+type Props = {
+  part: Part;
+  folders: readonly string[];
+  uploads: LibraryUploads;
+  /** By its address; an upload is followed elsewhere. */
+  onAdded: (item: LibraryEntry) => void;
+};
+
+/** The ways to add to a part: by upload, from the pictures, by an address. */
+export function AddItems({ part, folders, uploads, onAdded }: Props) {
+  const [draft, setDraft] = useState<ItemDraft>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const { kind } = part;
+  const close = () => {
+    setDraft(undefined);
+    setTimeout(() => opener.current?.focus());
+  };
+  if (draft)
+    return (
+      <AddByAddress
+        part={part}
+        start={draft}
+        folders={folders}
+        onAdded={(item) => {
+          close();
+          onAdded(item);
+        }}
+        onCancel={close}
+      />
+    );
+  const byAddress = (
+    <Button
+      ref={opener}
+      variant={kind === 'video' ? 'primary' : 'quiet'}
+      onClick={() => setDraft(emptyItem)}
+    >
+      {kind === 'video' ? 'Add a video' : `Add ${withArticle(part.one)} by its address`}
+    </Button>
+  );
+  return (
+    <div className={css.ways}>
+      {(kind === 'document' || kind === 'audio') && (
+        <Uploads part={part} kind={kind} folders={folders} uploads={uploads} />
+      )}
+      <p className={css.help}>{part.help}</p>
+      <div className={css.buttons}>
+        {kind === 'image' && (
+          <PicturePicker
+            label="Choose a picture"
+            variant="primary"
+            onChoose={({ src, alt }) =>
+              setDraft({ ...emptyItem, url: src, name: alt || titleOf(src) })
+            }
+          />
+        )}
+        {byAddress}
+      </div>
+    </div>
+  );
+}
+
+type UploadsProps = Omit<Props, 'onAdded'> & { kind: UploadPlace['kind'] };
+
+function Uploads({ part, kind, folders, uploads }: UploadsProps) {
+  const [folder, setFolder] = useState('');
+  return (
+    <>
+      <FolderField label="Upload into" value={folder} folders={folders} onChange={setFolder} />
+      <DropPlace
+        many={part.many}
+        accept={accepted[kind]}
+        onFiles={(files) => uploads.add(files, { kind, folder: folder.trim() })}
+      />
+      <UploadList
+        uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
+        nouns={part}
+        onRetry={uploads.retry}
+        onDismiss={uploads.dismiss}
+      />
+    </>
+  );
+}
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;

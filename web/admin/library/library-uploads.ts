@@ -1,0 +1,32 @@
+import { MOST_FILE_BYTES } from '#contract/constants.ts';
+import type { LibraryEntry } from '#contract/library.ts';
+import { uploadFile } from '#web/admin/uploads/upload-file.ts';
+import type { UploadKind } from '#web/admin/uploads/use-uploads.ts';
+import { titleOf } from './file-name.ts';
+
+/** What of the library is uploaded, and the folder it goes to. */
+export type UploadPlace = { kind: 'document' | 'audio'; folder: string };
+
+/** What the file chooser offers; the server looks at the bytes. */
+export const accepted: Record<UploadPlace['kind'], string> = {
+  document: '.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.odt,.ods,.odp,.txt,.csv',
+  audio: '.mp3,.m4a,.ogg,.oga,.wav,audio/*',
+};
+
+export const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
+  failure: 'The upload failed.',
+  refuse: ({ size }, { kind }) => (size > MOST_FILE_BYTES ? tooLarge[kind] : undefined),
+  send: (file, { kind, folder }, onProgress) => {
+    const form = new FormData();
+    form.set('file', file);
+    form.set('kind', kind);
+    form.set('name', titleOf(file.name));
+    form.set('folder', folder);
+    return uploadFile('POST /api/library/upload', form, onProgress);
+  },
+};
+
+const tooLarge: Record<UploadPlace['kind'], string> = {
+  document: 'This is larger than 10 MB. Make it smaller, or add it by an address where it lies.',
+  audio: 'This is larger than 10 MB. Put it where recordings lie, and add it by its address.',
+};

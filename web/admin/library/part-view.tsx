@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { LibraryEntry } from '#contract/library.ts';
+import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { AddItems } from './add-items.tsx';
+import { FolderItems } from './folder-items.tsx';
+import css from './library.module.css';
+import { MembersCard } from './members-card.tsx';
+import type { Part } from './parts.ts';
+import { useDeletion } from './use-deletion.ts';
+import type { LibraryUploads } from './use-library-uploads.ts';
+import { useOrder } from './use-order.ts';
+
+type Props = {
+  part: Part;
+  items: readonly LibraryEntry[];
+  uploads: LibraryUploads;
+  onDeleted: () => void;
+};
+
+/** One kind of items: what is added, the items by folder in their order, and what members see of it. */
+export function PartView({ part, items, uploads, onDeleted }: Props) {
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const confirm = useConfirm();
+  const list = useRef<HTMLDivElement>(null);
+  /** The item that is edited. */
+  const [open, setOpen] = useState<string>();
+  const isDirty = useRef(false);
+  const [said, setSaid] = useState('');
+  const { shown, put } = useOrder(part.kind, items);
+  const remove = useDeletion(onDeleted);
+  const folders = byFolder(shown);
+  const names = folders.map(({ name }) => name).filter(Boolean);
+
+  const turn = async (id?: string) => {
+    if (isDirty.current && !(await confirm(leaveQuestion))) return;
+    isDirty.current = false;
+    setOpen(id);
+    // Back to the line one came from.
+    if (!id) setTimeout(() => toggleOf(list.current, open)?.focus());
+  };
+  /** Said once the list shows it. */
+  const afterChange = async (words: string) => {
+    await revalidate();
+    toast(words);
+  };
+  const moveFolder = (index: number, step: number) => {
+    const [here, other] = [folders[index], folders[index + step]];
+    if (!here || !other?.name) return;
+    put(
+      folders
+        .with(index, other)
+        .with(index + step, here)
+        .flatMap((folder) => folder.items),
+    );
+    setSaid(`${here.name} is now ${step < 0 ? 'before' : 'after'} ${other.name}.`);
+  };
+  return (
+    <div className={css.halves}>
+      <div ref={list} className={css.items}>
+        <AddItems
+          part={part}
+          folders={names}
+          uploads={uploads}
+          onAdded={({ name }) => void afterChange(`“${name}” is added.`)}
+        />
+        {items.length === 0 && (
+          <EmptyState title={`No ${part.many} yet.`}>
+            As soon as there is one, members see the card “{part.label}” on their dashboard.
+          </EmptyState>
+        )}
+        {folders.map(({ name, items: inside }, index) => (
+          <FolderItems
+            key={name}
+            part={part}
+            folder={name}
+            folders={names}
+            items={inside}
+            open={open}
+            isDirty={isDirty}
+            onOpen={(id) => void turn(id)}
+            onOrder={(next) =>
+              put(folders.flatMap((folder) => (folder.name === name ? next : folder.items)))
+            }
+            onMoveFolder={(step) => moveFolder(index, step)}
+            onRemove={(item) => void remove(item)}
+            onSaved={(item) => {
+              isDirty.current = false;
+              void turn().then(() => afterChange(`“${item.name}” is saved.`));
+            }}
+          />
+        ))}
+        <VisuallyHidden>
+          <span role="status">{said}</span>
+        </VisuallyHidden>
+      </div>
+      {items.length > 0 && (
+        <PreviewPane who="members">
+          <MembersCard kind={part.kind} items={shown} />
+        </PreviewPane>
+      )}
+    </div>
+  );
+}
+
+const toggleOf = (list: HTMLElement | null, id: string | undefined) =>
+  list?.querySelector<HTMLElement>(`[data-key="${id}"] [data-toggle]`);

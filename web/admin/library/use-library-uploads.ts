@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { useBlocker, useRevalidator } from 'react-router';
+import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { libraryUploads } from './library-uploads.ts';
+
+const leaveQuestion: Confirmation = {
+  title: 'Leave while files are uploading?',
+  text: 'What has not arrived yet is not added.',
+  yes: 'Leave',
+  no: 'Stay here',
+  isGrave: true,
+};
+
+/** The uploads of the whole library: they go on while one looks at another part; leaving the library asks. */
+export function useLibraryUploads() {
+  const toast = useToast();
+  const confirm = useConfirm();
+  const latest = useRef(confirm);
+  useEffect(() => {
+    latest.current = confirm;
+  });
+  const { revalidate } = useRevalidator();
+  const uploads = useUploads(libraryUploads, ({ name }) => {
+    void revalidate().then(() => toast(`“${name}” is added.`));
+  });
+  const { isUploading } = uploads;
+  useEffect(() => {
+    if (!isUploading) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isUploading]);
+  const blocker = useBlocker(
+    ({ currentLocation: from, nextLocation: to }) => isUploading && from.pathname !== to.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void latest.current(leaveQuestion).then((leaves) => {
+      if (leaves) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker]);
+  return uploads;
+}
+
+export type LibraryUploads = ReturnType<typeof useLibraryUploads>;

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useToast } from '#web/admin/ui/toast.tsx';
+
+/**
+ * The items in the order that was last chosen, at once; the server hears of it one order after the other, the latest
+ * wins. When it refuses, the items stand again as they are there.
+ */
+export function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
+  const [order, setOrder] = useState<readonly string[]>();
+  const wanted = useRef<readonly string[]>(undefined);
+  const isBusy = useRef(false);
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+
+  const save = async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      while (wanted.current) {
+        const ids = [...wanted.current];
+        wanted.current = undefined;
+        await adminApi('PUT /api/library/order', { body: { kind, ids } });
+      }
+    } catch (error) {
+      wanted.current = undefined;
+      toast(failureInWords(error, 'The order could not be saved.'), 'error');
+    }
+    await revalidate();
+    isBusy.current = false;
+    // Moved again while the list was read: on with that.
+    if (wanted.current) await save();
+    else setOrder(undefined);
+  };
+
+  return {
+    shown: order ? inOrder(items, order) : items,
+    put: (next: readonly LibraryEntry[]) => {
+      const ids = next.map(({ id }) => id);
+      setOrder(ids);
+      wanted.current = ids;
+      void save();
+    },
+  };
+}
+
+/** What the order does not name, because it was added meanwhile, stands at the end. */
+function inOrder(items: readonly LibraryEntry[], order: readonly string[]): LibraryEntry[] {
+  const placeOf = ({ id }: LibraryEntry) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return items.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

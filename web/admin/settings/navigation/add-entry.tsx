@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react';
+import { MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import type { PageEntry } from '#contract/pages.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import type { NavLink } from '../settings-draft.ts';
+import { LinkField } from './link-field.tsx';
+import { slugOfLink } from './link-warning.ts';
+import css from './navigation.module.css';
+import type { Navigation } from './navigation-tree.ts';
+
+type Props = {
+  navigation: Navigation;
+  pages: readonly PageEntry[];
+  onAdd: (link: NavLink) => void;
+};
+
+/** A new entry: where it leads, and its name, which a page brings along. */
+export function AddEntry({ navigation, pages, onAdd }: Props) {
+  const [link, setLink] = useState<NavLink>();
+  const [isMissing, setIsMissing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  if (navigation.length >= MOST_NAVIGATION_ENTRIES)
+    return (
+      <p className={css.full}>The main row is full. Move an entry under another to add more.</p>
+    );
+  if (!link)
+    return (
+      <div>
+        <Button ref={opener} isSmall onClick={() => setLink({ label: '', href: '' })}>
+          Add an entry
+        </Button>
+      </div>
+    );
+  const choose = (href: string) => {
+    const page = pages.find(({ slug }) => slug === slugOfLink(href));
+    // The name goes along with the page, until another is written.
+    const isOwn = link.label !== '' && link.label !== nameAt(pages, link.href);
+    setLink({ href, label: isOwn || !page ? link.label : nameOf(page) });
+  };
+  const close = () => {
+    setLink(undefined);
+    setIsMissing(false);
+  };
+  const add = () => {
+    setIsMissing(true);
+    if (!link.label.trim() || !link.href.trim()) return;
+    onAdd({ label: link.label.trim(), href: link.href.trim() });
+    close();
+  };
+  return (
+    <fieldset className={css.adding}>
+      <legend className={css.legend}>New entry</legend>
+      <LinkField
+        label="Leads to"
+        value={link.href}
+        pages={pages}
+        error={isMissing && !link.href.trim() ? 'Choose where it leads.' : undefined}
+        onChange={choose}
+      />
+      <TextField
+        label="Name"
+        required
+        maxLength={60}
+        value={link.label}
+        error={isMissing && !link.label.trim() ? 'Give this entry a name.' : undefined}
+        onChange={(label) => setLink({ ...link, label })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Not the settings around it.
+          event.preventDefault();
+          add();
+        }}
+      />
+      <div className={css.level}>
+        <Button variant="primary" isSmall onClick={add}>
+          Add to the menu
+        </Button>
+        <Button isSmall onClick={close}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const nameOf = ({ page, title }: PageEntry) => (page || title).slice(0, 60);
+
+function nameAt(pages: readonly PageEntry[], href: string): string | undefined {
+  const page = pages.find(({ slug }) => slug === slugOfLink(href));
+  return page && nameOf(page);
+}

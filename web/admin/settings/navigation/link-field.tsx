@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PageEntry } from '#contract/pages.ts';
+import { Select } from '#web/admin/ui/select.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { linkWarning } from './link-warning.ts';
+import css from './navigation.module.css';
+
+type Props = {
+  label: string;
+  value: string;
+  pages: readonly PageEntry[];
+  error: string | undefined;
+  onChange: (href: string) => void;
+};
+
+/** Stands for what is typed; no address begins like this. */
+const TYPED = '…';
+
+/** Where a link leads: one of the pages, or an address as it is typed. */
+export function LinkField({ label, value, pages, error, onChange }: Props) {
+  const places = placesOf(pages);
+  const isPlace = places.some((place) => place.value === value);
+  const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
+  const shows = isTyped || (!isPlace && value !== '');
+  const warning = linkWarning(value, new Set(pages.map(({ slug }) => slug)));
+  const none = value === '' ? [{ value: '', label: 'Choose a page…' }] : [];
+  return (
+    <>
+      <Select
+        label={label}
+        value={shows ? TYPED : value}
+        options={[...none, ...places, { value: TYPED, label: 'Another address…' }]}
+        error={shows ? undefined : error}
+        onChange={(href) => {
+          setIsTyped(href === TYPED);
+          if (href !== TYPED) onChange(href);
+        }}
+      />
+      {shows && (
+        <TextField
+          label="Address"
+          required
+          help="A path of this site, such as /about#staff, or an address that starts with https://, mailto: or tel:."
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={2000}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      )}
+      {warning && !error && <p className={css.warning}>{warning}</p>}
+    </>
+  );
+}
+
+/** The pages by title, and the screens that visitors may be led to. */
+function placesOf(pages: readonly PageEntry[]): { value: string; label: string }[] {
+  const own = pages.map(({ slug, title }) => ({ value: `/${slug}`, label: `${title} (/${slug})` }));
+  return [
+    { value: '/', label: 'Home page' },
+    ...own.sort((one, other) => one.label.localeCompare(other.label)),
+    { value: '/login', label: 'Members’ log-in' },
+    { value: '/register', label: 'Registration' },
+    { value: '/members/dashboard', label: 'Members’ dashboard' },
+  ];
+}

@@ -1,0 +1,33 @@
+import { useRef } from 'react';
+import type { PageEntry } from '#contract/pages.ts';
+import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { FieldsProps } from '../fields-props.ts';
+import { AddEntry } from './add-entry.tsx';
+import { EntryList } from './entry-list.tsx';
+import css from './navigation.module.css';
+import { useNavigation } from './use-navigation.ts';
+
+type Props = FieldsProps & { pages: readonly PageEntry[] };
+
+/** The menu as a tree of two levels. */
+export function NavigationFields({ draft: { navigation }, onChange, errorOf, pages }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  const actions = useNavigation(navigation, (next) => onChange({ navigation: next }), root);
+  return (
+    <div ref={root} className={css.navigation}>
+      <EntryList
+        label="Menu"
+        path="navigation"
+        entries={navigation}
+        parent={undefined}
+        tree={{ navigation, actions, errorOf, pages }}
+      />
+      <FieldError>{errorOf('navigation')}</FieldError>
+      <AddEntry navigation={navigation} pages={pages} onAdd={actions.add} />
+      <VisuallyHidden>
+        <span role="status">{actions.said}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

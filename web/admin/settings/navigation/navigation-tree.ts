@@ -1,0 +1,103 @@
+import { moved } from '#web/admin/ordering/moved.ts';
+import type { Keyed } from '#web/admin/ordering/use-rows.ts';
+import type { NavEntry, NavLink } from '../settings-draft.ts';
+
+export type Navigation = readonly NavEntry[];
+
+/** Where an entry stands: in the main row, or below an entry of it. */
+export type Place = { parent: NavEntry | undefined; index: number; count: number };
+
+export function placeOf(navigation: Navigation, key: string): Place | undefined {
+  const index = navigation.findIndex((entry) => entry.key === key);
+  if (index !== -1) return { parent: undefined, index, count: navigation.length };
+  const parent = navigation.find(({ children }) => children.some((child) => child.key === key));
+  if (!parent) return undefined;
+  const { children } = parent;
+  return {
+    parent,
+    index: children.findIndex((child) => child.key === key),
+    count: children.length,
+  };
+}
+
+/** With an entry at another place among those it stands with; those below it go along. */
+export function withMoved(navigation: Navigation, key: string, to: number): Navigation {
+  const place = placeOf(navigation, key);
+  if (!place) return navigation;
+  const { parent, index } = place;
+  if (!parent) return moved(navigation, index, to);
+  return withChildren(navigation, parent.key, moved(parent.children, index, to));
+}
+
+export function withChanged(
+  navigation: Navigation,
+  key: string,
+  news: Partial<NavLink>,
+): Navigation {
+  const change = <T extends Keyed<NavLink>>(entry: T): T =>
+    entry.key === key ? { ...entry, ...news } : entry;
+  return navigation.map((entry) => ({ ...change(entry), children: entry.children.map(change) }));
+}
+
+/** The entry before it in the main row, under which it can go; none for one that has others below it itself. */
+export function newParentOf(navigation: Navigation, key: string): NavEntry | undefined {
+  const index = navigation.findIndex((entry) => entry.key === key);
+  return navigation[index]?.children.length === 0 ? navigation[index - 1] : undefined;
+}
+
+/** With an entry of the main row at the end below the one before it. */
+export function withNested(navigation: Navigation, key: string): Navigation {
+  const entry = navigation.find((one) => one.key === key);
+  const parent = newParentOf(navigation, key);
+  if (!entry || !parent) return navigation;
+  const { children: _, ...link } = entry;
+  const rest = navigation.filter((one) => one !== entry);
+  return withChildren(rest, parent.key, [...parent.children, link]);
+}
+
+/** With an entry that stands below another right after that in the main row. */
+export function withMovedOut(navigation: Navigation, key: string): Navigation {
+  const place = placeOf(navigation, key);
+  const link = place?.parent?.children[place.index];
+  if (!place?.parent || !link) return navigation;
+  const rest = place.parent.children.filter((child) => child !== link);
+  const without = withChildren(navigation, place.parent.key, rest);
+  const after = navigation.indexOf(place.parent) + 1;
+  return without.toSpliced(after, 0, { ...link, children: [] });
+}
+
+/** What was taken out, and where it stood; those below it went along. */
+export type TakenOut = { entry: NavEntry; parentKey: string | undefined; index: number };
+
+export function takenOut(navigation: Navigation, key: string): TakenOut | undefined {
+  const place = placeOf(navigation, key);
+  if (!place) return undefined;
+  const { parent, index } = place;
+  const found = parent ? parent.children[index] : navigation[index];
+  return found && { entry: { children: [], ...found }, parentKey: parent?.key, index };
+}
+
+export function withoutEntry(navigation: Navigation, key: string): Navigation {
+  return navigation
+    .filter((entry) => entry.key !== key)
+    .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.key !== key) }));
+}
+
+/** With what was taken out back where it stood; in the main row, when what it stood below is gone. */
+export function withRestored(
+  navigation: Navigation,
+  { entry, parentKey, index }: TakenOut,
+): Navigation {
+  const parent = navigation.find(({ key }) => key === parentKey);
+  if (!parent) return navigation.toSpliced(index, 0, entry);
+  const { children: _, ...link } = entry;
+  return withChildren(navigation, parent.key, parent.children.toSpliced(index, 0, link));
+}
+
+function withChildren(
+  navigation: Navigation,
+  key: string,
+  children: NavEntry['children'],
+): Navigation {
+  return navigation.map((entry) => (entry.key === key ? { ...entry, children } : entry));
+}

@@ -1,0 +1,19 @@
+import { LibraryScreen } from '#web/admin/library/library-screen.tsx';
+import { partFrom } from '#web/admin/library/parts.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { describeTab } from '#web/admin/shell/describe-tab.ts';
+import type { Route } from './+types/admin-library';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const part = partFrom(new URL(request.url).searchParams.get('part'));
+  return { part, items: await adminApi('GET /api/library', { signal: request.signal }) };
+}
+
+export const meta: Route.MetaFunction = () => describeTab('Library');
+
+export default function AdminLibrary({ loaderData: { part, items } }: Route.ComponentProps) {
+  return <LibraryScreen part={part} items={items} />;
+}
+
+export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';
+export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';
