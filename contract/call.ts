@@ -18,6 +18,8 @@ export type Call = {
   /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the rest. */
   file?: string;
   fields?: z.ZodObject;
+  /** The media type of a success that is a file and not JSON; there is no `answer` then. */
+  media?: string;
   /** The status of success. 204 has no answer. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;

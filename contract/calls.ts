@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts.ts';
 import { announcementCalls } from './announcements.ts';
+import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
 import { blogCalls } from './blog.ts';
 import { calendarCalls } from './calendar.ts';
@@ -31,5 +32,6 @@ export const calls = {
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,
+  ...archiveCalls,
 };
 export type Calls = typeof calls;

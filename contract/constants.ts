@@ -58,6 +58,8 @@ export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_IMAGE_PIXELS = 40_000_000;
 /** The largest document or sound taken into the members' library, in bytes (the same limit). */
 export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
+/** The largest piece in which an archive of a site is sent, in bytes: what a slow line sends before a request ends. */
+export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
 export const MOST_SECTIONS = 150;
 /** The most entries of the navigation, and below one of them: more than a menu shows on a phone. */

@@ -2,13 +2,14 @@ import type { HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
-import { MOST_IMAGE_BYTES } from '#contract/constants.ts';
+import { ARCHIVE_CHUNK_BYTES, MOST_IMAGE_BYTES } from '#contract/constants.ts';
 import type { Env, RequestContext, Services } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findActor } from './features/accounts/sessions.ts';
 import { userRoutes } from './features/accounts/user-routes.ts';
 import { nextAnnouncementChanges } from './features/announcements/announcements.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
+import { archiveRoutes } from './features/archive/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
@@ -43,6 +44,8 @@ const MOST_JSON = 256 * 1024;
 const MOST_FORM = 2 * 1024 * 1024;
 /** A picture or file at its largest, and the words around it. */
 const MOST_UPLOAD = MOST_IMAGE_BYTES + 64 * 1024;
+/** A piece of an archive at its largest, likewise. */
+const MOST_CHUNK = ARCHIVE_CHUNK_BYTES + 64 * 1024;
 
 export type App = { hono: OpenAPIHono<Env>; answers: AnswerKeeper };
 
@@ -105,6 +108,7 @@ export function createApp(services: Services, render?: RenderDocument): App {
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
+    ...archiveRoutes(services),
   };
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
@@ -162,9 +166,11 @@ function limitBodies(hono: OpenAPIHono<Env>): void {
       },
     });
   const [json, upload, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
+  const chunk = limit(MOST_CHUNK);
   hono.use('*', (context, next) => {
     if (/^\/api\/(images\/upload-image|library\/upload)/.test(context.req.path))
       return upload(context, next);
+    if (context.req.path.startsWith('/api/archive/uploads/')) return chunk(context, next);
     return context.req.path.startsWith('/api/') ? json(context, next) : form(context, next);
   });
 }

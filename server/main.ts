@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
@@ -8,7 +9,9 @@ import { createApp } from './app.ts';
 import { type Config, readConfig, WrongSetting } from './config.ts';
 import type { Services } from './context.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
-import { importArchive } from './features/archive/archive.ts';
+import { importArchive } from './features/archive/import-archive.ts';
+import { inLines } from './features/archive/report.ts';
+import { removeOldUploads } from './features/archive/uploads.ts';
 import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -42,6 +45,7 @@ async function start(): Promise<void> {
   const tidy = async () => {
     await extendOccurrences(services);
     await emptyTrash(services);
+    await removeOldUploads(services);
   };
   await tidy();
   setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
@@ -90,7 +94,12 @@ async function seed(services: Services): Promise<void> {
     return;
   }
   say('Loading the demo church …');
-  await importArchive(services, join(root, 'demo'), (line) => say(`  ${line}`));
+  await importArchive(services, join(root, 'demo'), {
+    id: randomUUID(),
+    withPeople: false,
+    isFirstStart: true,
+    report: inLines(say),
+  });
 }
 
 /** Kept answers and built files first, straight from memory; the app for all else. */

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
@@ -9,7 +10,20 @@ import { Refusal } from './refusal.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
-type Answer<C> = C extends { answer: infer S extends zod.ZodType } ? zod.output<S> : unknown;
+type Answer<C> = C extends { answer: infer S extends zod.ZodType }
+  ? zod.output<S>
+  : C extends { media: string }
+    ? Download
+    : unknown;
+
+/** A file as an answer. */
+export type Download = {
+  /** What to call it where it is saved: plain letters, digits, `-` and `.`. */
+  name: string;
+  body: Readable;
+  /** In bytes; undefined where that is not known before the end. */
+  size: number | undefined;
+};
 
 type Input<C> = {
   params: Parsed<C, 'params'>;
@@ -52,11 +66,19 @@ export function bindCalls(
         const answer = await handler({ params, query, body, ...form, actor, context });
         if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
         else context.header('Cache-Control', 'no-store');
+        if (call.media) return download(context, call.media, answer as Download);
         return call.status === 204
           ? context.body(null, 204)
           : context.json(answer as object, call.status);
       });
   }
+}
+
+function download(context: RequestContext, media: string, { name, body, size }: Download) {
+  context.header('Content-Type', media);
+  context.header('Content-Disposition', `attachment; filename="${name}"`);
+  if (size !== undefined) context.header('Content-Length', String(size));
+  return context.body(Readable.toWeb(body) as ReadableStream);
 }
 
 /** Hono's form of a path, with and without a slash at its end (design 3). */
@@ -152,6 +174,12 @@ async function readJson(context: RequestContext): Promise<unknown> {
 const zeroCharacter = () =>
   new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
 
+function successOf({ answer, media }: Call) {
+  if (media)
+    return { content: { [media]: { schema: { type: 'string' as const, format: 'binary' } } } };
+  return answer && { content: { 'application/json': { schema: answer } } };
+}
+
 function describe(app: OpenAPIHono<Env>, method: string, path: string, call: Call): void {
   const failure = (description: string) => ({
     description,
@@ -184,9 +212,7 @@ function describe(app: OpenAPIHono<Env>, method: string, path: string, call: Cal
       }),
     },
     responses: {
-      [call.status]: call.answer
-        ? { description: 'Success', content: { 'application/json': { schema: call.answer } } }
-        : { description: 'Success' },
+      [call.status]: { description: 'Success', ...successOf(call) },
       default: failure('A refusal'),
     },
   });

@@ -34,12 +34,7 @@ export class ContentVersion {
   }
 
   async refresh(): Promise<void> {
-    const row = await this.#db
-      .selectFrom('content_version')
-      .select('version')
-      .where('id', '=', 1)
-      .executeTakeFirst();
-    this.#current = Number(row?.version ?? 0);
+    this.#current = await readContentVersion(this.#db);
   }
 
   /** Starts looking for other processes' writes; `onError` hears of a database that does not answer. */
@@ -60,4 +55,14 @@ export async function bumpContentVersion(db: Database): Promise<void> {
     .set((expression) => ({ version: expression('version', '+', 1) }))
     .where('id', '=', 1)
     .execute();
+}
+
+/** The version as it is in the database at this moment: within a transaction, what the transaction sees. */
+export async function readContentVersion(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('content_version')
+    .select('version')
+    .where('id', '=', 1)
+    .executeTakeFirst();
+  return Number(row?.version ?? 0);
 }

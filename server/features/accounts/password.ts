@@ -63,6 +63,25 @@ export async function hashPassword(password: string): Promise<string> {
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
+/** What a stored hash may cost at most, whoever wrote it: a log-in works it out (memory in KiB). */
+const MOST = { memory: 262_144, passes: 10, parallelism: 4, length: 100 };
+
+/** Whether a text is a hash as `hashPassword` makes them, and none that a log-in would break down under. */
+export function isStoredHash(text: string): boolean {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = stored.exec(text) ?? [];
+  const isBase64 = (part: string) =>
+    /^[A-Za-z0-9+/]{16,}$/.test(part) && part.length <= MOST.length;
+  return (
+    isBase64(salt) &&
+    isBase64(tag) &&
+    isWithin(Number(memory), 8 * Number(parallelism), MOST.memory) &&
+    isWithin(Number(passes), 1, MOST.passes) &&
+    isWithin(Number(parallelism), 1, MOST.parallelism)
+  );
+}
+
+const isWithin = (number: number, least: number, most: number) => number >= least && number <= most;
+
 /** A hash that no password has: an unknown account costs the same work as a known one. */
 const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 

@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { announcementContentSchema } from '#contract/announcements.ts';
-import { postContentSchema } from '#contract/blog.ts';
 import { eventContentSchema } from '#contract/calendar.ts';
+import { instantSchema } from '#contract/common.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
-import { pageContentSchema } from '#contract/pages.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import { archivedPersonSchema } from '../accounts/archived-people.ts';
+import { archivedAnnouncementSchema } from '../announcements/archived-announcements.ts';
+import { archivedPostSchema } from '../blog/archived-posts.ts';
+import { archivedMessageSchema } from '../messages/archived-messages.ts';
+import { archivedPageSchema } from '../pages/archived-pages.ts';
+
+export const FORMAT = 'narthex-site';
+/** Of the archives this release writes. It grows when an older release could not take a newer one's archive. */
+export const FORMAT_VERSION = 1;
 
 /** The archive's own record, `narthex.json`. */
 export const manifestSchema = z.object({
-  format: z.literal('narthex-site'),
-  version: z.literal(1),
+  format: z.literal(FORMAT),
+  version: z.literal(FORMAT_VERSION),
   /** A day of the week the dates were written for: the demo's dates move with it to the current week. */
   anchor: z.iso.date().optional(),
 });
@@ -19,13 +26,36 @@ export const manifestSchema = z.object({
 export const archiveSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
-  homepage: homepageContentSchema,
-  pages: z.array(pageContentSchema),
-  posts: z.array(postContentSchema),
-  announcements: z.array(announcementContentSchema),
+  homepage: homepageContentSchema.optional(),
+  pages: z.array(archivedPageSchema),
+  posts: z.array(archivedPostSchema),
+  announcements: z.array(archivedAnnouncementSchema),
   events: z.array(eventContentSchema),
   library: z.array(libraryContentSchema),
   /** What the pictures show, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
+  /** Which stand in the list of pictures, likewise, and since when: its order. Without it all do, since now. */
+  pictureDates: z.record(z.string(), instantSchema).optional(),
+  /** Only in archives made with people, and only taken when asked for. */
+  people: z.array(archivedPersonSchema).optional(),
+  messages: z.array(archivedMessageSchema).optional(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
+
+/** The parts that are one file each, with whether an archive may lack it. Pages and posts are a folder each. */
+export const partFiles = {
+  manifest: { file: 'narthex.json', isNeeded: true },
+  site: { file: 'site.json', isNeeded: true },
+  homepage: { file: 'homepage.json', isNeeded: false },
+  announcements: { file: 'announcements.json', isNeeded: true },
+  events: { file: 'events.json', isNeeded: true },
+  library: { file: 'library.json', isNeeded: true },
+  altTexts: { file: 'alt-texts.json', isNeeded: true },
+  pictureDates: { file: 'picture-dates.json', isNeeded: false },
+  people: { file: 'people.json', isNeeded: false },
+  messages: { file: 'messages.json', isNeeded: false },
+} as const;
+
+/** The folder of an archive's pictures, documents, sounds and films; below it, that of pages' and posts' pictures. */
+export const FILES = 'files/';
+export const IMAGES = 'images/blog/';

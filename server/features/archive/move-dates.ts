@@ -1,10 +1,16 @@
 import type { Archive } from './format.ts';
 
+type Dated = {
+  createdAt?: string | undefined;
+  scheduleDate: string | null;
+  expireDate: string | null;
+};
+
 /**
  * Moves every date of an archive by whole weeks, so that the week of its anchor becomes the week of `today`:
  * a demo's coming events stay ahead and its weekdays stay right. Yearly feasts keep their day.
  */
-export function moveDates(archive: Archive, today: Temporal.PlainDate): Archive {
+export function moveDates<T extends Archive>(archive: T, today: Temporal.PlainDate): T {
   const { anchor } = archive.manifest;
   if (anchor === undefined) return archive;
   const weeks = Math.floor(
@@ -16,19 +22,15 @@ export function moveDates(archive: Archive, today: Temporal.PlainDate): Archive 
     const offset = /(Z|[+-]\d{2}:?\d{2})$/i.exec(text)?.[0] ?? '';
     return wall(text.slice(0, 16)) + text.slice(16, text.length - offset.length) + offset;
   };
-  const dates = <T extends { scheduleDate: string | null; expireDate: string | null }>(
-    item: T,
-  ): T => ({
+  const dates = <T extends Dated>(item: T): T => ({
     ...item,
+    ...(item.createdAt !== undefined && { createdAt: instant(item.createdAt) }),
     scheduleDate: item.scheduleDate && instant(item.scheduleDate),
     expireDate: item.expireDate && instant(item.expireDate),
   });
   return {
     ...archive,
-    posts: archive.posts.map((post) => ({
-      ...dates(post),
-      ...(post.createdAt && { createdAt: instant(post.createdAt) }),
-    })),
+    posts: archive.posts.map(dates),
     announcements: archive.announcements.map(dates),
     events: archive.events.map((event) =>
       event.recurrence.includes('FREQ=YEARLY')

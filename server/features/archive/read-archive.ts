@@ -1,45 +1,108 @@
-import { existsSync } from 'node:fs';
-import { glob, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type Archive, archiveSchema } from './format.ts';
+import { text } from 'node:stream/consumers';
+import { isVariant } from '../images/picture.ts';
+import { type Archive, archiveSchema, FILES, FORMAT, FORMAT_VERSION, partFiles } from './format.ts';
+import { MOST_JSON_BYTES, MOST_JSON_BYTES_TOGETHER } from './limits.ts';
+import type { ArchiveSource } from './source.ts';
+import { inMegabytes, shown, WrongArchive } from './wrong-archive.ts';
 
-/** An archive that cannot be taken; its message names the file and what is wrong. */
-export class WrongArchive extends Error {}
+export type ReadArchive = Archive & {
+  /** The files that its pages and posts stand in, in the same order. */
+  files: { pages: string[]; posts: string[] };
+  /** Its pictures, documents, sounds and films, by their path below `files/`. */
+  fileNames: string[];
+};
 
-/** Reads and checks all of an archive's JSON before anything is changed. Throws `WrongArchive`. */
-export async function readArchive(folder: string): Promise<Archive> {
-  const single = (name: string) => readJson(join(folder, name));
-  const many = async (pattern: string) => {
-    const found = (await Array.fromAsync(glob(pattern, { cwd: folder }))).sort();
-    return Promise.all(found.map(async (name) => ({ name, content: await single(name) })));
-  };
-  const pages = await many('pages/**/*.json');
-  const posts = await many('posts/**/*.json');
-  const parsed = archiveSchema.safeParse({
-    manifest: await single('narthex.json'),
-    site: await single('site.json'),
-    homepage: await single('homepage.json'),
-    pages: pages.map(({ content }) => content),
-    posts: posts.map(({ content }) => content),
-    announcements: await single('announcements.json'),
-    events: await single('events.json'),
-    library: await single('library.json'),
-    altTexts: await single('alt-texts.json'),
-  });
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const [part, index, ...field] = issue?.path ?? [];
-  const file =
-    { pages, posts }[String(part)]?.[Number(index)]?.name ??
-    `${String(part)}.json (entry ${String(index)})`;
-  throw new WrongArchive(`${file}: ${field.join('.')} ${issue?.message}`);
+/** Reads and checks the shape of all of an archive's JSON. Throws `WrongArchive`, which names file and field. */
+export async function readArchive(source: ArchiveSource): Promise<ReadArchive> {
+  refuseNewer(await readJson(source, partFiles.manifest.file));
+  refuseTooMuch(source);
+  const parts: Record<string, unknown> = {};
+  for (const [part, { file, isNeeded }] of Object.entries(partFiles))
+    if (isNeeded || source.files.has(file)) parts[part] = await readJson(source, file);
+  const files = { pages: namesBelow(source, 'pages/'), posts: namesBelow(source, 'posts/') };
+  for (const part of ['pages', 'posts'] as const) {
+    const read: unknown[] = [];
+    for (const name of files[part]) read.push(await readJson(source, name));
+    parts[part] = read;
+  }
+  const parsed = archiveSchema.safeParse(parts);
+  if (parsed.success) return { ...parsed.data, files, fileNames: fileNamesIn(source) };
+  const { path = [], message = '', code } = parsed.error.issues[0] ?? {};
+  // A section says itself what is wrong with it.
+  const isMute = code === 'invalid_union' && message === 'Invalid input';
+  const words = isMute ? unknownInWords(parts, path) : message;
+  throw new WrongArchive(issueInWords(path, words, files));
 }
 
-async function readJson(file: string): Promise<unknown> {
-  if (!existsSync(file)) throw new WrongArchive(`${file} is missing.`);
+/** Smaller copies of pictures are left out: they are made anew. */
+function fileNamesIn({ files }: ArchiveSource): string[] {
+  return [...files.keys()]
+    .filter((name) => name.startsWith(FILES) && !isVariant(name))
+    .map((name) => name.slice(FILES.length));
+}
+
+/** A block or section that fits none of what may stand there. */
+function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
+  const value = path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), parts);
+  const type: unknown = Reflect.get(Object(value), 'type');
+  const named = typeof type === 'string' ? ` of the type ${shown(type)}` : '';
+  return `This version of Narthex knows nothing${named} that could stand here in this form.`;
+}
+
+/** `pages/give.json: slug: Use lower-case letters …`, or `events.json (entry 3): start: …` */
+export function issueInWords(
+  path: readonly PropertyKey[],
+  message: string,
+  files: ReadArchive['files'],
+): string {
+  const [part = '', index = '', ...field] = path.map(String);
+  if (part === 'pages' || part === 'posts')
+    return [files[part][Number(index)], field.join('.'), message].filter(Boolean).join(': ');
+  const { file } = partFiles[part as keyof typeof partFiles] ?? partFiles.manifest;
+  const isList = /^\d+$/.test(index);
+  const place = isList ? `${file} (entry ${Number(index) + 1})` : file;
+  const names = isList ? field : [index, ...field];
+  return [place, names.join('.'), message].filter(Boolean).join(': ');
+}
+
+/** Said before anything else is looked at: a newer archive may well hold what is wrong here. */
+function refuseNewer(manifest: unknown): void {
+  const { format, version } = Object(manifest) as { format?: unknown; version?: unknown };
+  if (format !== FORMAT)
+    throw new WrongArchive('narthex.json is not of a site archive: its format is another.');
+  if (Number.isInteger(version) && Number(version) > FORMAT_VERSION)
+    throw new WrongArchive(
+      `This archive was written by a newer Narthex (version ${version}). Update first.`,
+    );
+}
+
+const namesBelow = ({ files }: ArchiveSource, folder: string) =>
+  [...files.keys()].filter((name) => name.startsWith(folder) && name.endsWith('.json'));
+
+function refuseTooMuch({ files }: ArchiveSource): void {
+  const bytes = [...files]
+    .filter(([name]) => !name.startsWith(FILES) && name.endsWith('.json'))
+    .reduce((sum, [, { size }]) => sum + size, 0);
+  if (bytes > MOST_JSON_BYTES_TOGETHER)
+    throw new WrongArchive(
+      `The archive's texts come to ${inMegabytes(bytes)}; at most ${inMegabytes(MOST_JSON_BYTES_TOGETHER)} are taken.`,
+    );
+}
+
+async function readJson({ files }: ArchiveSource, name: string): Promise<unknown> {
+  const file = files.get(name);
+  if (!file) throw new WrongArchive(`${name} is missing in the archive.`);
+  if (file.size > MOST_JSON_BYTES)
+    throw new WrongArchive(
+      `${shown(name)} is ${inMegabytes(file.size)}; at most ${inMegabytes(MOST_JSON_BYTES)} are taken.`,
+    );
+  const read = await text(await file.open());
+  // PostgreSQL cannot keep it, no person types it, and in names it only deceives.
+  if (/\\u0000/.test(read))
+    throw new WrongArchive(`${name} holds a zero character (\\u0000). Take it out.`);
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return JSON.parse(read);
   } catch (error) {
-    throw new WrongArchive(`${file} is not valid JSON.`, { cause: error });
+    throw new WrongArchive(`${name} is not valid JSON.`, { cause: error });
   }
 }

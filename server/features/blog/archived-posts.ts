@@ -20,7 +20,7 @@ export const archivedPostSchema = postContentSchema.extend({
 type ArchivedPost = z.infer<typeof archivedPostSchema>;
 
 /** Every post for an archive, posted or not. A block this version cannot read goes along as it is stored. */
-export async function archivedPosts(db: Database): Promise<unknown[]> {
+export async function archivedPosts(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
   );

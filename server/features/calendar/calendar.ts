@@ -152,6 +152,11 @@ export async function writeOccurrences(
   row: EventRow,
   now: Temporal.Instant,
 ): Promise<void> {
+  await replaceOccurrences(db, row.id, occurrencesAhead(row, now));
+}
+
+/** What happens once, whenever that is; of a series as far as the horizon, which moves on. */
+export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
   const timed = {
     start: row.start_wall,
     end: row.end_wall,
@@ -159,7 +164,6 @@ export async function writeOccurrences(
     recurrence: row.recurrence,
     exceptions: JSON.parse(row.exceptions),
   };
-  // What happens once is noted whenever that is; a series as far as the horizon, which moves on.
   const found =
     row.recurrence === ''
       ? occurrencesOf(timed, EVER.from, EVER.to)
@@ -168,16 +172,12 @@ export async function writeOccurrences(
           now.subtract({ hours: 24 * PAST_DAYS }),
           now.add({ hours: 24 * AHEAD_DAYS }),
         );
-  await replaceOccurrences(
-    db,
-    row.id,
-    found.map(({ start, end }) => ({
-      event_id: row.id,
-      calendar_id: row.calendar_id,
-      starts_at: toStored(start),
-      ends_at: toStored(end),
-    })),
-  );
+  return found.map(({ start, end }) => ({
+    event_id: row.id,
+    calendar_id: row.calendar_id,
+    starts_at: toStored(start),
+    ends_at: toStored(end),
+  }));
 }
 
 /** Works out the series' occurrences anew, so that the horizon stays ahead. Runs at start and once a day. */

@@ -70,8 +70,13 @@ function untilInWallTime(recurrence: string, timeZone: string): string {
   );
 }
 
+/** Rules that recur within a day: no calendar of a church does, and one of them could be millions of occurrences. */
+const WITHIN_A_DAY = /FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=[^;]*,/i;
+
 /** Reads a rule over wall time, which is handed to the library as if it were UTC. Throws `WrongRule`. */
 export function readRule(recurrence: string, first: Temporal.PlainDateTime): RRuleTemporal {
+  if (WITHIN_A_DAY.test(recurrence))
+    throw new WrongRule(`"${recurrence}" recurs more than once a day. Make several events of it.`);
   try {
     return new RRuleTemporal({
       rruleString: `RRULE:${recurrence}`,

@@ -41,7 +41,7 @@ export type Change = {
  */
 export async function record(
   db: Database,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   change: Change,
   now: string,
 ): Promise<void> {

@@ -26,3 +26,7 @@ export async function writeHomepage(db: Database, content: string, now: string):
     .executeTakeFirstOrThrow();
   return version;
 }
+
+export async function deleteHomepage(db: Database): Promise<void> {
+  await db.deleteFrom('homepage').where('id', '=', 1).execute();
+}

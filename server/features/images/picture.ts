@@ -30,6 +30,35 @@ export function filesOf(path: string): string[] {
   return [path, ...smaller.map((variant) => path.replace(/\.webp$/, `@${variant}.webp`))];
 }
 
+/** Whether a name is that of a smaller copy, which is made anew wherever its picture goes. */
+export function isVariant(name: string): boolean {
+  return /\.\d+x\d+@\d+\.webp$/.test(name);
+}
+
+/** Whether a name is that of a picture that is decoded: an SVG, say, is served as it is, and runs nothing. */
+export function isPictureName(name: string): boolean {
+  return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);
+}
+
+/** Decodes a picture that came with an archive. Refuses as `storePicture` does, and a size that is not its name's. */
+export async function checkPicture(file: string): Promise<void> {
+  const { width, height } = await refuseForeign(file);
+  const named = sizeInName(file);
+  if (named && (named.width !== width || named.height !== height))
+    throw new Refusal(
+      'invalid',
+      `This picture is ${width} × ${height} pixels, and its name says otherwise.`,
+    );
+  // Made small at once: the whole file is read, and never held as pixels.
+  await sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
+    .resize({ width: 16 })
+    .raw()
+    .toBuffer()
+    .catch(() => {
+      throw new Refusal('invalid', 'This picture is damaged and cannot be read.');
+    });
+}
+
 /** Makes the smaller copies of a picture that lies in its place already. */
 export async function makeVariants(file: string): Promise<void> {
   const width = sizeInName(file)?.width ?? 0;
@@ -69,7 +98,7 @@ export async function storePicture(
   return { path, width: info.width, height: info.height };
 }
 
-async function refuseForeign(bytes: Uint8Array): Promise<void> {
+async function refuseForeign(bytes: Uint8Array | string) {
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => undefined);
@@ -84,6 +113,7 @@ async function refuseForeign(bytes: Uint8Array): Promise<void> {
       'too-large',
       'This picture has more than 40 megapixels. Please make it smaller first.',
     );
+  return metadata;
 }
 
 async function encode(bytes: Uint8Array) {

@@ -20,7 +20,7 @@ export const archivedPageSchema = pageContentSchema.extend({
 type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
 /** Every page for an archive. A section this version cannot read goes along as it is stored. */
-export async function archivedPages(db: Database): Promise<unknown[]> {
+export async function archivedPages(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
   );

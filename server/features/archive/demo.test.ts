@@ -1,35 +1,24 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { sectionTypes } from '#contract/sections/index.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { importArchive } from './archive.ts';
+import { imported, smallDemo } from '#tests/factories/archives.ts';
 
-const demo = join(import.meta.dirname, '../../../demo');
-const quiet = () => {};
-
-/** The demo's texts without its pictures, which take seconds to copy. */
-async function textsOfDemo(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'narthex-archive-'));
-  for (const entry of await readdir(demo))
-    if (entry !== 'files') await cp(join(demo, entry), join(folder, entry), { recursive: true });
-  return folder;
-}
+let folder: string;
+beforeAll(async () => {
+  folder = await smallDemo();
+});
+afterAll(() => rm(folder, { recursive: true }));
 
 describe('the demo church', () => {
   let app: TestApp;
-  let folder: string;
   beforeAll(async () => {
-    folder = await textsOfDemo();
     app = await openApp({ now: '2028-02-17T12:00:00-08:00' });
-    await importArchive(app.services, folder, quiet);
+    await imported(app, folder, { isFirstStart: true });
   });
-  afterAll(async () => {
-    await app.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => app.close());
 
   it('has a page for every entry of the navigation', async () => {
     const { navigation } = await app.api('GET /api/site');
@@ -82,58 +71,31 @@ describe('the demo church', () => {
       .execute();
     expect(once.some(({ start_wall }) => start_wall > '2028-03-01')).toBe(true);
   });
+
+  it('leaves no entry of what was done: nobody did it', async () => {
+    expect(await app.services.db.selectFrom('audit').select('id').execute()).toEqual([]);
+  });
 });
 
 it('loaded by two processes at once is there once', async () => {
-  const folder = await textsOfDemo();
   const app = await openApp();
-  await Promise.all([
-    importArchive(app.services, folder, quiet),
-    importArchive(app.services, folder, quiet),
-  ]);
+  await Promise.all([1, 2].map(() => imported(app, folder, { isFirstStart: true })));
   const pages = await app.services.db.selectFrom('pages').select('slug').execute();
+  expect(pages.length).toBeGreaterThan(10);
   expect(new Set(pages.map(({ slug }) => slug)).size).toBe(pages.length);
   await app.close();
-  await rm(folder, { recursive: true });
 });
 
-describe('an archive that is wrong', () => {
-  it.each([
-    ['is broken JSON', 'site.json', '{"name": ', /site\.json is not valid JSON/],
-    [
-      'has a broken page',
-      'pages/give.json',
-      '{"slug":"GIVE!","title":"Give","sections":[]}',
-      /pages\/give\.json: slug/,
-    ],
-    [
-      'is of a newer version',
-      'narthex.json',
-      '{"format":"narthex-site","version":2}',
-      /narthex\.json|manifest/,
-    ],
-  ])('changes nothing when it %s, and says which file', async (_, file, text, message) => {
-    const folder = await textsOfDemo();
-    await writeFile(join(folder, file), text);
-    const app = await openApp();
-    await expect(importArchive(app.services, folder, quiet)).rejects.toThrow(message);
-    expect(await app.services.db.selectFrom('pages').select('id').execute()).toEqual([]);
-    expect(await app.services.db.selectFrom('site').select('id').execute()).toEqual([]);
-    await app.close();
-    await rm(folder, { recursive: true });
-  });
-
-  it('changes nothing when the content cannot be stored', async () => {
-    const folder = await textsOfDemo();
-    const events = JSON.parse(await readFile(join(folder, 'events.json'), 'utf8'));
-    events.push({ ...events[0], recurrence: 'FREQ=NEVER' });
-    await writeFile(join(folder, 'events.json'), JSON.stringify(events));
-    const app = await openApp();
-    await expect(importArchive(app.services, folder, quiet)).rejects.toMatchObject({
-      code: 'invalid',
-    });
-    expect(await app.services.db.selectFrom('events').select('id').execute()).toEqual([]);
-    await app.close();
-    await rm(folder, { recursive: true });
-  });
+it('changes nothing when one of its files is wrong, and says which', async () => {
+  const app = await openApp();
+  const page = join(folder, 'pages/give.json');
+  const good = await readFile(page, 'utf8');
+  await writeFile(page, good.replace('"slug": "give"', '"slug": "GIVE!"'));
+  await expect(imported(app, folder, { isFirstStart: true })).rejects.toThrow(
+    /pages\/give\.json: slug: Use lower-case letters/,
+  );
+  await writeFile(page, good);
+  expect(await app.services.db.selectFrom('pages').select('id').execute()).toEqual([]);
+  expect(await app.services.db.selectFrom('site').select('id').execute()).toEqual([]);
+  await app.close();
 });

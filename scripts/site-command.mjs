@@ -1,0 +1,19 @@
+// Runs one of the server's commands (server/commands): installs what is missing, then becomes it.
+import './end-with-npm.mjs';
+import { resolve } from 'node:path';
+import { cwd } from 'node:process';
+import { become } from './become.mjs';
+import { ensureInstalled } from './install.mjs';
+import { command, root } from './tool.mjs';
+
+/** @param {string} program its file below the project's folder */
+export async function siteCommand(program) {
+  // npm runs its scripts in the project's folder; files are meant from where the person is.
+  const isNpm = process.env.npm_lifecycle_event && cwd() === root;
+  const base = (isNpm && process.env.INIT_CWD) || cwd();
+  const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(base, arg)));
+  await command(async () => {
+    await ensureInstalled({ dev: false });
+    become(program, args);
+  });
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { WrongSetting } from '../config.ts';
+import { writeArchive } from '../features/archive/write-archive.ts';
+import { inMegabytes, WrongArchive } from '../features/archive/wrong-archive.ts';
+import { hasSite } from '../features/settings/settings.ts';
+import { runCommand, say } from './run-command.ts';
+
+const NO_SITE = 'There is no site here yet: start it once with npm start.';
+
+// `npm run export -- FILE [--with-people]`: writes the whole site to an archive. The server may run meanwhile.
+await runCommand(
+  'npm run export -- FILE.zip [--with-people]',
+  async (services, { file, withPeople }) => {
+    if (!(await hasSite(services.db))) throw new WrongArchive(NO_SITE);
+    const { summary, size, notes } = await writeArchive(services, file, { withPeople });
+    for (const note of notes) say(note);
+    const { pages, posts, announcements, events, files, people, messages } = summary;
+    say(
+      `${summary.church}: ${pages} pages, ${posts} posts, ${announcements} announcements, ${events} events, ${files} files`,
+    );
+    if (people !== null) say(`${people} accounts, ${messages} prayers and messages`);
+    say(`Written to ${file} (${inMegabytes(size)})`);
+    say(
+      withPeople
+        ? 'KEEP THIS FILE SECRET: it holds every account with its password hash, and every prayer and message.'
+        : 'Without people, prayers and messages. --with-people takes them along.',
+    );
+  },
+  ({ databaseUrl, databaseFile, dataDir }) => {
+    // Looking at nothing must not leave an empty database behind.
+    if (!databaseUrl && !existsSync(databaseFile))
+      throw new WrongSetting(`DATA_DIR is "${dataDir}", and holds no database. ${NO_SITE}`);
+  },
+);

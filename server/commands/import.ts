@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { importArchive } from '../features/archive/import-archive.ts';
+import { inLines } from '../features/archive/report.ts';
+import { runCommand, say } from './run-command.ts';
+
+// `npm run import -- FILE [--with-people]`: replaces the site by an archive. The server may run meanwhile.
+await runCommand(
+  'npm run import -- FILE.zip [--with-people]   (FILE may also be a folder)',
+  async (services, { file, withPeople }) => {
+    const { summary, notes, backup } = await importArchive(services, file, {
+      id: randomUUID(),
+      withPeople,
+      report: inLines(say),
+    });
+    const { pages, posts, announcements, events, files } = summary;
+    if (backup) say(`The site as it was before is kept in ${backup}`);
+    for (const note of notes) say(note);
+    say(
+      `${summary.church} is here: ${pages} pages, ${posts} posts, ${announcements} announcements, ${events} events, ${files} files`,
+    );
+  },
+);

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { emailSchema, roles } from '#contract/accounts.ts';
+import { idSchema, line } from '#contract/common.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import { storedDate } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { listInOrder } from './archive-store.ts';
+import { isStoredHash } from './password.ts';
+import {
+  findUser,
+  findUserByEmail,
+  hasOtherAdministrator,
+  insertUser,
+  isUsernameTaken,
+  type UserRow,
+} from './store.ts';
+import { usernameFrom } from './username.ts';
+
+/** An account as a site archive holds it, when people were asked for. Its password works where it is loaded. */
+export const archivedPersonSchema = z.object({
+  /** By which one that is there already is known again. */
+  id: idSchema,
+  username: line(80).min(1),
+  email: emailSchema,
+  passwordHash: z.string().refine(isStoredHash, 'This is no password hash of Narthex.'),
+  role: z.enum(roles),
+  active: z.boolean(),
+  firstName: line(),
+  lastName: line(),
+  name: line(300),
+  title: line(),
+  phone: line(),
+  guardianName: line().nullable(),
+  isUnder13: z.boolean(),
+  awaitsApproval: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
+
+export async function archivedPeople(db: Database): Promise<unknown[]> {
+  return (await listInOrder(db)).map((row) => ({
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    passwordHash: row.password_hash,
+    role: row.role,
+    active: row.active === 1,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    name: row.name,
+    title: row.title,
+    phone: row.phone,
+    guardianName: row.guardian_name,
+    isUnder13: row.is_under_13 === 1,
+    awaitsApproval: row.awaits_approval === 1,
+    createdAt: row.created_at,
+  }));
+}
+
+/**
+ * Stores the accounts of an archive beside those that are there. An address, or a person, that has an account already
+ * keeps it as it is. Refuses `invalid` what would leave a site without anybody to administrate it.
+ */
+export async function addPeople(
+  db: Database,
+  people: ArchivedPerson[],
+  now: string,
+): Promise<{ added: number; kept: string[] }> {
+  const kept: string[] = [];
+  for (const person of people) {
+    const known = (await findUserByEmail(db, person.email)) ?? (await findUser(db, person.id));
+    if (known) kept.push(person.email);
+    else await insertUser(db, toRow(person, await freeUsername(db, person.username), now));
+  }
+  if (!(await hasOtherAdministrator(db, '')))
+    throw invalidField(
+      'role',
+      'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Bring the archive in without people.',
+    );
+  return { added: people.length - kept.length, kept };
+}
+
+async function freeUsername(db: Database, username: string): Promise<string> {
+  const isTaken = (candidate: string) => isUsernameTaken(db, candidate);
+  return (await isTaken(username)) ? usernameFrom(username, isTaken) : username;
+}
+
+function toRow(person: ArchivedPerson, username: string, now: string): UserRow {
+  return {
+    id: person.id,
+    username,
+    email: person.email,
+    password_hash: person.passwordHash,
+    role: person.role,
+    active: person.active ? 1 : 0,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    name: person.name,
+    title: person.title,
+    phone: person.phone,
+    guardian_name: person.guardianName,
+    is_under_13: person.isUnder13 ? 1 : 0,
+    awaits_approval: person.awaitsApproval ? 1 : 0,
+    version: 1,
+    created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
+    updated_at: now,
+  };
+}

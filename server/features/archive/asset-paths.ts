@@ -1,0 +1,51 @@
+/*
+ * The files that content names: addresses below /assets/, wherever they stand in a text. An address that is a field's
+ * whole value may hold spaces; within a text it ends where an address ends.
+ */
+
+const PREFIX = '/assets/';
+/** Without the full stop of a sentence that ends in an address. */
+const WITHIN_TEXT = /\/assets\/[^\s"'<>()\\?#]*[^\s"'<>()\\?#.,;:!]/g;
+
+/** The paths below the uploads that a value names, as they may be meant: some name no file. */
+export function pathsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'string') {
+    if (!value.includes(PREFIX)) return found;
+    if (value.startsWith(PREFIX)) found.add(pathOf(value.replace(/[?#].*$/s, '')));
+    for (const [address] of value.matchAll(WITHIN_TEXT)) found.add(pathOf(address));
+  } else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) pathsIn(part, found);
+  return found;
+}
+
+/** The value with files renamed in every text. */
+export function renamePaths<T>(value: T, names: ReadonlyMap<string, string>): T {
+  return rename(value, names) as T;
+}
+
+function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (typeof value === 'string') {
+    const whole = value.startsWith(PREFIX) ? names.get(pathOf(value)) : undefined;
+    if (whole !== undefined) return PREFIX + encodeURI(whole);
+    return value.replaceAll(WITHIN_TEXT, (address) => {
+      const name = names.get(pathOf(address));
+      return name === undefined ? address : PREFIX + encodeURI(name);
+    });
+  }
+  if (Array.isArray(value)) return value.map((part) => rename(part, names));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value).map(([key, part]) => [key, rename(part, names)]),
+    );
+  return value;
+}
+
+/** The path below the uploads of an address, its signs decoded, those of HTML too. */
+function pathOf(address: string): string {
+  const path = address.slice(PREFIX.length).replaceAll('&amp;', '&');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import type { Download } from '../../platform/bind.ts';
+import { plainLetters } from '../../platform/plain-letters.ts';
+import { exportArchive } from './export-archive.ts';
+
+/** The site's archive for an administrator to keep. Who takes people and messages along is noted in the log. */
+export async function downloadSite(
+  { db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>,
+  actor: Actor,
+  { people }: { people: boolean },
+): Promise<Download> {
+  const archive = await exportArchive({ db, config }, { withPeople: people });
+  for (const note of archive.notes) log.warn({ note }, 'an archive was made');
+  if (people) log.info({ user: actor.userId }, 'an archive with people was downloaded');
+  const { stream: body, size, summary } = archive;
+  const church = plainLetters(summary.church, '-', /[^a-z0-9]+/g).slice(0, 40) || 'site';
+  const day = clock.now().toString().slice(0, 10);
+  return { body, size, name: `${church}-${day}${people ? '-with-people' : ''}.zip` };
+}

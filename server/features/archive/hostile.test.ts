@@ -1,0 +1,301 @@
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import {
+  exported,
+  type HandmadeEntry,
+  imported,
+  picture,
+  smallArchive,
+  zipOf,
+} from '#tests/factories/archives.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
+
+let app: TestApp;
+let before: Buffer;
+beforeAll(async () => {
+  app = await openApp();
+  await buildSite(app, { name: 'As it was' });
+  await buildPage(app, { slug: 'as-it-was' });
+  before = await exported(app);
+});
+afterAll(() => app.close());
+
+// Whatever came: the site is as it was, nothing lies about, and nothing was put among the uploads.
+afterEach(async () => {
+  expect((await exported(app)).equals(before)).toBe(true);
+  const work = join(app.services.config.dataDir, 'imports');
+  expect(await readdir(work).catch(() => [])).toEqual([]);
+  expect(await readdir(app.services.config.uploadsDir)).toEqual([]);
+  await expect(readdir(join(app.services.config.dataDir, 'backups'))).rejects.toThrow();
+});
+
+const withFile = (entry: HandmadeEntry) => zipOf([...smallArchive(), entry]);
+const file = (name: string) => withFile({ name, data: 'x' });
+const refused = (archive: Buffer | string) => expect(imported(app, archive)).rejects;
+
+describe('a name in an archive', () => {
+  it.each([
+    ['leads out of it', '../evil.txt', /leads out/],
+    ['leads out of it further in', 'files/a/../../../evil.txt', /leads out/],
+    ['leads out of it as a folder', 'files/../../', /leads out/],
+    ['is the path of a disk', '/etc/passwd', /whole disk/],
+    ['is the path of a Windows disk', 'C:/evil.txt', /whole disk/],
+    ['has backslashes', 'files\\..\\evil.txt', /backslash/],
+    ['has an empty level', 'files//evil.txt', /empty level/],
+    ['is of this folder', 'files/./evil.txt', /empty level/],
+    ['has a control character', 'files/evil\n.txt', /a sign/],
+    ['turns the reading direction', 'files/gpj\u202e.exe', /a sign/],
+    ['has a zero character', 'files/evil.webp\0.html', /a sign/],
+    ['names a stream of Windows', 'files/a.txt:evil', /a sign/],
+    ['ends in a space', 'files/evil ', /full stop or a space/],
+    ['is endless', `files/${'a/'.repeat(300)}b`, /too long/],
+  ])('that %s is refused', async (_, name, message) => {
+    await refused(file(name)).toThrow(message);
+  });
+
+  it('that is there twice is refused, in any case and any writing of it', async () => {
+    const twins = (one: string, other: string) =>
+      zipOf([...smallArchive(), { name: one, data: 'x' }, { name: other, data: 'y' }]);
+    await refused(twins('files/a.txt', 'files/a.txt')).toThrow(/the same name/);
+    await refused(twins('files/a.txt', 'files/A.TXT')).toThrow(/the same name/);
+    await refused(twins('files/\u00e9.txt', 'files/e\u0301.txt')).toThrow(/the same name/);
+    await refused(twins('files/a', 'files/a/b.txt')).toThrow(/is a file, and the folder/);
+    await refused(twins('site.json', 'SITE.json')).toThrow(/the same name/);
+  });
+});
+
+describe('what is in an archive', () => {
+  it('and is a link is refused', async () => {
+    const link = { name: 'files/link', data: '/etc/passwd', mode: 0o120777 };
+    await refused(withFile(link)).toThrow(/is a link/);
+    await refused(withFile({ name: 'files/pipe', data: '', mode: 0o010644 })).toThrow(/is a link/);
+  });
+
+  it('and is encrypted is refused', async () => {
+    await refused(
+      withFile({ name: 'files/a.txt', data: 'x', isPacked: true, flags: 0x801 }),
+    ).toThrow(/encrypted/);
+  });
+
+  it('and unpacks to far more than was packed is refused', async () => {
+    const bomb = { name: 'files/zeros.bin', data: Buffer.alloc(20_000_000), isPacked: true };
+    await refused(withFile(bomb)).toThrow(/made to do harm/);
+    // What it says of itself is no way around.
+    await refused(withFile({ ...bomb, size: 500_000 })).toThrow(/damaged/);
+  });
+
+  it('and says to be more than any site is is refused', async () => {
+    const huge = Array.from({ length: 3 }, (_, index) => ({
+      name: `files/${index}.bin`,
+      data: Buffer.alloc(20_000_000),
+      isPacked: true,
+      size: 4_000_000_000,
+    }));
+    await refused(zipOf([...smallArchive(), ...huge])).toThrow(/made to do harm|at most/);
+  });
+
+  it('and is not what its list tells of is refused', async () => {
+    await refused(withFile({ name: 'files/a.txt', data: 'hello', crc: 1 })).toThrow(/damaged/);
+    await refused(withFile({ name: 'files/a.txt', data: 'hello', size: 4 })).toThrow(/damaged/);
+    await refused(
+      withFile({ name: 'files/a.txt', data: 'hello', isPacked: true, size: 9 }),
+    ).toThrow(/damaged/);
+  });
+
+  it('and is no picture, though it is called one, is refused', async () => {
+    const lamp = await picture(30);
+    const image = (data: string | Buffer, name = 'files/images/blog/lamp.640x400.webp') =>
+      withFile({ name, data });
+    await refused(image('<script>')).toThrow(/lamp\.640x400\.webp: This is not a picture/);
+    const half = (await sharp(lamp).png().toBuffer()).subarray(0, -40);
+    await refused(image(half, 'files/images/site/lamp.png')).toThrow(/lamp\.png: .*damaged/);
+    await refused(image(await picture(1, 100, 100))).toThrow(/its name says otherwise/);
+    await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(/not a picture/);
+  });
+});
+
+describe('an archive', () => {
+  it('that was cut off is refused, wherever', async () => {
+    const whole = withFile({ name: 'files/a.txt', data: 'x'.repeat(5000) });
+    for (const length of [0, 10, 1000, whole.length - 300, whole.length - 1])
+      await refused(whole.subarray(0, length)).toThrow(/not a whole zip archive/);
+    await refused(Buffer.from('hello')).toThrow(/not a whole zip archive/);
+  });
+
+  it('that is none of a site is refused', async () => {
+    await refused(zipOf([{ name: 'letter.txt', data: 'Dear all' }])).toThrow(
+      /no archive of a site/,
+    );
+    await refused(zipOf([])).toThrow(/no archive of a site/);
+    await refused(zipOf(smallArchive({ 'narthex.json': {} }))).toThrow(/its format is another/);
+    await refused(join(tmpdir(), 'nothing-is-here.zip')).toThrow(/no file or folder/);
+  });
+
+  it('of a newer version is refused before anything else is looked at', async () => {
+    const newer = { 'narthex.json': { format: 'narthex-site', version: 2, new: true } };
+    await refused(zipOf(smallArchive({ ...newer, 'site.json': 'something else' }))).toThrow(
+      'This archive was written by a newer Narthex (version 2). Update first.',
+    );
+  });
+
+  it.each<[string, Record<string, unknown>, RegExp | string]>([
+    ['lacks the settings', { 'site.json': undefined }, 'site.json is missing in the archive.'],
+    ['holds broken JSON', { 'site.json': '{"name": ' }, 'site.json is not valid JSON.'],
+    [
+      'holds a zero character',
+      { 'pages/a.json': '{"title":"\\u0000"}' },
+      /pages\/a\.json holds a zero/,
+    ],
+    [
+      'has a field of the wrong kind',
+      { 'events.json': [{ summary: 3 }] },
+      /^events\.json \(entry 1\): summary/,
+    ],
+    ['has a list that is none', { 'library.json': {} }, /^library\.json: Invalid input/],
+    ['has a page without a title', { 'pages/a.json': { slug: 'a' } }, /^pages\/a\.json: title/],
+    [
+      'has a page at the application’s own address',
+      { 'pages/a.json': { slug: 'admin/a', title: 'A' } },
+      /^pages\/a\.json: slug: The address \/admin belongs to the site itself/,
+    ],
+    [
+      'has a link that runs a script',
+      { 'announcements.json': [{ title: 'A', linkUrl: 'javascript:alert(1)' }] },
+      /^announcements\.json \(entry 1\): linkUrl/,
+    ],
+    [
+      'has a section of an unknown type',
+      { 'pages/a.json': { slug: 'a', title: 'A', sections: [{ type: 'slideshow' }] } },
+      /^pages\/a\.json: sections\.0.*no section of the type "slideshow"/,
+    ],
+    [
+      'has a block of an unknown type',
+      { 'posts/a.json': postLike({ content: [{ type: 'poll' }] }) },
+      /^posts\/a\.json: content\.0.*of the type "poll"/,
+    ],
+    [
+      'has a date that is none',
+      { 'posts/a.json': postLike({ scheduleDate: '2026-02-31T10:00' }) },
+      /^posts\/a\.json: scheduleDate: This is not a date/,
+    ],
+    [
+      'has an event that ends before it starts',
+      { 'events.json': [eventLike({ end: '2026-11-21T10:00' })] },
+      /^events\.json \(entry 1\): end: The event ends before it starts/,
+    ],
+    [
+      'has a rule that is none',
+      { 'events.json': [eventLike({}), eventLike({ recurrence: 'FREQ=NEVER' })] },
+      /^events\.json \(entry 2\): recurrence/,
+    ],
+    [
+      'has a rule of more than any day holds',
+      { 'events.json': [eventLike({ recurrence: 'FREQ=SECONDLY' })] },
+      /^events\.json \(entry 1\): recurrence/,
+    ],
+    [
+      'has two pages at one address',
+      { 'pages/a.json': { slug: 'a', title: 'A' }, 'pages/b.json': { slug: 'a', title: 'B' } },
+      /^pages\/a\.json and pages\/b\.json have the same address, "a"/,
+    ],
+    [
+      'has two posts of one identifier',
+      { 'posts/a.json': postLike({}), 'posts/b.json': postLike({ slug: 'b' }) },
+      /have the same identifier/,
+    ],
+    [
+      'has a former address that leads to two posts',
+      {
+        'posts/a.json': postLike({ formerSlugs: ['old'] }),
+        'posts/b.json': postLike({ slug: 'b', uuid: crypto.randomUUID(), formerSlugs: ['old'] }),
+      },
+      /the same former address, "old"/,
+    ],
+    [
+      'has a password hash that would hold up every log-in',
+      {
+        'people.json': [
+          personLike({
+            passwordHash: `$argon2id$v=19$m=4000000,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+          }),
+        ],
+      },
+      /^people\.json \(entry 1\): passwordHash/,
+    ],
+    [
+      'has a date of a picture that is none',
+      {
+        'picture-dates.json': { 'a.1x1.webp': 'soon' },
+        'files/images/blog/a.1x1.webp': Buffer.from(''),
+      },
+      /./,
+    ],
+  ])('that %s is refused, and the place named', async (_, parts, message) => {
+    await refused(zipOf(smallArchive(parts))).toThrow(message);
+  });
+
+  it('that cannot be stored to the end changes nothing, however far it came', async () => {
+    const { db } = app.services;
+    const archive = zipOf(
+      smallArchive({ 'library.json': [{ kind: 'video', name: 'A', url: 'https://a.example' }] }),
+    );
+    await db.schema.alterTable('library_items').renameTo('hidden_items').execute();
+    await refused(archive).toThrow(/library_items/);
+    await db.schema.alterTable('hidden_items').renameTo('library_items').execute();
+    await rm(join(app.services.config.dataDir, 'backups'), { recursive: true });
+  });
+
+  it('is refused when somebody publishes while it comes in', async () => {
+    const { db } = app.services;
+    const bump = () => db.updateTable('content_version').set({ version: 99 }).execute();
+    const publish = async ({ step }: { step: string }) => {
+      if (step.startsWith('Putting')) await bump();
+    };
+    const coming = imported(app, zipOf(smallArchive()), { report: (step) => void publish(step) });
+    await expect(coming).rejects.toThrow(/published something in this moment/);
+    await rm(join(app.services.config.dataDir, 'backups'), { recursive: true });
+  });
+});
+
+it('a folder with a link in it is refused', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'narthex-hostile-'));
+  for (const { name, data } of smallArchive()) await writeFile(join(folder, name), data);
+  await mkdir(join(folder, 'files'));
+  await symlink('/etc/passwd', join(folder, 'files/passwd.txt'));
+  await refused(folder).toThrow(/files\/passwd\.txt" is a link/);
+  await rm(folder, { recursive: true });
+});
+
+function postLike(overrides: object) {
+  const uuid = '0b0f5a0e-3b1f-4f5e-9d5b-3f1a2b3c4d5e';
+  return { title: 'A', author: 'Ruth', slug: 'a', uuid, ...overrides };
+}
+
+function eventLike(overrides: object) {
+  const times = { start: '2026-11-22T10:00', end: '2026-11-22T11:00', timeZone: 'Europe/Rome' };
+  return { summary: 'Choir', ...times, ...overrides };
+}
+
+function personLike(overrides: object) {
+  return {
+    id: 'p1',
+    username: 'ana',
+    email: 'ana@example.org',
+    role: 'user',
+    active: true,
+    firstName: '',
+    lastName: '',
+    name: 'Ana',
+    title: '',
+    phone: '',
+    guardianName: null,
+    isUnder13: false,
+    awaitsApproval: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}

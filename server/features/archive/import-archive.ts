@@ -1,0 +1,179 @@
+import type { SiteSummary } from '#contract/archive.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { bumpContentVersion, readContentVersion } from '../../platform/content-version.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../history/history.ts';
+import { hasSite } from '../settings/settings.ts';
+import { checkArchive } from './check-archive.ts';
+import { moveDates } from './move-dates.ts';
+import { bytesOf, openSource } from './open-source.ts';
+import { makeCopies, placeFiles } from './place-files.ts';
+import { prepareContent } from './prepare-content.ts';
+import { type ReadArchive, readArchive } from './read-archive.ts';
+import { renameFiles } from './rename-files.ts';
+import { addPrivate, replaceContent } from './replace-content.ts';
+import type { Report } from './report.ts';
+import type { ArchiveSource } from './source.ts';
+import { unpackFiles } from './unpack-files.ts';
+import { makeUnpackFolder, refuseFullDisk, removeUnpackFolder } from './work-folder.ts';
+import { backUpSite } from './write-archive.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content'>;
+
+export type ImportOptions = {
+  /** Names the work folder, and the entry of what was done. */
+  id: string;
+  withPeople: boolean;
+  /** Leaves a site that is there alone: at the first start two processes may begin at once. */
+  isFirstStart?: boolean;
+  /** Who did it; nobody known, by command. */
+  actor?: Pick<Actor, 'userId'>;
+  report: Report;
+};
+
+export type Imported = {
+  summary: SiteSummary;
+  /** What a person should know of it. */
+  notes: string[];
+  /** Where the site that was there before is kept. */
+  backup: string | undefined;
+};
+
+/** Reads an archive and unpacks all of it, to say what is wrong with it or what it holds. Changes nothing. */
+export async function checkArchiveAt(
+  needs: Needs,
+  path: string,
+  { id, report }: Pick<ImportOptions, 'id' | 'report'>,
+): Promise<SiteSummary> {
+  return withSource(needs, path, id, async (source, folder) => {
+    const archive = await readWhole(needs, source, report);
+    await prepareContent(archive, needs.clock);
+    const { uploadsDir } = needs.config;
+    await unpackFiles(source, archive.fileNames, { folder, uploadsDir }, report);
+    return summaryOf(archive, source);
+  });
+}
+
+/**
+ * Replaces the site by an archive, a folder or a zip: everything is checked first, then its files are put in place
+ * over nothing, then all content goes in by one transaction. The site that was there is kept as an archive before.
+ * Throws `WrongArchive` or a `Refusal`, and has changed nothing then.
+ */
+export async function importArchive(
+  needs: Needs,
+  path: string,
+  options: ImportOptions,
+): Promise<Imported> {
+  return withSource(needs, path, options.id, async (source, folder) => {
+    const { clock, config } = needs;
+    const { report } = options;
+    const places = { folder, uploadsDir: config.uploadsDir };
+    const archive = await readWhole(needs, source, report);
+    const prepared = await prepareContent(archive, clock);
+    const files = await unpackFiles(source, archive.fileNames, places, report);
+    const renamed = renameFiles(archive, files);
+    const content = renamed === archive ? prepared : await prepareContent(renamed, clock);
+    await makeCopies(files, folder, report);
+    const before = await keepPresent(needs, options);
+    report({ step: 'Putting everything in its place', done: 0, of: 1 });
+    await placeFiles(files, places);
+    const notes = await store(needs, { archive, content, before }, options);
+    await needs.content.refresh();
+    report({ step: 'Putting everything in its place', done: 1, of: 1 });
+    return { summary: summaryOf(archive, source), notes, backup: before.file };
+  });
+}
+
+/** Opens an archive, with a folder to unpack it to that is gone afterwards. */
+async function withSource<T>(
+  { config }: Needs,
+  path: string,
+  id: string,
+  work: (source: ArchiveSource, folder: string) => Promise<T>,
+): Promise<T> {
+  const source = await openSource(path);
+  try {
+    // Unpacked, and once more for the copies of pictures and the archive of the present site.
+    await refuseFullDisk(config, 2 * bytesOf(source));
+    return await work(source, await makeUnpackFolder(config, id));
+  } finally {
+    source.close();
+    await removeUnpackFolder(config, id);
+  }
+}
+
+async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report) {
+  report({ step: 'Reading the archive', done: 0, of: 1 });
+  const archive = await readArchive(source);
+  checkArchive(archive);
+  const today = clock.now().toZonedDateTimeISO(archive.site.timeZone).toPlainDate();
+  return moveDates(archive, today);
+}
+
+/** The site as it is, kept as an archive where there is one; and its content version. */
+async function keepPresent(
+  needs: Needs,
+  { isFirstStart = false, report }: ImportOptions,
+): Promise<{ file?: string; version: number }> {
+  if (isFirstStart || !(await hasSite(needs.db)))
+    return { version: await readContentVersion(needs.db) };
+  report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
+  return backUpSite(needs);
+}
+
+type Ready = {
+  archive: ReadArchive;
+  content: Awaited<ReturnType<typeof prepareContent>>;
+  before: { version: number };
+};
+
+/** The one transaction. Gives what a person should know of people and messages. */
+async function store(
+  { db }: Needs,
+  { archive, content, before }: Ready,
+  { id, withPeople, isFirstStart = false, actor = { userId: '' } }: ImportOptions,
+): Promise<string[]> {
+  return db.transaction().execute(async (transaction) => {
+    // Changing the version first makes a second process wait here; then it finds the content of the first.
+    await bumpContentVersion(transaction);
+    if (isFirstStart && (await hasSite(transaction))) return [];
+    if (!isFirstStart && (await readContentVersion(transaction)) !== before.version + 1)
+      throw new Refusal(
+        'conflict',
+        'Somebody published something in this moment, so nothing was replaced. Try again.',
+      );
+    await replaceContent(transaction, content);
+    const hasPeople = archive.people !== undefined || archive.messages !== undefined;
+    const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
+    const what = archive.site.name;
+    if (!isFirstStart)
+      await record(
+        transaction,
+        actor,
+        { action: 'import', kind: 'archive', id, what },
+        content.now,
+      );
+    if (hasPeople && !withPeople)
+      notes.push('The archive also holds people and messages. They were left out, as asked.');
+    if (!hasPeople && withPeople)
+      notes.push('The archive was made without people: there were none to bring in.');
+    return notes;
+  });
+}
+
+function summaryOf(archive: ReadArchive, source: ArchiveSource): SiteSummary {
+  return {
+    church: archive.site.name,
+    hasHomepage: archive.homepage !== undefined,
+    pages: archive.pages.length,
+    posts: archive.posts.length,
+    announcements: archive.announcements.length,
+    events: archive.events.length,
+    libraryItems: archive.library.length,
+    files: archive.fileNames.length,
+    bytes: bytesOf(source),
+    people: archive.people?.length ?? null,
+    messages: archive.messages?.length ?? null,
+  };
+}

@@ -1,0 +1,31 @@
+import { stat } from 'node:fs/promises';
+import { openFolder } from './folder-source.ts';
+import { MOST_BYTES, MOST_FILES } from './limits.ts';
+import type { ArchiveSource } from './source.ts';
+import { inMegabytes, WrongArchive } from './wrong-archive.ts';
+import { openZip } from './zip-source.ts';
+
+/** Opens an archive, a folder or a zip. Throws `WrongArchive` for what is none, or a hostile one. */
+export async function openSource(path: string): Promise<ArchiveSource> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) throw new WrongArchive(`There is no file or folder ${path}.`);
+  const source = found.isDirectory() ? await openFolder(path) : await openZip(path);
+  const problem = sizeProblem(source);
+  if (problem === undefined) return source;
+  source.close();
+  throw new WrongArchive(problem);
+}
+
+function sizeProblem(source: ArchiveSource): string | undefined {
+  const bytes = bytesOf(source);
+  if (source.files.size > MOST_FILES)
+    return `The archive holds more than ${MOST_FILES} files. Nothing was taken.`;
+  if (bytes > MOST_BYTES)
+    return `Unpacked, the archive would be ${inMegabytes(bytes)}; at most ${inMegabytes(MOST_BYTES)} are taken.`;
+  return undefined;
+}
+
+/** Of everything in an archive, unpacked. */
+export function bytesOf({ files }: ArchiveSource): number {
+  return [...files.values()].reduce((sum, { size }) => sum + size, 0);
+}

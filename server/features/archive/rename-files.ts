@@ -1,0 +1,28 @@
+import { renamePaths } from './asset-paths.ts';
+import { IMAGES } from './format.ts';
+import type { ReadArchive } from './read-archive.ts';
+import type { UnpackedFile } from './unpack-files.ts';
+
+/** The archive with its files under the names they have here, wherever its content names them. */
+export function renameFiles(archive: ReadArchive, files: UnpackedFile[]): ReadArchive {
+  const names = new Map(
+    files.filter(({ name, target }) => name !== target).map(({ name, target }) => [name, target]),
+  );
+  if (names.size === 0) return archive;
+  const { manifest, files: contentFiles, fileNames, altTexts, pictureDates, ...content } = archive;
+  const byPath = <T>(record: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(
+      Object.entries(record).map(([path, value]) => [
+        names.get(IMAGES + path)?.slice(IMAGES.length) ?? path,
+        value,
+      ]),
+    );
+  return {
+    ...renamePaths(content, names),
+    manifest,
+    files: contentFiles,
+    fileNames: fileNames.map((name) => names.get(name) ?? name),
+    altTexts: byPath(altTexts),
+    ...(pictureDates && { pictureDates: byPath(pictureDates) }),
+  };
+}

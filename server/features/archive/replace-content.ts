@@ -1,0 +1,48 @@
+import type { Database } from '../../schema.ts';
+import { addPeople } from '../accounts/archived-people.ts';
+import { replaceAnnouncements } from '../announcements/archived-announcements.ts';
+import { replacePosts } from '../blog/archived-posts.ts';
+import { replaceEvents } from '../calendar/archived-events.ts';
+import { replaceHomepage } from '../homepage/archived-homepage.ts';
+import { replaceImages } from '../images/archived-images.ts';
+import { replaceLibrary } from '../library/archived-library.ts';
+import { addMessages } from '../messages/archived-messages.ts';
+import { replacePages } from '../pages/archived-pages.ts';
+import { saveSiteSettings } from '../settings/settings.ts';
+import type { PreparedContent } from './prepare-content.ts';
+
+/** Stores an archive's content in the place of the site's. Belongs in one transaction. */
+export async function replaceContent(db: Database, content: PreparedContent): Promise<void> {
+  const { now } = content;
+  await saveSiteSettings(db, content.site, now);
+  await replaceHomepage(db, content.homepage, now);
+  await replacePages(db, content.pages);
+  await replacePosts(db, content.posts);
+  await replaceAnnouncements(db, content.announcements);
+  await replaceEvents(db, content.events);
+  await replaceLibrary(db, content.library, now);
+  await replaceImages(db, content.images);
+}
+
+/** Adds an archive's people and messages to those that are here. Gives what a person should know of it. */
+export async function addPrivate(
+  db: Database,
+  { people = [], messages = [], now }: PreparedContent,
+): Promise<string[]> {
+  const { added, kept } = await addPeople(db, people, now);
+  const addedMessages = await addMessages(db, messages);
+  const keptInWords =
+    kept.length === 0
+      ? []
+      : [
+          `${counted(kept.length, 'account was', 'accounts were')} here already and stayed as it is: ${kept.join(', ')}.`,
+        ];
+  return [
+    `${counted(added, 'account was', 'accounts were')} added.`,
+    ...keptInWords,
+    `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
+  ];
+}
+
+const counted = (count: number, one: string, more: string) =>
+  `${count} ${count === 1 ? one : more}`;

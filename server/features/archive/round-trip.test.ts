@@ -1,0 +1,248 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import {
+  exported,
+  imported,
+  picture,
+  smallArchive,
+  smallDemo,
+  zipOf,
+} from '#tests/factories/archives.ts';
+import {
+  buildAnnouncement,
+  buildEvent,
+  buildHomepage,
+  buildPage,
+  buildPost,
+  buildSite,
+} from '#tests/factories/content.ts';
+
+const apps: TestApp[] = [];
+afterAll(async () => {
+  for (const app of apps) await app.close();
+});
+
+async function open(environment: Record<string, string> = {}, now?: string): Promise<TestApp> {
+  const app = await openApp({ environment, ...(now && { now }) });
+  apps.push(app);
+  return app;
+}
+/** The other database, when this run is for PostgreSQL. */
+const openSqlite = (now?: string) => open({ DATABASE_URL: '' }, now);
+
+/** To another database at another time, from there to a third one, and the same bytes each time. */
+async function expectSameElsewhere(app: TestApp, withPeople = false): Promise<TestApp> {
+  const archive = await exported(app, withPeople);
+  const second = await openSqlite('2031-06-01T12:00:00Z');
+  await imported(second, archive, { withPeople });
+  const again = await exported(second, withPeople);
+  expect(again.equals(archive)).toBe(true);
+  const third = await open();
+  await imported(third, again, { withPeople });
+  expect((await exported(third, withPeople)).equals(archive)).toBe(true);
+  return third;
+}
+
+it('brings the demo church to another database and back, byte for byte', async () => {
+  const folder = await smallDemo();
+  const app = await open();
+  await imported(app, folder);
+  const there = await expectSameElsewhere(app);
+  const uploads = join(there.services.config.uploadsDir, 'images/blog/announcements');
+  // Smaller copies are no part of an archive, and are there again.
+  await access(join(uploads, 'choir.1600x1067@480.webp'));
+  await rm(folder, { recursive: true });
+}, 30_000);
+
+describe('a site that administrators wrote', () => {
+  let app: TestApp;
+  let there: TestApp;
+  let shown: string;
+
+  beforeAll(async () => {
+    app = await open();
+    const admin = await asAdministrator(app);
+    await buildSite(app, { name: 'Iglesia de San José 👋', timeZone: 'America/New_York' });
+    ({ path: shown } = await (
+      await admin.upload(new Blob([Uint8Array.from(await picture(10))]), { alt: 'A lamp' })
+    ).json());
+    await admin.upload(new Blob([Uint8Array.from(await picture(20))]), { subfolder: 'unused' });
+    await buildHomepage(app, {
+      heroCarousel: [{ imageUrl: `/assets/images/blog/${shown}`, altText: 'Lamp' }],
+    });
+    // All of one moment: their order is that in which they were made.
+    for (const title of ['First', 'Second', 'Third', 'Fourth'])
+      await buildAnnouncement(app, { title });
+    await buildAnnouncement(app, { title: 'Later', scheduleDate: '2027-01-05T10:00:30.250Z' });
+    await buildAnnouncement(app, { title: 'Off', enabled: false, expireDate: '2026-12-24T18:00' });
+    for (const summary of ['Choir', 'Bells']) await buildEvent(app, { summary });
+    await buildEvent(app, {
+      summary: 'Prayer',
+      recurrence: 'FREQ=WEEKLY;BYDAY=WE',
+      exceptions: ['2026-12-23T10:00'],
+      calendarId: 'prayer',
+    });
+    await buildPage(app, { slug: 'about/us', sections: [{ type: 'text', content: '<p>Wé</p>' }] });
+    const post = await buildPost(app, { slug: 'old-address', isPosted: true });
+    await buildPost(app, { slug: 'not-yet', isPosted: false, scheduleDate: '2027-03-01T09:00' });
+    const [{ _id }] = await admin.ask('GET', `/api/blog?search=${encodeURIComponent(post.title)}`);
+    await admin.ask('PUT', `/api/blog/${_id}`, { ...post, slug: 'new-address' });
+    const page = await buildPage(app, { slug: 'welcome', title: 'Welcome' });
+    const pages: { _id: string; slug: string }[] = await admin.ask('GET', '/api/pages');
+    const welcome = pages.find(({ slug }) => slug === 'welcome');
+    await admin.ask('PUT', `/api/pages/${welcome?._id}`, { ...page, slug: 'hello' });
+    there = await expectSameElsewhere(app);
+  }, 30_000);
+
+  it('is the same on another database and back, byte for byte', () => {
+    expect(there).toBeDefined();
+  });
+
+  it('is read alike by visitors, in the same order', async () => {
+    for (const path of [
+      '/api/announcements',
+      '/api/calendar/events',
+      '/api/calendar/formatted-events',
+      '/api/blog/public',
+      '/api/homepage',
+      '/api/pages/about/us',
+    ]) {
+      const plain = async (from: TestApp) =>
+        (await (await from.fetch(path)).text()).replaceAll(
+          /"_?id":"[^"]*"|"version":\d+|"updatedAt":"[^"]*"/g,
+          '',
+        );
+      expect(await plain(there), path).toBe(await plain(app));
+    }
+    const [first] = await there.api('GET /api/announcements');
+    expect(first?.title).toBe('Fourth');
+  });
+
+  it('keeps the addresses that posts and pages had before', async () => {
+    const post = await there.api('GET /api/pages/blog/{slug}', { params: { slug: 'old-address' } });
+    expect(post.slug).toBe('new-address');
+    const page = await there.api('GET /api/pages/{slug}', { params: { slug: 'welcome' } });
+    expect(page.slug).toBe('hello');
+  });
+
+  it('keeps its pictures, their descriptions and their order, and makes the smaller copies', async () => {
+    const admin = await asAdministrator(there);
+    const listed = async (from: typeof admin, folder: string) =>
+      (await from.ask('GET', `/api/images/list-images?subfolder=${folder}`)).images;
+    expect(await listed(admin, '')).toEqual(await listed(await asAdministrator(app), ''));
+    expect((await listed(admin, 'unused')).length).toBe(1);
+    const copy = `/assets/images/blog/${shown.replace('.webp', '@480.webp')}`;
+    expect((await there.fetch(copy)).status).toBe(200);
+  });
+});
+
+describe('people and messages', () => {
+  const SECRET = 'canary: pray for my sister';
+  let app: TestApp;
+  let email: string;
+  beforeAll(async () => {
+    app = await open();
+    await buildSite(app);
+    ({ email } = await buildMember(app, { email: 'canary.member@example.org' }));
+    await asAdministrator(app);
+    const message = { name: 'Ana', email: 'canary.sender@example.org', request: SECRET };
+    await app.post('/api/googleSheets/submit-prayer', message);
+  });
+
+  it('are in no archive that was made without them', async () => {
+    const archive = await exported(app);
+    for (const secret of [email, SECRET, 'canary', 'argon2id'])
+      expect(archive.includes(secret), secret).toBe(false);
+  });
+
+  it('come along when asked for, and people log in with the passwords they have', async () => {
+    const there = await expectSameElsewhere(app, true);
+    const password = 'lamps in the porch';
+    const body = { email, password, honeypot: '' };
+    expect((await there.api('POST /api/auth/login', { body })).user.email).toBe(email);
+  });
+
+  it('stay out when they are not asked for on the way in', async () => {
+    const there = await open();
+    const { notes } = await imported(there, await exported(app, true));
+    expect(notes).toEqual([expect.stringMatching(/left out/)]);
+    expect(await there.services.db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(await there.services.db.selectFrom('messages').select('id').execute()).toEqual([]);
+  });
+
+  it('that are there already stay as they are, and are told', async () => {
+    const archive = await exported(app, true);
+    const there = await open();
+    await buildMember(there, { email, firstName: 'Keeps', lastName: 'Her Name' });
+    const { notes } = await imported(there, archive, { withPeople: true });
+    expect(notes).toContainEqual(`1 account was here already and stayed as it is: ${email}.`);
+    const { name } = await there.services.db
+      .selectFrom('users')
+      .select('name')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(name).toBe('Keeps Her Name');
+    const twice = await imported(there, archive, { withPeople: true });
+    expect(twice.notes).toContainEqual('0 prayers and messages were added.');
+  });
+
+  it('are refused where nobody could administrate the site afterwards', async () => {
+    const there = await open();
+    const members = await open();
+    await buildSite(members);
+    await buildMember(members);
+    await expect(
+      imported(there, await exported(members, true), { withPeople: true }),
+    ).rejects.toThrow(/active administrator/);
+    expect(await there.services.db.selectFrom('site').select('id').execute()).toEqual([]);
+  });
+});
+
+it('any content is the same archive after it was brought in and out again', async () => {
+  const app = await openSqlite();
+  const text = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
+    .map((words) => `x${words}x`);
+  const announcements = fc.array(
+    fc.record({
+      title: text,
+      description: text,
+      createdAt: fc
+        .date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
+      enabled: fc.boolean(),
+    }),
+    { maxLength: 6 },
+  );
+  const library = fc.array(
+    fc.record({
+      kind: fc.constantFrom('video', 'audio', 'document'),
+      name: text,
+      url: fc.webUrl({ validSchemes: ['https'] }),
+    }),
+    { maxLength: 6 },
+  );
+  await fc.assert(
+    fc.asyncProperty(announcements, library, text, async (first, items, title) => {
+      const parts = {
+        'announcements.json': first,
+        'library.json': items,
+        'pages/one.json': {
+          slug: 'one',
+          title,
+          sections: [{ type: 'text', content: `<p>${title}` }],
+        },
+      };
+      await imported(app, zipOf(smallArchive(parts)));
+      const archive = await exported(app);
+      await imported(app, archive);
+      expect((await exported(app)).equals(archive)).toBe(true);
+    }),
+    { numRuns: 15 },
+  );
+}, 30_000);

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../../platform/refusal.ts';
+import { checkPicture, isPictureName } from '../images/picture.ts';
+import { FILES } from './format.ts';
+import type { Report } from './report.ts';
+import type { ArchiveSource } from './source.ts';
+import { WrongArchive } from './wrong-archive.ts';
+
+/** A file of an archive on its way to the uploads. */
+export type UnpackedFile = {
+  /** Its path below the archive's files. */
+  name: string;
+  /** Its path below the uploads: another one where a different file has that name. */
+  target: string;
+  /** Whether it lies there already, byte for byte. */
+  isThere: boolean;
+};
+
+/**
+ * Unpacks an archive's files into `folder` and decodes every picture. What was unpacked is on the disk for good when
+ * this ends. Throws `WrongArchive`.
+ */
+export async function unpackFiles(
+  source: ArchiveSource,
+  names: string[],
+  { folder, uploadsDir }: { folder: string; uploadsDir: string },
+  report: Report,
+): Promise<UnpackedFile[]> {
+  const unpacked: UnpackedFile[] = [];
+  for (const [index, name] of names.entries()) {
+    report({ step: 'Unpacking and checking files', done: index, of: names.length });
+    const digest = await unpack(source, name, join(folder, name));
+    if (isPictureName(name)) await refuseBroken(name, join(folder, name));
+    unpacked.push({ name, ...(await placeFor(name, digest, uploadsDir)) });
+  }
+  report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
+  return unpacked;
+}
+
+/** Gives the SHA-256 of what was written. */
+async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<string> {
+  const file = files.get(FILES + name);
+  if (!file) throw new WrongArchive(`${FILES}${name} is missing in the archive.`);
+  await mkdir(dirname(target), { recursive: true });
+  const hash = createHash('sha256');
+  const watch = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  // A database that survives a power cut must not name files that did not.
+  await pipeline(await file.open(), watch, createWriteStream(target, { flush: true }));
+  return hash.digest('hex');
+}
+
+/** An address that was given out is never given to other bytes: browsers keep what they found there. */
+async function placeFor(name: string, digest: string, uploadsDir: string) {
+  for (const target of [name, otherName(name, digest)]) {
+    const path = join(uploadsDir, target);
+    const found = await stat(path).catch(() => undefined);
+    if (!found) return { target, isThere: false };
+    if (found.isFile() && (await digestOf(path)) === digest) return { target, isThere: true };
+  }
+  throw new WrongArchive(
+    `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,
+  );
+}
+
+/** `door.1600x1067.webp` → `door-1f3a5c7e.1600x1067.webp` */
+function otherName(name: string, digest: string): string {
+  const end = /(\.\d+x\d+)?\.[^./]+$|$/.exec(name);
+  const at = end?.index ?? name.length;
+  return `${name.slice(0, at)}-${digest.slice(0, 8)}${name.slice(at)}`;
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function refuseBroken(name: string, path: string): Promise<void> {
+  try {
+    await checkPicture(path);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new WrongArchive(`${FILES}${name}: ${error.message}`, { cause: error });
+  }
+}

@@ -1,0 +1,42 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Services } from '../../context.ts';
+import { type ExportedArchive, exportArchive } from './export-archive.ts';
+
+/** Writes the site's archive to a file for the owner's eyes: whole, or not at all. What was there stays until then. */
+export async function writeArchive(
+  services: Pick<Services, 'db' | 'config'>,
+  file: string,
+  options: { withPeople: boolean },
+): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
+  const { stream, ...archive } = await exportArchive(services, options);
+  await mkdir(dirname(file), { recursive: true });
+  const part = `${file}.part`;
+  try {
+    await pipeline(stream, createWriteStream(part, { mode: 0o600, flush: true }));
+    const { size } = await stat(part);
+    await rename(part, file);
+    return { ...archive, size };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps the site as it is before it is replaced. Gives the file, and the content version it holds. */
+export async function backUpSite({
+  db,
+  config,
+  clock,
+}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<{ file: string; version: number }> {
+  const time = clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
+  const folder = join(config.dataDir, 'backups');
+  let file = join(folder, `before-import-${time}.zip`);
+  for (let more = 2; await stat(file).catch(() => undefined); more += 1)
+    file = join(folder, `before-import-${time}-${more}.zip`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { version } = await writeArchive({ db, config }, file, { withPeople: false });
+  return { file, version };
+}

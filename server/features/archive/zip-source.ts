@@ -1,0 +1,116 @@
+import { type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
+import { MEASURED_FROM_BYTES, MOST_FILES, MOST_RATIO } from './limits.ts';
+import { isLeftover, refuseName, refuseTwins, rootOf } from './names.ts';
+import type { ArchiveSource } from './source.ts';
+import { shown, WrongArchive } from './wrong-archive.ts';
+
+/** A zip as an archive. Everything its list says is checked before a byte is unpacked. */
+export async function openZip(path: string): Promise<ArchiveSource> {
+  const zip = await openPromise(path, {
+    autoClose: false,
+    // Names are decoded below: what is wrong with one is to be said in our words.
+    decodeStrings: false,
+    validateEntrySizes: true,
+  }).catch((error: unknown) => {
+    throw notWhole(error);
+  });
+  try {
+    const entries = await readEntries(zip);
+    const root = rootOf([...entries.keys()]);
+    const files = new Map(
+      [...entries].map(([name, entry]) => [
+        name.slice(root.length),
+        { size: entry.uncompressedSize, open: () => unpack(zip, name, entry) },
+      ]),
+    );
+    return { files, close: () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error instanceof WrongArchive ? error : notWhole(error);
+  }
+}
+
+function notWhole(cause: unknown): WrongArchive {
+  return new WrongArchive(
+    'This is not a whole zip archive. It may have been cut off on its way: download or copy it again, and try once more.',
+    { cause },
+  );
+}
+
+/** The files of a zip by name, in order; folders and what computers leave behind are passed over. */
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MOST_FILES)
+    throw new WrongArchive(`The archive holds more than ${MOST_FILES} files. Nothing was taken.`);
+  const found: [string, Entry][] = [];
+  let packed = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    refuseName(name.replace(/\/$/, ''));
+    refuseKind(name, entry);
+    packed += entry.compressedSize;
+    if (!name.endsWith('/') && !isLeftover(name)) found.push([name, entry]);
+  }
+  // Files that share their packed bytes would be much from little.
+  if (packed > zip.fileSize) throw tooDense('The archive');
+  found.sort(([one], [other]) => (one < other ? -1 : 1));
+  refuseTwins(found.map(([name]) => name));
+  return new Map(found);
+}
+
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
+}
+
+/** The kind of file in the upper half of a zip's attributes (POSIX, `st_mode`). */
+const KIND = 0o170000;
+const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
+
+function refuseKind(name: string, entry: Entry): void {
+  if (!PLAIN_KINDS.has((entry.externalFileAttributes >>> 16) & KIND))
+    throw new WrongArchive(
+      `${shown(name)} in the archive is a link, not a file. Nothing was taken.`,
+    );
+  if (!entry.canDecodeFileData())
+    throw new WrongArchive(
+      `${shown(name)} in the archive is encrypted or packed in a way that is not known here. Pack it as a plain zip.`,
+    );
+  if (
+    entry.uncompressedSize > MEASURED_FROM_BYTES &&
+    entry.uncompressedSize > MOST_RATIO * entry.compressedSize
+  )
+    throw tooDense(shown(name));
+}
+
+function tooDense(what: string): WrongArchive {
+  return new WrongArchive(
+    `${what} would unpack to far more than was packed. Such archives are made to do harm; nothing was taken.`,
+  );
+}
+
+/** The bytes of a file; they end in `WrongArchive` when they are not those the list tells of. */
+async function unpack(zip: ZipFile, name: string, entry: Entry): Promise<Readable> {
+  const damaged = (cause?: unknown) =>
+    new WrongArchive(
+      `${shown(name)} in the archive is damaged. Download or copy the archive again, and try once more.`,
+      { cause },
+    );
+  const packed = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
+    throw damaged(error);
+  });
+  let [sum, size] = [0, 0];
+  const checked = new Transform({
+    transform(chunk: Buffer, _, done) {
+      sum = crc32(chunk, sum);
+      size += chunk.length;
+      done(size > entry.uncompressedSize ? damaged() : null, chunk);
+    },
+    flush(done) {
+      done(sum === entry.crc32 && size === entry.uncompressedSize ? null : damaged());
+    },
+  });
+  packed.on('error', (error) => checked.destroy(damaged(error)));
+  checked.on('close', () => packed.destroy());
+  return packed.pipe(checked);
+}

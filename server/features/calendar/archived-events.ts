@@ -1,0 +1,42 @@
+import type { EventContent } from '#contract/calendar.ts';
+import type { Database } from '../../schema.ts';
+import { deleteAllEvents, listInOrder } from './archive-store.ts';
+import { occurrencesAhead, toRow } from './calendar.ts';
+import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
+
+/** Every event for an archive, in the order they were made: those of one hour are listed by it. */
+export async function archivedEvents(db: Database): Promise<EventContent[]> {
+  return (await listInOrder(db)).map((row) => ({
+    summary: row.summary,
+    description: row.description,
+    location: row.location,
+    calendarId: row.calendar_id,
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+    isAllDay: row.is_all_day === 1,
+    recurrence: row.recurrence,
+    exceptions: JSON.parse(row.exceptions),
+  }));
+}
+
+/** An event of an archive, ready to be stored. */
+export type PreparedEvent = { row: EventRow; occurrences: ReturnType<typeof occurrencesAhead> };
+
+/** Refuses `invalid` what cannot be a calendar's event. */
+export function prepareEvent(
+  content: EventContent,
+  { now, instant }: { now: string; instant: Temporal.Instant },
+): PreparedEvent {
+  const row = toRow(content, now);
+  return { row, occurrences: occurrencesAhead(row, instant) };
+}
+
+/** Stores these events in the place of all there are. */
+export async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
+  await deleteAllEvents(db);
+  for (const { row, occurrences } of events) {
+    await insertEvent(db, row);
+    await replaceOccurrences(db, row.id, occurrences);
+  }
+}

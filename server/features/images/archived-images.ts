@@ -1,0 +1,30 @@
+import type { Database } from '../../schema.ts';
+import { deleteAllImages, listWholeImages } from './archive-store.ts';
+import { sizeInName } from './picture.ts';
+import { type ImageRow, insertImage } from './store.ts';
+
+/** A picture of the picture list as an archive tells of it: its path below the pictures' folder, and when it came. */
+export type ArchivedImage = { path: string; alt: string; createdAt: string };
+
+export async function archivedImages(db: Database): Promise<ArchivedImage[]> {
+  return (await listWholeImages(db)).map(({ path, alt, created_at }) => ({
+    path,
+    alt,
+    createdAt: created_at,
+  }));
+}
+
+/** A picture of an archive, ready to be noted; undefined for one whose name does not tell its size. */
+export function prepareImage({ path, alt, createdAt }: ArchivedImage): ImageRow | undefined {
+  const size = sizeInName(path);
+  if (!size) return undefined;
+  const slash = path.lastIndexOf('/');
+  const folder = slash === -1 ? '' : path.slice(0, slash);
+  return { path, folder, name: path.slice(slash + 1), alt, ...size, created_at: createdAt };
+}
+
+/** Notes these pictures in the place of all there are. No file is touched. */
+export async function replaceImages(db: Database, rows: ImageRow[]): Promise<void> {
+  await deleteAllImages(db);
+  for (const row of rows) await insertImage(db, row);
+}

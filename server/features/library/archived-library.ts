@@ -1,0 +1,25 @@
+import type { LibraryContent } from '#contract/library.ts';
+import type { Database } from '../../schema.ts';
+import { deleteWholeLibrary, listWholeLibrary } from './archive-store.ts';
+import { addLibraryItem } from './library.ts';
+
+/** The members' library for an archive, by kind and in its order. */
+export async function archivedLibrary(db: Database) {
+  return (await listWholeLibrary(db)).map(({ kind, name, url, folder }) => ({
+    kind,
+    name,
+    url,
+    folder,
+  }));
+}
+
+/** Stores these items, in their order, in the place of all there are. */
+export async function replaceLibrary(
+  db: Database,
+  items: LibraryContent[],
+  now: string,
+): Promise<void> {
+  await deleteWholeLibrary(db);
+  for (const [position, item] of items.entries())
+    await addLibraryItem(db, { ...item, position }, now);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/common.ts';
+import { messageSchema } from '#contract/messages.ts';
+import { storedDate } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { listInOrder } from './archive-store.ts';
+import { findMessage, insertMessage } from './store.ts';
+
+/** A prayer request or a message as a site archive holds it, when people were asked for. */
+export const archivedMessageSchema = messageSchema.omit({ honeypot: true }).extend({
+  /** By which one that is there already is known again. */
+  id: idSchema,
+  kind: z.enum(['prayer', 'contact']),
+  createdAt: z.iso.datetime(),
+});
+type ArchivedMessage = z.infer<typeof archivedMessageSchema>;
+
+export async function archivedMessages(db: Database): Promise<unknown[]> {
+  return (await listInOrder(db)).map(({ id, kind, name, email, phone, request, created_at }) => ({
+    id,
+    kind,
+    name,
+    email,
+    phone,
+    request,
+    createdAt: created_at,
+  }));
+}
+
+/** Stores the messages that are not there yet; nobody is mailed about them. Gives how many that were. */
+export async function addMessages(db: Database, messages: ArchivedMessage[]): Promise<number> {
+  let added = 0;
+  for (const { createdAt, ...message } of messages) {
+    if (await findMessage(db, message.id)) continue;
+    const created_at = storedDate('createdAt', createdAt, 'UTC') ?? '';
+    await insertMessage(db, { ...message, created_at });
+    added += 1;
+  }
+  return added;
+}

@@ -1,0 +1,10 @@
+/** Former addresses by what had them, in order, as the field of a site archive; no field where there are none. */
+export function formerSlugsById(
+  rows: { slug: string; id: string }[],
+): (id: string) => { formerSlugs?: string[] } {
+  const byId = Map.groupBy(rows, ({ id }) => id);
+  return (id) => {
+    const slugs = byId.get(id)?.map(({ slug }) => slug);
+    return slugs ? { formerSlugs: slugs.sort() } : {};
+  };
+}
