@@ -1,6 +1,8 @@
 /** The first field that says it is wrong. */
 export function firstMarked(form: HTMLFormElement | null): HTMLElement | undefined {
-  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? undefined;
+  return (
+    form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]') ?? undefined
+  );
 }
 
 /** The first field whose text the browser cannot read as what it asks for: half a date. */

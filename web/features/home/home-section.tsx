@@ -24,15 +24,17 @@ export function HomeSection({ section }: { section: Section }) {
         {title && <h2>{title}</h2>}
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         {content && <RichText html={content} className={css.content} />}
-        {quotes.map(({ text }) => (
-          <blockquote key={text} className={css.quote}>
+        {quotes.map(({ text }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a quote is its place; two may be alike
+          <blockquote key={index} className={css.quote}>
             {text}
           </blockquote>
         ))}
         {subSections.length > 0 && (
           <div className={css.parts}>
-            {subSections.map((part) => (
-              <div key={part.title + part.text}>
+            {subSections.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; two may be alike
+              <div key={index}>
                 <h3 className={css.partTitle}>{part.title}</h3>
                 <p className={css.partText}>{part.text}</p>
               </div>

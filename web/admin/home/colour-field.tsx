@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { adviceOn, type ColourRole, readColour } from './colour-advice.ts';
+import css from './colour-field.module.css';
+
+type Props = {
+  role: ColourRole;
+  label: string;
+  /** As typed. */
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+};
+
+/** A colour, from a palette or as a number, and how well it can be read on the site's paper. */
+export function ColourField({ role, label, value, error, onChange }: Props) {
+  const colour = readColour(value);
+  const advice = useId();
+  return (
+    <div className={css.field}>
+      <Labelled label={label} error={error}>
+        {({ 'aria-describedby': described, className, ...control }) => (
+          <div className={css.row}>
+            <input
+              type="color"
+              aria-label={`${label}, from a palette`}
+              className={css.palette}
+              value={colour ?? '#000000'}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+            />
+            <input
+              {...control}
+              aria-describedby={classNames(described, colour && advice)}
+              className={classNames(className, css.number)}
+              autoCapitalize="none"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={20}
+              value={value}
+              onChange={({ currentTarget }) => onChange(currentTarget.value)}
+              // As the site writes it: "5B2A55" is understood too.
+              onBlur={() => colour && colour !== value && onChange(colour)}
+            />
+          </div>
+        )}
+      </Labelled>
+      {colour && <AdviceLine id={advice} role={role} colour={colour} onChange={onChange} />}
+    </div>
+  );
+}
+
+type LineProps = Pick<Props, 'role' | 'onChange'> & { id: string; colour: string };
+
+function AdviceLine({ id, role, colour, onChange }: LineProps) {
+  const { isReadable, words, nearest } = adviceOn(colour, role);
+  return (
+    <>
+      <p id={id} data-is-readable={isReadable} className={css.advice}>
+        <Icon name={isReadable ? 'check' : 'warning'} size={18} />
+        <span>
+          {words}
+          {nearest && ` Visitors see ${nearest} in its place, the nearest that can be read.`}
+        </span>
+      </p>
+      {nearest && (
+        <Button isSmall className={css.nearest} onClick={() => onChange(nearest)}>
+          <span className={css.swatch} style={{ background: nearest }} />
+          Use {nearest}
+        </Button>
+      )}
+    </>
+  );
+}

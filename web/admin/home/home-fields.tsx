@@ -1,0 +1,101 @@
+import { type ReactNode, useId } from 'react';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { CarouselFields } from './carousel-fields.tsx';
+import { ColourField } from './colour-field.tsx';
+import css from './home-fields.module.css';
+
+const { calendar, intro } = homepageContentSchema.shape;
+const sections = homepageContentSchema.pick({ sections: true });
+
+type Props = {
+  values: HomepageContent;
+  errorOf: (path: string) => string | undefined;
+  onChange: (news: Partial<HomepageContent>) => void;
+};
+
+/** Everything the home page is made of, in the order in which visitors meet it; the colours of all pages last. */
+export function HomeFields({ values, errorOf, onChange }: Props) {
+  return (
+    <>
+      <Part
+        path="heroCarousel"
+        title="Large pictures"
+        help="They follow one another at the top of the page, under the arch. Write what each shows, for those who cannot see it."
+      >
+        <CarouselFields
+          slides={values.heroCarousel}
+          errorOf={errorOf}
+          onChange={(heroCarousel) => onChange({ heroCarousel })}
+        />
+      </Part>
+      <Part path="calendar" title="Coming up" help="The next events, by themselves.">
+        <SchemaFields
+          schema={calendar}
+          path="calendar"
+          value={values.calendar}
+          errorOf={errorOf}
+          onChange={(next) => onChange({ calendar: next })}
+        />
+      </Part>
+      <Part path="intro" title="Welcome" help="A letter to whoever comes for the first time.">
+        <SchemaFields
+          schema={intro}
+          path="intro"
+          value={values.intro}
+          errorOf={errorOf}
+          onChange={(next) => onChange({ intro: next })}
+        />
+      </Part>
+      <Part title="Sections" help="What you want to tell of your church, one below the other.">
+        <div className={css.sections}>
+          <SchemaFields
+            schema={sections}
+            value={{ sections: values.sections }}
+            errorOf={errorOf}
+            onChange={onChange}
+          />
+        </div>
+      </Part>
+      <Part
+        path="colorScheme"
+        title="Colours"
+        help="Of all pages, not of this one alone. At night they are lightened by themselves."
+      >
+        <div className={css.colours}>
+          {(['primary', 'text'] as const).map((role) => (
+            <ColourField
+              key={role}
+              role={role}
+              label={colourLabels[role]}
+              value={values.colorScheme[role]}
+              error={errorOf(`colorScheme.${role}`)}
+              onChange={(colour) =>
+                onChange({ colorScheme: { ...values.colorScheme, [role]: colour } })
+              }
+            />
+          ))}
+        </div>
+      </Part>
+    </>
+  );
+}
+
+const colourLabels = { primary: 'Links and buttons', text: 'Text' };
+
+type PartProps = { path?: string; title: string; help: string; children: ReactNode };
+
+function Part({ path, title, help, children }: PartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} data-path={path} className={css.part}>
+      <div>
+        <h3 id={id} className={css.title}>
+          {title}
+        </h3>
+        <p className={css.help}>{help}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HomepageContent } from '#contract/homepage.ts';
+import type { Hint, PlaceOf } from '#web/admin/preview/hints/hint.ts';
+import { pictureProblem } from '#web/admin/preview/hints/pictures.ts';
+import homeCss from '#web/features/home/home-view.module.css';
+
+/** A place in the editor: `heroCarousel.2`, `intro`, `sections.0`. */
+export type HomePlace = string;
+
+/** What the fields say: pictures without a description. */
+export function homeHints({ heroCarousel, sections }: HomepageContent): Hint<HomePlace>[] {
+  const slides = heroCarousel.map(({ imageUrl, altText }, index) => ({
+    place: `heroCarousel.${index}`,
+    where: `Large picture ${index + 1}`,
+    text: pictureProblem(imageUrl, altText),
+  }));
+  const pictures = sections.map(({ imageUrl, imageAlt }, index) => ({
+    ...sectionPlace(index),
+    text: pictureProblem(imageUrl, imageAlt),
+  }));
+  return [...slides, ...pictures].flatMap(({ text, ...place }) =>
+    text ? [{ ...place, text }] : [],
+  );
+}
+
+const order = ['heroCarousel', 'intro', 'sections'];
+
+/** In the order of the form. */
+export function inOrder(hints: readonly Hint<HomePlace>[]): Hint<HomePlace>[] {
+  const rank = ({ place }: Hint<HomePlace>) => {
+    const [field = '', index = '0'] = place.split('.');
+    return order.indexOf(field) * 1000 + Number(index);
+  };
+  return hints.toSorted((one, other) => rank(one) - rank(other));
+}
+
+/** By an element of the shown home page: where it is written. Events and announcements are written elsewhere. */
+export function homePlaces(body: HTMLElement): PlaceOf<HomePlace> {
+  const intro = body.querySelector('[aria-label="Welcome"]');
+  const sections = [...(body.querySelector(`.${homeCss.sections}`)?.children ?? [])];
+  return (element) => {
+    if (intro?.contains(element)) return { place: 'intro', where: 'Welcome' };
+    const index = sections.findIndex((section) => section.contains(element));
+    return index < 0 ? undefined : sectionPlace(index);
+  };
+}
+
+const sectionPlace = (index: number) => ({
+  place: `sections.${index}`,
+  where: `Section ${index + 1}`,
+});
