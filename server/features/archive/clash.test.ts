@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { exported, imported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { writeZip } from './write-zip.ts';
 
 const LAMP = 'images/blog/lamp.640x400.webp';
 let app: TestApp;
@@ -80,8 +82,6 @@ it('takes a folder that was packed as a whole, with what computers leave in it',
 });
 
 it('tells its size before it is read, also with many files', async () => {
-  const { writeZip } = await import('./write-zip.ts');
-  const { buffer } = await import('node:stream/consumers');
   const entries = Array.from({ length: 1500 }, (_, index) => ({
     name: `files/ä-${index}.txt`,
     bytes: Buffer.from('x'.repeat(index)),

@@ -2,6 +2,7 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import type { Download } from '../../platform/bind.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
+import { siteSettings } from '../settings/settings.ts';
 import { exportArchive } from './export-archive.ts';
 
 /** The site's archive for an administrator to keep. Who takes people and messages along is noted in the log. */
@@ -15,6 +16,7 @@ export async function downloadSite(
   if (people) log.info({ user: actor.userId }, 'an archive with people was downloaded');
   const { stream: body, size, summary } = archive;
   const church = plainLetters(summary.church, '-', /[^a-z0-9]+/g).slice(0, 40) || 'site';
-  const day = clock.now().toString().slice(0, 10);
+  const { timeZone } = await siteSettings(db);
+  const day = clock.now().toZonedDateTimeISO(timeZone).toPlainDate();
   return { body, size, name: `${church}-${day}${people ? '-with-people' : ''}.zip` };
 }
