@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { textOf } from '#web/admin/versions/text-of.ts';
+import { emptyValue } from './empty-value.ts';
 import { kindOf, type Schema } from './field-kind.ts';
 
 /** Longer than any line that shows it. */
@@ -41,6 +42,8 @@ function inTurn(fields: readonly (readonly [Schema, unknown])[]): string {
   const isAddress = ([schema]: readonly [Schema, unknown]) => kindOf(schema).is === 'media';
   const sorted = [...fields.filter((field) => !isAddress(field)), ...fields.filter(isAddress)];
   for (const [schema, value] of sorted) {
+    // Nobody wrote what was there from the start.
+    if (value === emptyValue(schema)) continue;
     const words = firstWords(schema, value);
     if (words) return words;
   }

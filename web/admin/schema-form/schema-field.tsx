@@ -35,7 +35,11 @@ export function SchemaField(props: Props) {
   if (kind.is === 'fixed') return null;
   const isShort = kind.is === 'number';
   return (
-    <div data-path={addressOf(path)} className={isShort ? css.short : css.field}>
+    <div
+      data-path={addressOf(path)}
+      data-kind={kind.is}
+      className={isShort ? css.short : css.field}
+    >
       <Control {...props} />
     </div>
   );

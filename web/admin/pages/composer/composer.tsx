@@ -5,10 +5,11 @@ import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { contentInWords } from '#web/admin/versions/content-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PageOpened } from '../load-pages.ts';
 import css from './composer.module.css';
@@ -16,7 +17,6 @@ import { HistoryButtons } from './history-buttons.tsx';
 import { contentToSend, toValues } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { previewPage } from './preview-page.ts';
-import { PublishedNote } from './published-note.tsx';
 import { SectionList } from './section-list.tsx';
 import { useComposer } from './use-composer.ts';
 import { useLeadToIssues } from './use-lead-to-issues.ts';
@@ -43,7 +43,9 @@ export default function Composer({ opened, back, onRestored }: Props) {
   return (
     <>
       <p className={css.back}>
-        <Link to={back}>All pages</Link>
+        <Link to={back} className={css.backLink}>
+          <Icon name="previous" size={16} /> All pages
+        </Link>
       </p>
       <EditorFrame
         heading={before ? `Edit “${before.title}”` : 'New page'}
@@ -54,20 +56,31 @@ export default function Composer({ opened, back, onRestored }: Props) {
         actions={
           <>
             {before && (
-              <VersionsButton
-                kind="page"
-                id={opened.id}
-                // What is not published stays: as a draft.
-                onRestored={() => void kept.keep().then(onRestored)}
-              />
+              <>
+                <VersionsButton
+                  kind="page"
+                  id={opened.id}
+                  // What is not published stays: as a draft.
+                  onRestored={() => void kept.keep().then(onRestored)}
+                />
+                <a
+                  href={`/${before.slug}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={adminButtonClass('plain')}
+                >
+                  See the page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+                </a>
+              </>
             )}
             <DraftStatus draft={kept} />
           </>
         }
       >
-        <EditorsHere kind="page" id={opened.id} version={version} />
-        <DraftNotice draft={found} onThrowAway={composer.throwAway} />
-        <PublishedNote page={composer.published} isFresh={saving.state === 'saved'} />
+        <div className={css.notes}>
+          <EditorsHere kind="page" id={opened.id} version={version} />
+          <DraftNotice draft={found} onThrowAway={composer.throwAway} />
+        </div>
         <PageFields
           draft={draft}
           onChange={actions.setField}

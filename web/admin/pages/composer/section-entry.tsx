@@ -94,7 +94,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         />
       </div>
       {isOpen && (
-        <div className={css.fields} data-has-fields={hasFields || undefined}>
+        <div className={css.fields}>
           {schema && !hasFields && <p className={css.note}>{kindHelp(schema.shape.type.value)}</p>}
           {schema && hasFields && (
             <SchemaFields
@@ -122,6 +122,9 @@ function Summary({ section, isOpen, hasIssue }: SummaryProps) {
   const picture = pictureOf(section);
   return (
     <>
+      <span className={css.chevron}>
+        <Icon name="next" size={16} />
+      </span>
       {picture ? (
         <img src={picture} alt="" loading="lazy" className={css.picture} />
       ) : (
@@ -140,9 +143,6 @@ function Summary({ section, isOpen, hasIssue }: SummaryProps) {
           <span className={css.first}>{schema && firstWords(schema, section)}</span>
         )}
       </span>
-      <span className={css.chevron}>
-        <Icon name="next" size={16} />
-      </span>
     </>
   );
 }
@@ -155,12 +155,24 @@ function Step({ by, name, isOff, onPress }: StepProps) {
     <button
       type="button"
       data-by={by}
-      className={classNames(css.step, css[by])}
+      className={css.step}
       aria-label={`Move ${by}: ${name}`}
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      <Icon name="next" size={18} />
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        width="20"
+        height="20"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
+      </svg>
     </button>
   );
 }

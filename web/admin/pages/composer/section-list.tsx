@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
@@ -15,13 +15,16 @@ import type { SectionDeeds } from './use-sections.ts';
 type Props = {
   sections: readonly DraftSection[];
   open: ReadonlySet<string>;
-  list: React.RefObject<HTMLOListElement | null>;
+  list: RefObject<HTMLOListElement | null>;
   issues: readonly Issue[];
   deeds: SectionDeeds;
   write: ComposerActions['write'];
 };
 
 const none: readonly Issue[] = [];
+
+/** Once a dialog has given the focus back: what is done then may lead it elsewhere. */
+const afterwards = (act: () => void) => requestAnimationFrame(act);
 
 /** The sections of a page in their order, and the buttons that add more. */
 export function SectionList({ sections, open, list, issues, deeds, write }: Props) {
@@ -32,11 +35,9 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
     if (entry) deeds.move(entry, to, 'handle');
   });
   const wrong = useMemo(() => bySection(issues), [issues]);
-  // The focus follows once the dialog has let go of it.
-  const afterwards = useRef(requestAnimationFrame);
   const insert = (type: SectionType, index: number) => {
     setInserting(undefined);
-    afterwards.current(() => deeds.add(type, index));
+    afterwards(() => deeds.add(type, index));
   };
   return (
     <>
@@ -79,7 +80,7 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
           onClose={() => setMoving(undefined)}
           onMove={(position) => {
             setMoving(undefined);
-            afterwards.current(() => deeds.move(moving, position - 1, 'handle'));
+            afterwards(() => deeds.move(moving, position - 1, 'handle'));
           }}
         />
       )}

@@ -4,6 +4,7 @@ import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts'
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import type { PageOpened } from '../load-pages.ts';
 import { checkPage } from './check-page.ts';
 import {
@@ -33,6 +34,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
   /** What was published from here: the composer stays open after it. */
   const [published, setPublished] = useState<{ page: Page; values: PageValues }>();
   const sent = useRef(values);
+  const toast = useToast();
   const version = versionToName(found, before?.version);
   const kept = useDraft({
     kind: 'page',
@@ -55,7 +57,10 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     },
     failure: 'Failed to save page.',
     isWhyInstead: true,
-    onSaved: (saved) => setPublished({ page: saved, values: sent.current }),
+    onSaved: (saved) => {
+      setPublished({ page: saved, values: sent.current });
+      toast(`“${saved.title}” is published.`);
+    },
     onTakeTheirs: (theirs) => {
       const taken = valuesOfPage(theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });
@@ -68,7 +73,6 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     /** The page as it is published now. */
     before: published?.page ?? before,
     version: published?.page.version ?? version,
-    published: published?.page,
     found: published ? undefined : found,
     kept,
     saving,

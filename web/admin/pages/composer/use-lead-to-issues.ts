@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { Saving } from '#web/admin/saving/use-saving.ts';
+import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { focusSoon } from './focus-soon.ts';
 import type { DraftSection } from './page-draft.ts';
 
@@ -35,8 +36,7 @@ function fieldAt(
   list: HTMLElement | null,
 ): HTMLElement | null | undefined {
   const field = list?.querySelector(`[data-path="${CSS.escape(issue.path)}"]`);
-  const control = ':is([role="textbox"], textarea, input, select, button)';
-  if (field) return field.querySelector<HTMLElement>(control);
+  if (field) return controlOf(field);
   const key = sections[indexOf(issue)]?.key;
   return list?.querySelector<HTMLElement>(`[data-key="${key}"] [data-toggle]`);
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SectionType } from '#contract/sections/index.ts';
 import { toggled } from '#web/admin/ordering/toggled.ts';
+import { controlOf } from '#web/admin/schema-form/control-of.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import { focusSoon } from './focus-soon.ts';
@@ -10,9 +11,6 @@ import { kindName } from './section-kinds.ts';
 
 /** So many sections stand open from the start; of more, one sees what there is first. */
 const FEW = 3;
-
-/** The first field of a section, not what moves or closes it. */
-const FIELD = ':is([role="textbox"], textarea, input, select, [data-path] button)';
 
 /** What can be done with the sections on the screen: the focus goes along, and each change is said. */
 export type SectionDeeds = {
@@ -41,8 +39,8 @@ export function useSections(
   });
 
   const deeds = useMemo(() => {
-    const find = (key: string, what: string) => () =>
-      list.current?.querySelector<HTMLElement>(`[data-key="${key}"] ${what}`);
+    const rowOf = (key: string) => list.current?.querySelector(`[data-key="${key}"]`);
+    const find = (key: string, what: string) => () => rowOf(key)?.querySelector<HTMLElement>(what);
     const say = (words: string, change: () => void) =>
       flushSync(() => {
         change();
@@ -88,9 +86,7 @@ export function useSections(
           key = actions.add(type, index).key;
           opened(key);
         });
-        // A section without fields has its line.
-        const hasFields = find(key, '[data-has-fields]')();
-        focusSoon(find(key, hasFields ? FIELD : '[data-toggle]'));
+        focusInto(rowOf(key));
       },
     };
   }, [actions, list]);
@@ -105,10 +101,15 @@ export function useSections(
       const key = sections[index]?.key;
       if (key === undefined) return;
       flushSync(() => setOpen((now) => new Set(now).add(key)));
-      const row = list.current?.querySelector<HTMLElement>(`[data-key="${key}"]`);
+      const row = list.current?.querySelector(`[data-key="${key}"]`);
       row?.scrollIntoView({ block: 'start' });
-      const hasFields = row?.querySelector('[data-has-fields]');
-      focusSoon(() => row?.querySelector<HTMLElement>(hasFields ? FIELD : '[data-toggle]'));
+      focusInto(row);
     },
   };
+}
+
+/** To its first field; a section that has none has its line. */
+function focusInto(row: Element | null | undefined): void {
+  const first = row?.querySelector('[data-path]');
+  focusSoon(() => (first ? controlOf(first) : row?.querySelector<HTMLElement>('[data-toggle]')));
 }
