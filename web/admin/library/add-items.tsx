@@ -5,7 +5,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
 import { AddByAddress } from './add-by-address.tsx';
-import { titleOf } from './file-name.ts';
+import { fileName, titleOf } from './file-name.ts';
 import { FolderField } from './folder-field.tsx';
 import { emptyItem, type ItemDraft } from './item-draft.ts';
 import css from './library.module.css';
@@ -64,7 +64,7 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
             label="Choose a picture"
             variant="primary"
             onChoose={({ src, alt }) =>
-              setDraft({ ...emptyItem, url: src, name: alt || titleOf(src) })
+              setDraft({ ...emptyItem, url: src, name: alt || titleOf(fileName(src)) })
             }
           />
         )}

@@ -3,6 +3,7 @@ import { fileName, titleOf } from './file-name.ts';
 
 test.each([
   ['/assets/library/0af3/serving-rota.pdf', 'serving-rota.pdf'],
+  ['/assets/images/blog/gallery/boat.1200x1200.webp', 'boat.webp'],
   ['https://www.youtube.com/watch?v=1', 'youtube.com'],
   ['https://example.org/a/b.mp3', 'example.org'],
   ['no address', 'no address'],

@@ -4,10 +4,10 @@ export const isUpload = (url: string) => url.startsWith('/assets/library/');
 /** Whether it lies on this site at all. */
 export const isHere = (url: string) => url.startsWith('/');
 
-/** The last word of an address: "rota.pdf"; of another site its host, "youtube.com". */
+/** The last word of an address: "rota.pdf", a picture's without its size; of another site its host, "youtube.com". */
 export function fileName(url: string): string {
   if (!isHere(url)) return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-  return url.slice(url.lastIndexOf('/') + 1);
+  return url.slice(url.lastIndexOf('/') + 1).replace(/\.\d+x\d+(?=\.\w+$)/, '');
 }
 
 /** What a file is called at first: its name without the ending, with spaces where hyphens and underscores stand. */

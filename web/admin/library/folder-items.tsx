@@ -1,9 +1,9 @@
 import { type RefObject, useRef } from 'react';
 import type { LibraryEntry } from '#contract/library.ts';
+import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
-import { Button } from '#web/admin/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EditItem } from './edit-item.tsx';
 import { fileName } from './file-name.ts';
@@ -73,24 +73,19 @@ export function FolderItems(props: Props) {
 
 function FolderHead({ folder, folders, onMoveFolder }: Props) {
   const place = folders.indexOf(folder);
-  const move = (step: number, words: string) => (
-    <Button
-      variant="plain"
-      isSmall
-      of={`the folder ${folder}`}
-      aria-disabled={!folders[place + step] || undefined}
-      onClick={() => onMoveFolder(step)}
-    >
-      {words}
-    </Button>
-  );
+  const name = `the folder ${folder}`;
   return (
     <div className={css.folderHead}>
       <h3 className={css.folderName}>{folder}</h3>
       {folders.length > 1 && (
         <div>
-          {move(-1, 'Move up')}
-          {move(1, 'Move down')}
+          <MoveButton by="up" name={name} isOff={place === 0} onPress={() => onMoveFolder(-1)} />
+          <MoveButton
+            by="down"
+            name={name}
+            isOff={place === folders.length - 1}
+            onPress={() => onMoveFolder(1)}
+          />
         </div>
       )}
     </div>
