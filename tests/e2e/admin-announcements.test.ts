@@ -105,8 +105,11 @@ describe('the way in', () => {
       'Announcements',
       'Events',
       'Pages',
+      'Home',
       'Blog Posts',
       'Users',
+      'Settings',
+      'Library',
       'Trash',
       'Activity',
     ]);
@@ -354,7 +357,7 @@ test('an expired session asks for the password in place, and the save goes on', 
 
   // Whoever gives up is led to the log-in.
   await endAtServer(server, page);
-  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/login');
   expectRefusals(visited, 401, 1);

@@ -22,8 +22,8 @@ export function ConflictDialog({ conflict, mine, theirs = [] }: Props) {
         which of the two is to stay.
       </p>
       <SideBySide
-        left={{ title: 'Yours, not saved yet', lines: mine }}
-        right={{ title: 'Theirs, saved', lines: theirs }}
+        left={{ short: 'Yours', title: 'Yours, not saved yet', lines: mine }}
+        right={{ short: 'Theirs', title: 'Theirs, saved', lines: theirs }}
       />
       <DialogActions>
         <Button variant="primary" onClick={conflict.keepMine}>

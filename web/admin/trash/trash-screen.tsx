@@ -21,8 +21,10 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         headingRef={heading}
         lead={`Deleted pages, posts and announcements rest here for ${TRASH_DAYS} days.`}
       />
-      <div role="status">{restored && <RestoredNotice {...restored} />}</div>
-      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <div>
+        <div role="status">{restored && <RestoredNotice {...restored} />}</div>
+        <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      </div>
       <AdminList
         label="Trash"
         isBusy={isBusy}

@@ -5,7 +5,11 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
 import type { Restored } from './restored-notice.tsx';
+
+const TAKEN =
+  'Its address belongs to another one by now: give that one a different address, then try again.';
 
 /** What can be done in the trash. After it the list is fresh, also when somebody else was quicker. */
 export function useTrash(onGone: () => void) {
@@ -21,7 +25,8 @@ export function useTrash(onGone: () => void) {
     try {
       await what();
     } catch (error) {
-      setFailure(failureInWords(error, sentence));
+      const isTaken = error instanceof CallFailed && error.status === 409;
+      setFailure(isTaken ? `${sentence} ${TAKEN}` : failureInWords(error, sentence));
     }
     await revalidate();
     onGone();

@@ -16,6 +16,11 @@ test('only what differs, word by word', () => {
   ]);
 });
 
+test('words in a row are marked as one', () => {
+  const rows = compareWords([line('Title', 'Soup for us')], [line('Title', 'Bread and tea')]);
+  expect(read(rows)).toEqual([['Title: [Soup for us]', 'Title: [Bread and tea]']]);
+});
+
 test('a section added at the top is one difference', () => {
   const sections = ['Soup', 'Bread', 'Tea'];
   const lines = (texts: string[]) => texts.map((text, at) => line(`${at + 1}. Text`, text, 'Text'));

@@ -43,13 +43,27 @@ function rowOf(left: ContentLine | undefined, right: ContentLine | undefined): R
   const changes = diffWordsWithSpace(left.text, right.text, { timeout: PATIENCE_MS });
   if (!changes) return { left: whole(left), right: whole(right) };
   const partsWithout = (side: 'added' | 'removed'): Part[] =>
-    changes
-      .filter((change) => !change[side])
-      .map(({ value, added, removed }) => ({ text: value, isOnlyHere: added || removed }));
+    joined(
+      changes
+        .filter((change) => !change[side])
+        .map(({ value, added, removed }) => ({ text: value, isOnlyHere: added || removed })),
+    );
   return {
     left: { label: left.label, parts: partsWithout('added') },
     right: { label: right.label, parts: partsWithout('removed') },
   };
+}
+
+/** Words that differ in a row are one stretch: the blanks between them tell nobody anything. */
+function joined(parts: readonly Part[]): Part[] {
+  const all: Part[] = [];
+  parts.forEach(({ text, isOnlyHere }, index) => {
+    const isBetween = text.trim() === '' && parts[index + 1]?.isOnlyHere;
+    const last = all.at(-1);
+    if (last?.isOnlyHere && (isOnlyHere || isBetween)) last.text += text;
+    else all.push({ text, isOnlyHere });
+  });
+  return all;
 }
 
 const whole = (line: ContentLine | undefined) =>

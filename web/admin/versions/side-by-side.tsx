@@ -3,7 +3,12 @@ import { type Compare, compareLabels, type Side } from './comparison.ts';
 import type { ContentLine } from './content-line.ts';
 import css from './side-by-side.module.css';
 
-type Text = { title: string; lines: readonly ContentLine[] };
+type Text = {
+  title: string;
+  /** The title in a word: "Yours". */
+  short: string;
+  lines: readonly ContentLine[];
+};
 
 type Props = {
   left: Text;
@@ -19,27 +24,18 @@ export function SideBySide({ left, right, isSequel = false }: Props) {
   if (rows.length === 0) return <p>Both texts say the same.</p>;
   return (
     <div className={css.texts}>
-      <Column
-        title={left.title}
-        sides={rows.map((row) => row.left)}
-        mark={isSequel ? 'del' : 'mark'}
-      />
-      <Column
-        title={right.title}
-        sides={rows.map((row) => row.right)}
-        mark={isSequel ? 'ins' : 'mark'}
-      />
+      <Column {...left} sides={rows.map((row) => row.left)} mark={isSequel ? 'del' : 'mark'} />
+      <Column {...right} sides={rows.map((row) => row.right)} mark={isSequel ? 'ins' : 'mark'} />
     </div>
   );
 }
 
-type ColumnProps = {
-  title: string;
+type ColumnProps = Omit<Text, 'lines'> & {
   sides: readonly (Side | undefined)[];
   mark: 'del' | 'ins' | 'mark';
 };
 
-function Column({ title, sides, mark: Mark }: ColumnProps) {
+function Column({ title, short, sides, mark: Mark }: ColumnProps) {
   return (
     <section
       aria-label={title}
@@ -50,8 +46,11 @@ function Column({ title, sides, mark: Mark }: ColumnProps) {
       <dl className={css.lines}>
         {sides.map((side, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name of its own, and no state
-          <div key={index}>
-            <dt>{side?.label ?? 'Not in this one'}</dt>
+          <div key={index} style={{ order: index }}>
+            <dt>
+              <span className={css.short}>{short}: </span>
+              {side?.label ?? 'Not in this one'}
+            </dt>
             <dd>
               {side?.parts.map((part, place) =>
                 part.isOnlyHere && part.text !== '' ? (

@@ -41,7 +41,8 @@ export function useVersions(kind: EditedKind, id: string) {
 
   useEffect(() => {
     const entry = entries?.find(({ version }) => version === number);
-    const current = entries?.find(({ isCurrent }) => isCurrent);
+    // The newest stands in where the content was deleted meanwhile.
+    const current = entries?.find(({ isCurrent }) => isCurrent) ?? entries?.[0];
     if (!entry || !current) return;
     const aborter = new AbortController();
     const { signal } = aborter;

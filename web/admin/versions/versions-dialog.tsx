@@ -42,19 +42,21 @@ export function VersionsDialog({ kind, id, onClose, onRestored }: Props) {
           </div>
         </div>
       )}
-      <DialogActions>
-        {isEarlier && (
-          <Button
-            variant="primary"
-            aria-disabled={isRestoring || undefined}
-            onClick={() => void restore(chosen)}
-          >
-            Restore this version
-          </Button>
-        )}
-        {failure && !entries && <Button onClick={retry}>Try again</Button>}
-        <Button onClick={onClose}>Close</Button>
-      </DialogActions>
+      <div className={css.actions}>
+        <DialogActions>
+          {isEarlier && (
+            <Button
+              variant="primary"
+              aria-disabled={isRestoring || undefined}
+              onClick={() => void restore(chosen)}
+            >
+              Restore this version
+            </Button>
+          )}
+          {failure && !entries && <Button onClick={retry}>Try again</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </div>
     </AdminDialog>
   );
 }
@@ -69,8 +71,8 @@ function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
   return (
     <SideBySide
       isSequel
-      left={{ title: `Then: ${versionInWords(entry)}`, lines }}
-      right={{ title: `Now: ${versionInWords(current)}`, lines: currentLines }}
+      left={{ short: 'Then', title: `Then: ${versionInWords(entry)}`, lines }}
+      right={{ short: 'Now', title: `Now: ${versionInWords(current)}`, lines: currentLines }}
     />
   );
 }
