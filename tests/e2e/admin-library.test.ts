@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { buildMp3 } from '#tests/factories/files.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { apiOf, expectRefusals } from './members.ts';
+import { startServer } from './server.ts';
+import { open, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const pdf = (name: string, text = '%PDF-1.7\n') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(text),
+});
+async function upload(page: Page, many: string, files: object[]) {
+  const chooser = page.waitForEvent('filechooser');
+  await press(page, `Upload ${many}`);
+  await (await chooser).setFiles(files as never);
+}
+const kindOf = async (kind: string) =>
+  (await api('GET /api/library', { token })).filter((item) => item.kind === kind);
+
+describe('Library', () => {
+  test('documents are uploaded into a folder, named and ordered, and members find them', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'library');
+    await expectFit(page);
+    await page.getByLabel('Upload into').selectOption({ label: 'New folder…' });
+    await page.getByLabel('Name of the new folder').fill('Letters');
+    await upload(page, 'documents', [
+      pdf('Advent_letter.pdf'),
+      pdf('Easter-letter.pdf'),
+      pdf('page.pdf', '<!doctype html><script>1</script>'),
+    ]);
+    await page.getByText('2 documents uploaded.').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/page\.pdf.*This is not a document/)
+      .waitFor();
+    expectRefusals(visited, 415, 1);
+    await press(page, 'Dismiss page.pdf');
+    const letters = page.getByRole('list', { name: 'Letters' });
+    await letters.getByRole('button', { name: /^Move Easter letter: drag/ }).press('ArrowUp');
+    await page.getByText('Easter letter is now 1 of 2.').waitFor();
+    await letters.getByRole('button', { name: /^Advent letter/ }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Letter for Advent');
+    await expectFit(page);
+    await press(page, 'Save');
+    await page.getByText('“Letter for Advent” is saved.').first().waitFor();
+    await expect
+      .poll(async () => (await kindOf('document')).slice(2).map(({ name }) => name))
+      .toEqual(['Easter letter', 'Letter for Advent']);
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    const card = page.getByRole('region', { name: 'Documents' });
+    await card.getByText('Letters').click();
+    const download = page.waitForEvent('download');
+    await card.getByRole('link', { name: 'Easter letter' }).click();
+    expect((await download).suggestedFilename()).toBe('easter-letter.pdf');
+    await expectFit(page);
+    await close();
+  });
+
+  test('a recording and a video are added; what somebody else changed is a choice', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'library?part=audio');
+    await upload(page, 'recordings', [
+      { name: 'Te_Deum.mp3', mimeType: 'audio/mpeg', buffer: buildMp3(20) },
+    ]);
+    await page.getByText('1 recording uploaded.').waitFor();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('Te Deum').waitFor();
+    await page.getByRole('link', { name: /^Videos/ }).click();
+    await press(page, 'Add a video');
+    await page.getByLabel('Name', { exact: true }).fill('Easter');
+    await page.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
+    await press(page, 'Add video');
+    await page
+      .getByText(/an address that starts with https/)
+      .first()
+      .waitFor();
+    expectRefusals(visited, 422, 1);
+    await page.getByLabel('Address', { exact: true }).fill('https://youtu.be/dQw4w9WgXcQ');
+    await press(page, 'Add video');
+    await page.getByText('“Easter” is added.').first().waitFor();
+
+    await press(page, /^Easter/);
+    const added = (await kindOf('video')).find(({ name }) => name === 'Easter');
+    const body = { name: 'Easter 2026', url: added?.url ?? '', folder: '' };
+    await api('PUT /api/library/{id}', { token, params: { id: added?.id ?? '' }, body });
+    await page.getByLabel('Name', { exact: true }).fill('Easter morning');
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await dialog.getByText('Easter 2026').waitFor();
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByText('“Easter morning” is saved.').first().waitFor();
+    expectRefusals(visited, 409, 1);
+    await press(page, 'Remove Easter morning');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Easter morning” is deleted.').first().waitFor();
+    await open(page, '/admin/library?part=images');
+    await page.getByRole('heading', { name: 'Images' }).waitFor();
+    await expectFit(page);
+    await close();
+  });
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { ADMIN, apiOf, expectRefusals } from './members.ts';
+import { startServer } from './server.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const mails = await startMailServer();
+const server = await startServer({ SMTP_URL: mails.url });
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  await mails.close();
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+const field = (page: Page, label: string) =>
+  page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
+const saved = (page: Page) => page.getByText('The settings are saved.').first().waitFor();
+const menuOf = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).locator('> ul > li > a').allInnerTexts();
+const structuredData = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+
+describe('Settings', () => {
+  test('what is written once shows in every place, at once and after a whole load', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'settings');
+    await expectFit(page);
+    await field(page, 'Name of the church').fill('');
+    await field(page, 'E-mail').fill('not an address');
+    await press(page, 'Save');
+    await page.getByText('Give the church a name.').first().waitFor();
+    expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
+    await field(page, 'Name of the church').fill('Lamp & Hill');
+    await field(page, 'E-mail').fill('office@lamp.example');
+    await field(page, 'Phone').fill('(707) 555-0111');
+    await press(page, 'Add service time');
+    const third = page.getByRole('list', { name: 'Service times' }).locator('> li').nth(2);
+    await third.getByLabel('Day').selectOption('Friday');
+    await third.getByLabel('Time', { exact: true }).fill('19:15');
+    await third.getByText('Shown as “Friday 7:15PM”.').waitFor();
+    await press(page, 'Save');
+    await saved(page);
+    // The layout of the running page follows.
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('banner').getByText('Lamp & Hill').waitFor();
+    const footer = page.getByRole('contentinfo');
+    expect(await shownText(footer)).toContain('Friday 7:15PM');
+    await open(page, '/');
+    expect(await page.title()).toContain('Lamp & Hill');
+    expect(await shownText(footer)).toContain('(707) 555-0111');
+    expect(await structuredData(page)).toMatchObject({
+      name: 'Lamp & Hill',
+      telephone: '(707) 555-0111',
+      email: 'office@lamp.example',
+      openingHours: expect.arrayContaining(['Fr 19:15']),
+    });
+    await api('POST /api/auth/password-reset', { body: { email: ADMIN.email, honeypot: '' } });
+    await expect
+      .poll(() => mails.taken.at(-1)?.subject, { timeout: 5000 })
+      .toContain('Lamp & Hill');
+    await close();
+  });
+
+  test('the menu is ordered and nested by keyboard, and says where a link leads nowhere', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'settings');
+    await page.getByRole('button', { name: /^Move GIVE: drag/ }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('GIVE is now 5 of 7.').waitFor();
+    await press(page, /^Contact Us/);
+    await press(page, 'Move under “Media”');
+    await page.getByText('Contact Us is now under Media.').waitFor();
+    await press(page, 'Remove Community');
+    await press(page, 'Undo');
+    await press(page, 'Add an entry');
+    const added = page.getByRole('group', { name: 'New entry' });
+    await added.getByLabel('Leads to').selectOption({ label: 'Another address…' });
+    await added.getByLabel('Address').fill('/nowhere');
+    await added.getByText('There is no page at /nowhere yet.').waitFor();
+    await added.getByLabel('Leads to').selectOption('/get-involved/questions');
+    expect(await added.getByLabel('Name').inputValue()).toBe('Questions');
+    await added.getByLabel('Name').fill('Ask us');
+    await added.getByLabel('Name').press('Enter');
+    await page.getByText('Ask us added at the end.').waitFor();
+    await expectFit(page);
+    await page.keyboard.press('Control+s');
+    await saved(page);
+    await open(page, '/');
+    const words = ['Home', 'About Us', 'Community', 'Get Involved', 'GIVE', 'Media', 'Ask us'];
+    expect((await menuOf(page)).map((text) => text.trim())).toEqual(words);
+    const { navigation } = await api('GET /api/site');
+    expect(navigation.find(({ label }) => label === 'Media')?.children.at(-1)).toEqual({
+      label: 'Contact Us',
+      href: '/contact',
+    });
+    await close();
+  });
+
+  test('the time zone is searched; another person’s change is a choice of two texts', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'settings');
+    const zone = page.getByRole('combobox', { name: 'The church’s time zone' });
+    await zone.fill('honolulu');
+    await page.getByRole('option', { name: /Honolulu/ }).click();
+    await page.getByText(/^It is \d/).waitFor();
+    await field(page, 'Phone').fill('(808) 555-0100');
+    const { publicUrl, themeVersion, paypalClientId, frameHosts, ...now } =
+      await api('GET /api/site');
+    await api('PUT /api/site', { token, body: { ...now, phone: '(707) 555-0999' } });
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+    await dialog.getByText('(707) 555-0999').waitFor();
+    await expectFit(page);
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await saved(page);
+    expectRefusals(visited, 409, 1);
+    expect(await api('GET /api/site')).toMatchObject({
+      timeZone: 'Pacific/Honolulu',
+      phone: '(808) 555-0100',
+    });
+    await close();
+  });
+});
