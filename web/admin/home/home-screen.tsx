@@ -1,6 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense } from 'react';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import type { HomeOpened } from './load-home.ts';
 
@@ -14,18 +14,14 @@ type Props = {
 
 /** The Home tab: the editor of the one home page there is. */
 export function HomeScreen({ opened, of }: Props) {
-  const { revalidate } = useRevalidator();
-  const [restored, setRestored] = useState(0);
+  const restored = useRestored(opened.homepage?.version);
   return (
     <Suspense fallback={<Loading>Loading the home page…</Loading>}>
       <HomeEditor
         // Somebody else's draft, or a version that came back, is another editor.
-        key={`${of} ${restored}`}
+        key={`${of} ${restored.key}`}
         opened={opened}
-        onRestored={async () => {
-          await revalidate();
-          setRestored((count) => count + 1);
-        }}
+        onRestored={restored.onRestored}
       />
     </Suspense>
   );

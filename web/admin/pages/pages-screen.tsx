@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { addressOf, type EditorPlace, type ListPlace } from './list-place.ts';
 import type { PageListData, PageOpened } from './load-pages.ts';
 import { PageGone } from './page-gone.tsx';
 import { PageList } from './page-list.tsx';
 
-const loadComposer = () => beforeZod(() => import('./composer/composer.tsx'));
-
-/** It comes with the contract's schemas, in files of its own. */
-const Composer = lazy(loadComposer);
+/** It comes with the contract's schemas, in files of its own; the text editor is fetched while one reads. */
+const Composer = lazy(() =>
+  beforeZod(() => import('./composer/composer.tsx')).finally(
+    () => void import('#web/admin/rich-text/editor.tsx'),
+  ),
+);
 
 type Props = {
   place: ListPlace;
@@ -23,8 +25,7 @@ type Props = {
 
 /** The tab of pages: the list, or the composer of one of them. */
 export function PagesScreen({ place, list, editor, opened }: Props) {
-  const { revalidate } = useRevalidator();
-  const [restored, setRestored] = useState(0);
+  const restored = useRestored(opened?.page?.version);
   const heading = useHeadingFocus(editor !== undefined);
   const back = addressOf(place);
   if (list) return <PageList heading={heading} place={place} list={list} />;
@@ -33,13 +34,10 @@ export function PagesScreen({ place, list, editor, opened }: Props) {
     <Suspense fallback={<Loading>Loading...</Loading>}>
       <Composer
         // Another page, somebody else's draft of it or a version that came back is another composer.
-        key={`${opened.id} ${editor?.of} ${restored}`}
+        key={`${opened.id} ${editor?.of} ${restored.key}`}
         opened={opened}
         back={back}
-        onRestored={async () => {
-          await revalidate();
-          setRestored((count) => count + 1);
-        }}
+        onRestored={restored.onRestored}
       />
     </Suspense>
   );

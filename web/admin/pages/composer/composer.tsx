@@ -27,7 +27,7 @@ type Props = {
   /** The list's address. */
   back: string;
   /** After an earlier version was published again. */
-  onRestored: () => void;
+  onRestored: (version: number) => void;
 };
 
 /** Builds a page out of sections, with what visitors will see beside it (specification 2). */
@@ -61,7 +61,7 @@ export default function Composer({ opened, back, onRestored }: Props) {
                   kind="page"
                   id={opened.id}
                   // What is not published stays: as a draft.
-                  onRestored={() => void kept.keep().then(onRestored)}
+                  onRestored={(made) => void kept.keep().then(() => onRestored(made))}
                 />
                 <a
                   href={`/${before.slug}`}
