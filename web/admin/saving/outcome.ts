@@ -28,11 +28,11 @@ export function stillWrong(
   const left = issues.filter(({ path, message }) =>
     now.some((issue) => issue.path === path && issue.message === message),
   );
-  return left.length === 0 ? undefined : blocked(left);
+  return left.length === 0 ? undefined : blocked(left, failure.message);
 }
 
-export function blocked(issues: readonly Issue[]): Failure {
-  return { kind: 'failed', message: 'Not saved yet.', why: sentences(issues), issues, isOwn: true };
+export function blocked(issues: readonly Issue[], message = 'Not saved yet.'): Failure {
+  return { kind: 'failed', message, why: sentences(issues), issues, isOwn: true };
 }
 
 /**

@@ -14,6 +14,8 @@ type Options<V, E> = {
   version?: number | undefined;
   /** What can be said before anything is sent: the issues by path. */
   check?: (values: V) => readonly Issue[];
+  /** Said where that keeps it from being sent; 'Not saved yet.' unless it says otherwise. */
+  notYet?: string;
   /** Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. */
   send: (values: V, version: number | undefined) => Promise<E>;
   /** 'Failed to save announcement. Please try again.' (specification 8). Why it failed is said after it. */
@@ -88,7 +90,7 @@ export function useSaving<V, E>(
     const { options: now, base: from } = latest.current;
     const issues = now.check?.(now.values) ?? [];
     if (issues.length > 0) {
-      setOutcome(blocked(issues));
+      setOutcome(blocked(issues, now.notYet));
       setFailures((count) => count + 1);
       return;
     }

@@ -37,7 +37,7 @@ export function SchemaFields<V extends object>({
   const onBlur = ({ target }: FocusEvent) => {
     const address = target.closest<HTMLElement>('[data-path]')?.dataset.path;
     const at = address?.slice(path === '' ? 0 : path.length + 1);
-    if (at !== undefined && !left.has(at)) setLeft((now) => new Set(now).add(at));
+    if (at !== undefined && !left.has(at)) afterPress(() => setLeft((now) => new Set(now).add(at)));
   };
   return (
     <FormProvider
@@ -62,4 +62,10 @@ export function SchemaFields<V extends object>({
       </div>
     </FormProvider>
   );
+}
+
+/** Words that came between press and release would move what is pressed from under the pointer. */
+function afterPress(act: () => void): void {
+  if (!document.querySelector(':active')) act();
+  else window.addEventListener('pointerup', () => setTimeout(act), { once: true });
 }

@@ -51,6 +51,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     version,
     draft: kept,
     check: (now) => checkPage(now, others),
+    notYet: 'Not published yet. Something is still to be put right:',
     send: (now, named) => {
       sent.current = now;
       return publish(id, now, named);
