@@ -62,10 +62,15 @@ describe('Library', () => {
       .poll(async () => (await kindOf('document')).slice(2).map(({ name }) => name))
       .toEqual(['Easter letter', 'Letter for Advent']);
 
+    await press(page, 'Rename the folder Letters');
+    await page.getByLabel('New name of the folder').fill('Letters of 2026');
+    await press(page, 'Save name');
+    await page.getByText('The folder is called “Letters of 2026”.').first().waitFor();
+
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
     const card = page.getByRole('region', { name: 'Documents' });
-    await card.getByText('Letters').click();
+    await card.getByText('Letters of 2026').click();
     const download = page.waitForEvent('download');
     await card.getByRole('link', { name: 'Easter letter' }).click();
     expect((await download).suggestedFilename()).toBe('easter-letter.pdf');

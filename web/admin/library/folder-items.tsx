@@ -1,12 +1,12 @@
 import { type RefObject, useRef } from 'react';
 import type { LibraryEntry } from '#contract/library.ts';
-import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { EditItem } from './edit-item.tsx';
 import { fileName } from './file-name.ts';
+import { FolderHead } from './folder-head.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 
@@ -29,14 +29,28 @@ type Props = {
 
 /** The items of a folder, ordered among themselves; a folder moves with all that is in it. */
 export function FolderItems(props: Props) {
-  const { part, folder, folders, items, open, isDirty, onOpen, onOrder, onRemove, onSaved } = props;
+  const {
+    part,
+    folder,
+    folders,
+    items,
+    open,
+    isDirty,
+    onOpen,
+    onOrder,
+    onMoveFolder,
+    onRemove,
+    onSaved,
+  } = props;
   const list = useRef<HTMLOListElement>(null);
   const rows = items.map((item) => ({ ...item, key: item.id }));
   const actions = useRows({ rows, onChange: onOrder, nameOf: ({ name }) => name, list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   return (
     <section aria-label={folder || `${part.label} in no folder`} className={css.folder}>
-      {folder && <FolderHead {...props} />}
+      {folder && (
+        <FolderHead folder={folder} folders={folders} items={items} onMove={onMoveFolder} />
+      )}
       <ol ref={list} {...listeners} aria-label={folder || part.label} className={css.list}>
         {rows.map((item, index) => (
           <OrderedRow
@@ -68,26 +82,5 @@ export function FolderItems(props: Props) {
         <span role="status">{actions.said}</span>
       </VisuallyHidden>
     </section>
-  );
-}
-
-function FolderHead({ folder, folders, onMoveFolder }: Props) {
-  const place = folders.indexOf(folder);
-  const name = `the folder ${folder}`;
-  return (
-    <div className={css.folderHead}>
-      <h3 className={css.folderName}>{folder}</h3>
-      {folders.length > 1 && (
-        <div>
-          <MoveButton by="up" name={name} isOff={place === 0} onPress={() => onMoveFolder(-1)} />
-          <MoveButton
-            by="down"
-            name={name}
-            isOff={place === folders.length - 1}
-            onPress={() => onMoveFolder(1)}
-          />
-        </div>
-      )}
-    </div>
   );
 }

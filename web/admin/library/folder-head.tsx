@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import type { LibraryEntry } from '#contract/library.ts';
+import { MoveButton } from '#web/admin/ordering/move-button.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import css from './library.module.css';
+import { useFolderName } from './use-folder-name.ts';
+
+type Props = {
+  folder: string;
+  folders: readonly string[];
+  items: readonly LibraryEntry[];
+  onMove: (step: number) => void;
+};
+
+/** A folder's name, which can be changed, and its place among the folders. */
+export function FolderHead({ folder, folders, items, onMove }: Props) {
+  const [isNaming, setIsNaming] = useState(false);
+  const renamer = useRef<HTMLButtonElement>(null);
+  const place = folders.indexOf(folder);
+  const name = `the folder ${folder}`;
+  const close = () => {
+    setIsNaming(false);
+    setTimeout(() => renamer.current?.focus());
+  };
+  return (
+    <>
+      <div className={css.folderHead}>
+        <h3 tabIndex={-1} data-folder={folder} className={css.folderName}>
+          {folder}
+        </h3>
+        <div className={css.folderActions}>
+          <Button
+            ref={renamer}
+            variant="plain"
+            isSmall
+            of={name}
+            aria-expanded={isNaming}
+            onClick={() => setIsNaming(!isNaming)}
+          >
+            Rename
+          </Button>
+          {folders.length > 1 && (
+            <>
+              <MoveButton by="up" name={name} isOff={place === 0} onPress={() => onMove(-1)} />
+              <MoveButton
+                by="down"
+                name={name}
+                isOff={place === folders.length - 1}
+                onPress={() => onMove(1)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {isNaming && <NewName folder={folder} items={items} onClose={close} />}
+    </>
+  );
+}
+
+type NewNameProps = Pick<Props, 'folder' | 'items'> & { onClose: () => void };
+
+function NewName({ folder, items, onClose }: NewNameProps) {
+  const { typed, setTyped, rename, isBusy } = useFolderName(folder, items, onClose);
+  return (
+    <div className={css.naming}>
+      <TextField
+        label="New name of the folder"
+        help="The name of another folder puts all of it in there."
+        required
+        autoFocus
+        maxLength={60}
+        value={typed}
+        error={typed.trim() ? undefined : 'Give the folder a name.'}
+        onChange={setTyped}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') void rename();
+          if (event.key === 'Escape') onClose();
+        }}
+      />
+      <div className={css.buttons}>
+        <Button
+          variant="primary"
+          isSmall
+          aria-disabled={isBusy || undefined}
+          onClick={() => void rename()}
+        >
+          Save name
+        </Button>
+        <Button isSmall onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  );
+}
