@@ -19,6 +19,7 @@ export default [
     route('settings', 'routes/admin-settings.tsx'),
     route('library', 'routes/admin-library.tsx'),
     route('trash', 'routes/admin-trash.tsx'),
+    route('archive', 'routes/admin-archive.tsx'),
     route('activity', 'routes/admin-activity.tsx'),
   ]),
   route('*', 'routes/page.tsx'),

@@ -12,5 +12,6 @@ export const tabs = [
   { label: 'Settings', to: '/admin/settings' },
   { label: 'Library', to: '/admin/library' },
   { label: 'Trash', to: '/admin/trash' },
+  { label: 'Backup', to: '/admin/archive' },
   { label: 'Activity', to: '/admin/activity' },
 ] as const;

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { ADMIN, apiOf, newMember } from './members.ts';
+import { startServer } from './server.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-archive-'));
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('the whole site is downloaded, and brought back after it was changed', async () => {
+  const member = await newMember(server);
+  const visited = await visit(browser, server.url, { acceptDownloads: true });
+  const { page, close } = visited;
+  await openTab(page, 'archive');
+  await page.getByRole('switch', { name: 'Take people, prayers and messages along' }).check();
+  await page.getByText('This file is secret.').waitFor();
+  await expectFit(page);
+  await page.getByRole('switch', { name: 'Take people, prayers and messages along' }).uncheck();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the whole site' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^lantern-hill-church-\d{4}-\d\d-\d\d\.zip$/);
+  await page.getByText('The site is downloaded.').waitFor();
+  const file = join(folder, 'site.zip');
+  await download.saveAs(file);
+  const archive = await readFile(file);
+  expect(archive.includes('"slug": "give"')).toBe(true);
+  for (const secret of [member.email, ADMIN.email, 'argon2id'])
+    expect(archive.includes(secret), secret).toBe(false);
+
+  const token = await adminToken(server);
+  const body = { title: 'Made by mistake', scheduleDate: null, expireDate: null };
+  await apiOf(server)('POST /api/announcements', { body, token });
+
+  // The line breaks while it is sent; it goes on where it was.
+  let pieces = 0;
+  await page.route('**/api/archive/uploads/*', async (route) => {
+    pieces += route.request().method() === 'PUT' ? 1 : 0;
+    if (pieces === 2 && route.request().method() === 'PUT') await route.abort();
+    else await route.fallback();
+  });
+  await page.getByLabel('The file of a site').setInputFiles(file);
+  await page.getByText('The connection is lost.').first().waitFor();
+  const table = page.getByRole('table', { name: 'What is in the file, and what it replaces' });
+  await table.waitFor();
+  expectLogged(visited, 'net::ERR_FAILED', 1);
+  await table.getByRole('row', { name: 'Announcements 7 8' }).waitFor();
+  await expectFit(page);
+
+  // By keyboard from here: the step took the focus.
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Lantern');
+  await page.keyboard.press('Enter');
+  await page.getByText('Type REPLACE, or the name of the church').waitFor();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('lantern hill church');
+  await page.keyboard.press('Enter');
+  await page.getByText('“Lantern Hill Church” is what visitors see now.').waitFor();
+  await page.getByText(/The site as it was before is kept on the server in/).waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('The site is back');
+  await close();
+
+  const visitor = await visit(browser, server.url);
+  await open(visitor.page, '/');
+  await visitor.page.getByRole('heading', { name: 'Announcements' }).waitFor();
+  expect(await shownText(visitor.page.locator('main'))).not.toContain('Made by mistake');
+  await visitor.close();
+});
+
+test('a file that is no archive changes nothing, and is told in words', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'archive');
+  const wrong = join(folder, 'letter.zip');
+  writeFileSync(wrong, 'Dear all');
+  await page.getByLabel('The file of a site').setInputFiles(wrong);
+  await page.getByRole('alert').getByText('This is not a whole zip archive.').waitFor();
+  await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+  await close();
+});

@@ -1,0 +1,119 @@
+import type { ArchiveUpload } from '#contract/archive.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { begunUpload, forgetUpload, rememberUpload } from './begun-upload.ts';
+import { fetchAsAdmin } from './fetch-as-admin.ts';
+import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
+
+/** Where an archive on its way in is, as the screen shows it. */
+export type Phase =
+  /** `problem`: what became of the last one. `begun`: one that is there in part, from before a reload. */
+  | { at: 'choosing'; problem?: string; begun?: { name: string; received: number; size: number } }
+  | { at: 'sending'; name: string; received: number; size: number; isLost: boolean }
+  | { at: 'checking' | 'importing'; progress: ArchiveUpload['progress'] }
+  | { at: 'checked'; upload: ArchiveUpload; problem?: string }
+  | { at: 'done'; upload: ArchiveUpload };
+
+/** Between two questions how far the work is, in milliseconds. */
+const ASK_EVERY_MS = 600;
+/** No answer to a piece for so long counts as a lost connection, in milliseconds. */
+const PIECE_MS = 45_000;
+
+type Show = (phase: Phase) => void;
+
+/** Sends a file, or the rest of it where a part has arrived. Gives its identifier. */
+export async function arrive(file: File, show: Show, signal: AbortSignal): Promise<string> {
+  const { name, size } = file;
+  show({ at: 'sending', name, size, received: 0, isLost: false });
+  const begun = begunUpload();
+  const known =
+    begun && begun.size === size && begun.name === name
+      ? await stateOf(begun.id, signal).catch(() => undefined)
+      : undefined;
+  const upload =
+    known?.state === 'receiving'
+      ? known
+      : await adminApi('POST /api/archive/uploads', { body: { size }, signal });
+  rememberUpload({ id: upload.id, name, size });
+  await sendArchive(file, upload.received, {
+    put: async (piece, offset) => {
+      const form = new FormData();
+      form.set('chunk', piece);
+      form.set('offset', String(offset));
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(PIECE_MS)]);
+      const path = `/api/archive/uploads/${upload.id}`;
+      const answer = await fetchAsAdmin(path, { method: 'PUT', body: form, signal: limit });
+      return ((await answer.json()) as ArchiveUpload).received;
+    },
+    onProgress: (received, isLost) => show({ at: 'sending', name, size, received, isLost }),
+    pause: (milliseconds) => pause(milliseconds, signal),
+    now: () => performance.now() / 1000,
+  });
+  return upload.id;
+}
+
+/** Asks how far the work is until it has come to its end; without a connection, until there is one again. */
+export async function follow(id: string, show: Show, signal: AbortSignal): Promise<Phase> {
+  for (;;) {
+    const upload = await stateOf(id, signal).catch((error: unknown) => {
+      if (!isPassing(error) || signal.aborted) throw error;
+      return undefined;
+    });
+    const next = upload && phaseOf(upload);
+    if (next) return next;
+    if (upload?.state === 'checking' || upload?.state === 'importing')
+      show({ at: upload.state, progress: upload.progress });
+    await pause(ASK_EVERY_MS, signal);
+  }
+}
+
+/** The phase in which a person is asked, or told; undefined while the server works. */
+function phaseOf(upload: ArchiveUpload): Phase | undefined {
+  const problem = upload.problem ?? '';
+  switch (upload.state) {
+    case 'checked':
+      return { at: 'checked', upload };
+    case 'done':
+      forgetUpload();
+      return { at: 'done', upload };
+    case 'failed':
+      return upload.summary ? { at: 'checked', upload, problem } : { at: 'choosing', problem };
+    case 'wrong':
+      forgetUpload();
+      return { at: 'choosing', problem };
+    default:
+      return undefined;
+  }
+}
+
+/** What was begun before a reload: as it stands now. */
+export async function findAgain(show: Show, signal: AbortSignal): Promise<Phase> {
+  const begun = begunUpload();
+  const upload = begun && (await stateOf(begun.id, signal));
+  if (!upload) return { at: 'choosing' };
+  if (upload.state !== 'receiving') return follow(upload.id, show, signal);
+  const { received, size } = upload;
+  return { at: 'choosing', begun: { name: begun.name, received, size } };
+}
+
+const stateOf = (id: string, signal: AbortSignal) =>
+  adminApi('GET /api/archive/uploads/{id}', { params: { id }, signal });
+
+/** Fails when the work was given up. Back on line, nobody waits it out. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  return new Promise<void>((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    const timer = setTimeout(resolve, milliseconds);
+    over.signal.addEventListener('abort', () => clearTimeout(timer));
+    addEventListener('online', () => resolve(), { signal: over.signal });
+    signal.addEventListener('abort', () => reject(signal.reason), { signal: over.signal });
+  }).finally(() => over.abort());
+}
+
+/** Why it did not work, for a person. */
+export function inWords(error: unknown): string {
+  if (error instanceof FileChanged)
+    return 'The file cannot be read any more: it was moved or changed. Choose it again.';
+  return failureInWords(error, 'The archive could not be brought in, and nothing was changed.');
+}

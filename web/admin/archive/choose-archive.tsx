@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { DropZone } from 'react-aria-components/DropZone';
+import { Button } from '#web/admin/ui/button.tsx';
+import css from './archive.module.css';
+import { bytesInWords } from './words.ts';
+
+type Props = {
+  /** A file that is here in part, from before a reload. */
+  begun: { name: string; received: number; size: number } | undefined;
+  onChoose: (file: File) => void;
+};
+
+/** One archive: by choosing it, or by dropping it here. */
+export function ChooseArchive({ begun, onChoose }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <DropZone
+      aria-label="Drop the file here"
+      className={css.place ?? ''}
+      getDropOperation={() => 'copy'}
+      onDrop={async ({ items }) => {
+        const [file] = items.filter((item) => item.kind === 'file');
+        if (file) onChoose(await file.getFile());
+      }}
+    >
+      <Button onClick={() => input.current?.click()}>Choose a file</Button>
+      <span className={css.words}>
+        {begun
+          ? `${bytesInWords(begun.received)} of “${begun.name}” are here already. Choose the same file again, and the rest is sent.`
+          : 'or drop it here. Its name ends in .zip.'}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        aria-label="The file of a site"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </DropZone>
+  );
+}

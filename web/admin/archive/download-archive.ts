@@ -1,0 +1,54 @@
+import { fetchAsAdmin } from './fetch-as-admin.ts';
+
+/** So much is held as bytes; what is handed to the browser as a blob it may keep on its disk. */
+const HELD_BYTES = 8 * 1024 * 1024;
+
+export type DownloadProgress = { done: number; of: number | undefined };
+
+/** Fetches the site's archive and gives it to the browser as a file. */
+export async function downloadArchive(
+  { withPeople }: { withPeople: boolean },
+  onProgress: (progress: DownloadProgress) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetchAsAdmin(`/api/archive?people=${withPeople}`, { signal });
+  const of = Number(response.headers.get('content-length')) || undefined;
+  const blob = await collect(response, (done) => onProgress({ done, of }));
+  if (of !== undefined && blob.size !== of) throw new TypeError('The answer was cut off.');
+  const [, name] =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  save(blob, name ?? 'site.zip');
+}
+
+async function collect({ body }: Response, onDone: (bytes: number) => void): Promise<Blob> {
+  const parts: Blob[] = [];
+  let held: Uint8Array<ArrayBuffer>[] = [];
+  let [bytes, heldBytes] = [0, 0];
+  const hand = () => {
+    parts.push(new Blob(held));
+    held = [];
+    heldBytes = 0;
+  };
+  const reader = body?.getReader();
+  for (;;) {
+    const read = await reader?.read();
+    if (!read || read.done) break;
+    held.push(read.value);
+    heldBytes += read.value.length;
+    bytes += read.value.length;
+    if (heldBytes >= HELD_BYTES) hand();
+    onDone(bytes);
+  }
+  hand();
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next turn; kept, it would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SiteSummary } from '#contract/archive.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from './archive.module.css';
+import { type DownloadProgress, downloadArchive } from './download-archive.ts';
+import { Progress } from './progress.tsx';
+import { bytesInWords } from './words.ts';
+
+type State =
+  | { at: 'resting' | 'done' }
+  | { at: 'failed'; problem: string }
+  | ({ at: 'coming' } & DownloadProgress);
+
+/** The whole site as a file; with people only after that was asked for and its meaning read. */
+export function DownloadSite({ present }: { present: SiteSummary }) {
+  const [withPeople, setWithPeople] = useState(false);
+  const [state, setState] = useState<State>({ at: 'resting' });
+  const run = useRef<AbortController>(undefined);
+  useEffect(() => () => run.current?.abort(), []);
+
+  const download = () => {
+    if (state.at === 'coming') return;
+    run.current = new AbortController();
+    const { signal } = run.current;
+    setState({ at: 'coming', done: 0, of: undefined });
+    downloadArchive(
+      { withPeople },
+      (progress) => setState({ at: 'coming', ...progress }),
+      signal,
+    ).then(
+      () => setState({ at: 'done' }),
+      (error: unknown) =>
+        setState(
+          signal.aborted
+            ? { at: 'resting' }
+            : { at: 'failed', problem: failureInWords(error, 'The site could not be downloaded.') },
+        ),
+    );
+  };
+
+  return (
+    <section aria-labelledby="download-site" className={css.part}>
+      <h3 id="download-site" className={css.title}>
+        Download the whole site
+      </h3>
+      <p className={css.words}>
+        One file of about {bytesInWords(present.bytes)} with everything that visitors and members
+        see: pages, posts (also those that are not posted yet), announcements, events, the library,
+        pictures and files. Not in it are drafts, earlier versions, the trash and the list of
+        activity.
+      </p>
+      <Switch
+        label="Take people, prayers and messages along"
+        isOn={withPeople}
+        onChange={setWithPeople}
+        words={{ on: 'Yes', off: 'No' }}
+        help="For moving to another server. A copy to keep or to pass on needs none."
+      />
+      {withPeople && (
+        <p className={css.warning}>
+          <Icon name="warning" />
+          <span>
+            <strong>This file is secret.</strong> It holds every name and e-mail address, every
+            prayer and message, and the passwords in scrambled form. Keep it locked away, never send
+            it by mail, and delete it when it has done its work.
+          </span>
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button
+          variant="primary"
+          aria-disabled={state.at === 'coming' || undefined}
+          onClick={download}
+        >
+          Download the whole site
+        </Button>
+        {state.at === 'coming' && <Button onClick={() => run.current?.abort()}>Cancel</Button>}
+      </div>
+      {state.at === 'coming' && (
+        <Progress
+          label="Downloading the site"
+          words={
+            state.of
+              ? `${bytesInWords(state.done)} of ${bytesInWords(state.of)}`
+              : 'Being put together…'
+          }
+          done={state.done}
+          of={state.of}
+        />
+      )}
+      <div role="status">
+        {state.at === 'done' && (
+          <Notice tone="success">
+            The site is downloaded. You find the file where your browser keeps downloads.
+          </Notice>
+        )}
+      </div>
+      <div role="alert">
+        {state.at === 'failed' && <Notice tone="error">{state.problem}</Notice>}
+      </div>
+    </section>
+  );
+}

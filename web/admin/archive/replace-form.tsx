@@ -1,0 +1,79 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { SiteSummary } from '#contract/archive.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import css from './archive.module.css';
+import { SummaryTable } from './summary-table.tsx';
+import { counted } from './words.ts';
+
+type Props = {
+  present: SiteSummary;
+  coming: SiteSummary;
+  onReplace: (withPeople: boolean) => void;
+  onGiveUp: () => void;
+};
+
+const WORD = 'REPLACE';
+
+/** What is in the file beside what is here now, and the question that is answered by typing. */
+export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
+  const [withPeople, setWithPeople] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const isMeant = [WORD, present.church].some((word) => isSame(typed, word));
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isMeant) onReplace(withPeople);
+    else {
+      setError(`Type ${WORD}, or the name of the church as it stands above.`);
+      event.currentTarget.querySelector('input')?.focus();
+    }
+  };
+  return (
+    <form method="post" noValidate className={css.replace} onSubmit={submit}>
+      <p className={css.words}>The file is whole and fits this Narthex. Nothing is changed yet.</p>
+      <SummaryTable present={present} coming={coming} />
+      <p className={css.words}>
+        What is here now is replaced, all of it. It is kept on the server as a file of its own
+        first. Accounts, prayers and messages that are here stay, and so do drafts and the trash.
+      </p>
+      {(coming.people ?? 0) + (coming.messages ?? 0) > 0 && (
+        <Switch
+          label={`Bring in people too: ${counted(coming.people ?? 0, 'account')}, ${counted(coming.messages ?? 0, 'prayer or message', 'prayers and messages')}`}
+          isOn={withPeople}
+          onChange={setWithPeople}
+          words={{ on: 'Yes', off: 'No' }}
+          help="They are added to those that are here. Who has an account here already keeps it as it is. Administrators among them will be administrators here."
+        />
+      )}
+      <TextField
+        label={`To go on, type ${WORD} or “${present.church}”`}
+        name="confirmation"
+        required
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="grave">
+          Replace the site
+        </Button>
+        <Button onClick={onGiveUp}>Keep the site as it is</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Typed by hand, capitals and spaces aside. */
+function isSame(one: string, other: string): boolean {
+  const plain = (text: string) =>
+    text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  return plain(one) === plain(other);
+}

@@ -1,0 +1,40 @@
+import type { SiteSummary } from '#contract/archive.ts';
+import css from './archive.module.css';
+import { bytesInWords } from './words.ts';
+
+const rows: { label: string; of: (summary: SiteSummary) => string | number }[] = [
+  { label: 'Church', of: ({ church }) => church },
+  { label: 'Home page', of: ({ hasHomepage }) => (hasHomepage ? 'yes' : 'none') },
+  { label: 'Pages', of: ({ pages }) => pages },
+  { label: 'Blog posts', of: ({ posts }) => posts },
+  { label: 'Announcements', of: ({ announcements }) => announcements },
+  { label: 'Events', of: ({ events }) => events },
+  { label: 'In the library', of: ({ libraryItems }) => libraryItems },
+  { label: 'Pictures and files', of: ({ files }) => files },
+  { label: 'Size', of: ({ bytes }) => bytesInWords(bytes) },
+];
+
+/** Two sites beside each other. */
+export function SummaryTable({ present, coming }: { present: SiteSummary; coming: SiteSummary }) {
+  return (
+    <table className={css.table}>
+      <caption className={css.caption}>What is in the file, and what it replaces</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">In the file</th>
+          <th scope="col">Here now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, of }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{of(coming)}</td>
+            <td>{of(present)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
