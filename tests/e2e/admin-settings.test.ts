@@ -32,6 +32,11 @@ describe('Settings', () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     await expectFit(page);
+    const before = await field(page, 'Name of the church').inputValue();
+    await field(page, 'Name of the church').fill('A slip');
+    await press(page, 'Discard changes');
+    await press(page, 'Discard them');
+    await expect.poll(() => field(page, 'Name of the church').inputValue()).toBe(before);
     await field(page, 'Name of the church').fill('');
     await field(page, 'E-mail').fill('not an address');
     await press(page, 'Save');

@@ -2,6 +2,8 @@ import { DraftNotice } from '#web/admin/drafts/draft-notice.tsx';
 import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { contentInWords } from '#web/admin/versions/content-in-words.ts';
@@ -20,12 +22,24 @@ import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 import { useSettingsEditor } from './use-settings-editor.ts';
 import { VisitorFields } from './visitor-fields.tsx';
 
+const discardQuestion: Confirmation = {
+  title: 'Discard your changes?',
+  text: 'The settings stand again as they are saved. What you changed since is lost.',
+  yes: 'Discard them',
+  no: 'Keep them',
+  isGrave: true,
+};
+
 /** The Settings tab: one record that feeds the header, the footer, search engines and the mails. */
 export function SettingsEditor({ opened }: { opened: SettingsOpened }) {
   const toast = useToast();
+  const confirm = useConfirm();
   const editor = useSettingsEditor(opened, () => toast('The settings are saved.'));
   const { draft, values, version, found, kept, saving, change } = editor;
   const { errorOf, conflict } = saving;
+  const discard = async () => {
+    if (await confirm(discardQuestion)) editor.throwAway();
+  };
   const fields = { draft, onChange: change, errorOf };
   return (
     <div className={css.screen}>
@@ -34,6 +48,9 @@ export function SettingsEditor({ opened }: { opened: SettingsOpened }) {
         saving={saving}
         actions={
           <>
+            {saving.isDirty && !found && (
+              <Button onClick={() => void discard()}>Discard changes</Button>
+            )}
             <VersionsButton kind="site" id={SITE_ID} onRestored={() => void editor.readAnew()} />
             <DraftStatus draft={kept} />
           </>
