@@ -111,6 +111,7 @@ describe('the way in', () => {
       'Settings',
       'Library',
       'Trash',
+      'Backup',
       'Activity',
     ]);
     await tabs.getByRole('link', { name: 'Pages' }).click();

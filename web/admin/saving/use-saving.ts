@@ -103,9 +103,7 @@ export function useSaving<V, E>(
       latest.current = { ...latest.current, base: next };
       setBase(next);
       setOutcome({ kind: 'saved' });
-      // What was typed during the call stays a draft.
-      if (isSame(latest.current.options.values, now.values))
-        void latest.current.options.draft?.discard();
+      await discardDraft(latest.current.options, now.values);
       latest.current.options.onSaved(entity);
     } catch (error) {
       setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
@@ -152,4 +150,16 @@ function stateOf(kind: Outcome<unknown>['kind'], isDirty: boolean): Saving['stat
 function versionOf(entity: unknown): number | undefined {
   const version = (entity as { version?: unknown } | null | undefined)?.version;
   return typeof version === 'number' ? version : undefined;
+}
+
+/** Longer than this nobody waits for a draft to go, in milliseconds. */
+const DISCARD_MS = 1000;
+
+/** Before the editor closes: a list that is read sooner would still name the draft. What was typed meanwhile stays. */
+async function discardDraft<V>(
+  { draft, values }: Pick<Options<V, never>, 'draft' | 'values'>,
+  saved: V,
+) {
+  if (!draft || !isSame(values, saved)) return;
+  await Promise.race([draft.discard(), new Promise((late) => setTimeout(late, DISCARD_MS))]);
 }
