@@ -56,7 +56,7 @@ describe('Library', () => {
     await letters.getByRole('button', { name: /^Advent letter/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Letter for Advent');
     await expectFit(page);
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     await page.getByText('“Letter for Advent” is saved.').first().waitFor();
     await expect
       .poll(async () => (await kindOf('document')).slice(2).map(({ name }) => name))
@@ -107,7 +107,7 @@ describe('Library', () => {
     const body = { name: 'Easter 2026', url: added?.url ?? '', folder: '' };
     await api('PUT /api/library/{id}', { token, params: { id: added?.id ?? '' }, body });
     await page.getByLabel('Name', { exact: true }).fill('Easter morning');
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('Easter 2026').waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();

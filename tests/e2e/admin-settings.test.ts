@@ -39,7 +39,7 @@ describe('Settings', () => {
     await expect.poll(() => field(page, 'Name of the church').inputValue()).toBe(before);
     await field(page, 'Name of the church').fill('');
     await field(page, 'E-mail').fill('not an address');
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     await page.getByText('Give the church a name.').first().waitFor();
     expect(await field(page, 'E-mail').getAttribute('aria-invalid')).toBe('true');
     await field(page, 'Name of the church').fill('Lamp & Hill');
@@ -50,7 +50,7 @@ describe('Settings', () => {
     await third.getByLabel('Day').selectOption('Friday');
     await third.getByLabel('Time', { exact: true }).fill('19:15');
     await third.getByText('Shown as “Friday 7:15PM”.').waitFor();
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     await saved(page);
     // The layout of the running page follows.
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -120,7 +120,7 @@ describe('Settings', () => {
     const { publicUrl, themeVersion, paypalClientId, frameHosts, ...now } =
       await api('GET /api/site');
     await api('PUT /api/site', { token, body: { ...now, phone: '(707) 555-0999' } });
-    await press(page, 'Save');
+    await press(page, /^Save$/);
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await dialog.getByText('(707) 555-0999').waitFor();
     await expectFit(page);

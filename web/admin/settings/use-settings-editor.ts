@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Site, SiteSettings } from '#contract/site.ts';
-import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
+import { type FoundDraft, findDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
@@ -71,11 +71,11 @@ export function useSettingsEditor(
     kept,
     saving,
     change: (news: Partial<SettingsDraft>) => setDraft((now) => ({ ...now, ...news })),
-    /** Reads the settings anew: an earlier version was published again. */
+    /** Reads the settings anew: an earlier version was published again. What is not saved stays, as a draft. */
     readAnew: async () => {
       const now = await adminApi('GET /api/site');
-      await kept.discard();
-      show(now);
+      if (saving.isDirty) setOrigin(origin(now, await keptOnceMore(values, version)));
+      else show(now);
       await reloadSite(now);
     },
     /** Puts the saved settings in the draft's place. */
@@ -85,4 +85,16 @@ export function useSettingsEditor(
       setDraft(toDraft(start));
     },
   };
+}
+
+/** Publishing lets the server's draft go, a restored version too: what is on the screen is kept anew. */
+async function keptOnceMore(
+  values: SiteSettings,
+  version: number | undefined,
+): Promise<FoundDraft | undefined> {
+  await adminApi('PUT /api/drafts/{kind}/{id}', {
+    params: { kind: 'site', id: SITE_ID },
+    body: { title: 'Settings', data: { ...values }, baseVersion: version ?? null },
+  });
+  return findDraft('site', SITE_ID, new AbortController().signal);
 }
