@@ -11,6 +11,7 @@ import {
   findDraft,
   listDrafts,
   type NamedDraft,
+  restoreDraft,
   writeDraft,
 } from './store.ts';
 
@@ -86,6 +87,22 @@ export async function throwDraftAway(
   which: Which,
 ): Promise<void> {
   await deleteDraft(db, keyOf(which, actor.userId));
+}
+
+/** Does something that publishes a content, and keeps one's own draft of it all the same. */
+export async function keepingDraft<T>(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  which: Which,
+  publish: () => Promise<T>,
+): Promise<T> {
+  const row = await findDraft(db, keyOf(which, actor.userId));
+  const done = await publish();
+  if (row) {
+    const { who: _, ...own } = row;
+    await restoreDraft(db, own);
+  }
+  return done;
 }
 
 /** Lets somebody's draft go, in the transaction that publishes it. */

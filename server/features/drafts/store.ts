@@ -56,6 +56,15 @@ export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
     .execute();
 }
 
+/** Puts a draft back, unless its writer has written a newer one meanwhile. */
+export async function restoreDraft(db: Database, row: DraftRow): Promise<void> {
+  await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'user_id']).doNothing())
+    .execute();
+}
+
 export async function deleteDraft(
   db: Database,
   { kind, entity_id, user_id }: DraftKey,

@@ -45,6 +45,18 @@ it('every publish is a version, and an earlier one is published again as a new o
   expect(await listOf('page', first._id)).toHaveLength(3);
 });
 
+it('going back leaves alone what one is writing just now', async () => {
+  const page = await admin.ask('POST', '/api/pages', { slug: 'writing', title: 'Before' });
+  await admin.ask('PUT', `/api/pages/${page._id}`, { ...page, title: 'After' });
+  const path = `/api/drafts/page/${page._id}`;
+  await admin.ask('PUT', path, { title: '', baseVersion: 2, data: { title: 'In the middle' } });
+  expect((await restore('page', page._id, 1)).status).toBe(201);
+  expect((await admin.ask('GET', path)).draft).toMatchObject({
+    data: { title: 'In the middle' },
+    baseVersion: 2,
+  });
+});
+
 it('what came with an archive can be gone back to after the first change', async () => {
   await buildPage(app, { slug: 'imported', title: 'As it came' });
   const page = await app.api('GET /api/pages/{slug}', { params: { slug: 'imported' } });

@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { keepingDraft } from '../drafts/drafts.ts';
 import { revisionOf, revisionsOf } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { contents } from './contents.ts';
@@ -77,7 +78,10 @@ export async function restoreVersion(
       { issues },
     );
   }
-  await publish(needs, actor, which.id, parsed.data as never);
+  // What the person writes just now is another text than the one brought back.
+  await keepingDraft(needs, actor, which, () =>
+    publish(needs, actor, which.id, parsed.data as never),
+  );
   const restored = await currentVersion(needs, which);
   if (restored === null) throw new Refusal('not-found', 'There is no such version.');
   return { version: restored };
