@@ -38,11 +38,11 @@ test('what is typed outlives its tab and a lost connection', async () => {
   const begun = page.getByRole('region', { name: 'Begun, not saved yet' });
   await begun.waitFor();
   expect(await shownText(begun)).toMatch(/Vestry notes\s+Your draft, kept \d/);
+  await expectFit(page);
   await begun.getByRole('link', { name: 'Go on with Vestry notes' }).click();
   await page.getByText('This is your draft').waitFor();
   expect(await title(page).inputValue()).toBe('Vestry notes');
   await expect.poll(() => shownText(words(page))).toBe('The roof holds.');
-  await expectFit(page);
 
   await page.route('**/api/drafts/**', (route) => route.abort());
   await title(page).fill('Vestry notes, at length');
@@ -108,10 +108,10 @@ test('two editors see each other, what the other began, and what was published m
   await two.page.getByText(/^Draft kept \d/).waitFor();
   await one.page.getByRole('button', { name: 'Cancel' }).click();
   await one.page.getByText(/ruth has a draft of changes here/).waitFor();
-  await expectFit(one.page);
   await one.page.getByRole('link', { name: 'Open it for Garden day' }).click();
   await one.page.getByText('This is the draft of ruth').waitFor();
   expect(await words(one.page).inputValue()).toBe('On Sunday');
+  await expectFit(one.page);
   await one.page.getByRole('button', { name: 'Show the saved text' }).click();
   expect(await words(one.page).inputValue()).toBe('On Saturday');
 
