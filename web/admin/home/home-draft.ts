@@ -32,14 +32,16 @@ export function homeFrom(data: Record<string, unknown>, start: HomepageContent):
   return {
     colorScheme: valuesFrom(colorScheme, start.colorScheme),
     calendar: valuesFrom(calendar, start.calendar),
-    heroCarousel: heroCarousel.map((slide) => valuesFrom(slide, { imageUrl: '', altText: '' })),
+    heroCarousel: heroCarousel.map((slide) =>
+      valuesFrom(Object(slide), { imageUrl: '', altText: '' }),
+    ),
     intro: valuesFrom(intro, start.intro),
     sections: sections.map((section) => {
-      const { subSections, quotes, ...rest } = valuesFrom(section, emptySection);
+      const { subSections, quotes, ...rest } = valuesFrom(Object(section), emptySection);
       return {
         ...rest,
-        subSections: subSections.map((part) => valuesFrom(part, { title: '', text: '' })),
-        quotes: quotes.map((quote) => valuesFrom(quote, { text: '' })),
+        subSections: subSections.map((part) => valuesFrom(Object(part), { title: '', text: '' })),
+        quotes: quotes.map((quote) => valuesFrom(Object(quote), { text: '' })),
       };
     }),
   };

@@ -4,9 +4,9 @@ import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
-import { useToast } from '#web/admin/ui/toast.tsx';
 import { contentInWords } from '#web/admin/versions/content-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import css from './home-editor.module.css';
 import { HomeFields } from './home-fields.tsx';
 import { HomePreview } from './home-preview.tsx';
@@ -16,16 +16,12 @@ import { useHomeEditor } from './use-home-editor.ts';
 type Props = {
   opened: HomeOpened;
   /** After an earlier version was published again. */
-  onRestored: () => void;
+  onRestored: (version: number) => void;
 };
 
 /** Writes the home page, with what visitors will see beside it (issue 5). It stays open when it is published. */
 export default function HomeEditor({ opened, onRestored }: Props) {
-  const toast = useToast();
-  const { values, before, version, found, kept, saving, change, throwAway } = useHomeEditor(
-    opened,
-    () => toast('The home page is published.'),
-  );
+  const { values, before, version, found, kept, saving, change, throwAway } = useHomeEditor(opened);
   const others = opened.drafts.filter(({ who }) => found?.isOwn !== false || who !== found.who);
   return (
     <>
@@ -33,6 +29,7 @@ export default function HomeEditor({ opened, onRestored }: Props) {
         heading="Home page"
         saving={saving}
         saveLabel="Publish"
+        stateWords={stateWords}
         livePreview={<HomePreview values={values} nextService={before?.nextService ?? null} />}
         actions={
           <>
@@ -41,13 +38,23 @@ export default function HomeEditor({ opened, onRestored }: Props) {
                 kind="homepage"
                 id={HOMEPAGE_ID}
                 // What is not published stays: as a draft.
-                onRestored={() => void kept.keep().then(onRestored)}
+                onRestored={(made) => void kept.keep().then(() => onRestored(made))}
               />
             )}
             <DraftStatus draft={kept} />
           </>
         }
       >
+        <div role="status" className={css.published}>
+          {saving.state === 'saved' && (
+            <Notice tone="success">
+              The home page is published.{' '}
+              <a href="/" target="_blank" rel="noopener">
+                See it (opens in a new tab)
+              </a>
+            </Notice>
+          )}
+        </div>
         {!before && (
           <p className={css.none}>
             There is no home page yet. What you publish here is the first; until then it is kept as
@@ -77,3 +84,10 @@ export default function HomeEditor({ opened, onRestored }: Props) {
     </>
   );
 }
+
+const stateWords = {
+  unsaved: 'Not published yet',
+  saving: 'Publishing…',
+  saved: 'Published',
+  failed: 'Not published',
+} as const;

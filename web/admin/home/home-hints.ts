@@ -35,14 +35,31 @@ export function inOrder(hints: readonly Hint<HomePlace>[]): Hint<HomePlace>[] {
 
 /** By an element of the shown home page: where it is written. Events and announcements are written elsewhere. */
 export function homePlaces(body: HTMLElement): PlaceOf<HomePlace> {
-  const intro = body.querySelector('[aria-label="Welcome"]');
-  const sections = [...(body.querySelector(`.${homeCss.sections}`)?.children ?? [])];
+  const intro = shownIntro(body);
+  const sections = shownSections(body);
   return (element) => {
     if (intro?.contains(element)) return { place: 'intro', where: 'Welcome' };
     const index = sections.findIndex((section) => section.contains(element));
     return index < 0 ? undefined : sectionPlace(index);
   };
 }
+
+/** The shown element of a place in the editor. */
+export function shownPart(body: HTMLElement, place: HomePlace): Element | null | undefined {
+  const [field, index] = place.split('.');
+  if (field === 'intro') return shownIntro(body);
+  if (field === 'sections') return shownSections(body)[Number(index)];
+  if (field === 'calendar') return body.querySelector('#coming-up');
+  return field === 'heroCarousel'
+    ? body.querySelector('[aria-roledescription="carousel"]')
+    : undefined;
+}
+
+const shownIntro = (body: HTMLElement) => body.querySelector('[aria-label="Welcome"]');
+
+const shownSections = (body: HTMLElement) => [
+  ...(body.querySelector(`.${homeCss.sections}`)?.children ?? []),
+];
 
 const sectionPlace = (index: number) => ({
   place: `sections.${index}`,

@@ -3,7 +3,7 @@ import type { Homepage, HomepageContent } from '#contract/homepage.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { HomeView } from '#web/features/home/home-view.tsx';
-import { homeHints, homePlaces, inOrder } from './home-hints.ts';
+import { homeHints, homePlaces, inOrder, shownPart } from './home-hints.ts';
 import { InColours } from './in-colours.tsx';
 import { leadTo } from './lead-to.ts';
 import { shownColours, shownHome } from './shown-home.ts';
@@ -24,7 +24,13 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
   const findHints = (body: HTMLElement) =>
     inOrder([...homeHints(values), ...readContent(body, homePlaces(body))]);
   return (
-    <PreviewPanel name="Page Preview" content={values} findHints={findHints} onMend={leadTo}>
+    <PreviewPanel
+      name="Page Preview"
+      content={values}
+      findHints={findHints}
+      findShown={shownPart}
+      onMend={leadTo}
+    >
       <InColours colours={shownColours(values.colorScheme)}>
         <HomeView homepage={{ ...shownHome(values), version: 1, nextService }} {...data} />
       </InColours>

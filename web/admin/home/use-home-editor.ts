@@ -22,18 +22,21 @@ const origin = (before: Homepage | null, found?: FoundDraft): Origin => ({
 });
 
 /** The home page in the making, its draft and its publishing. */
-export function useHomeEditor({ homepage, found: opened }: HomeOpened, onPublished: () => void) {
+export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
   const [{ before, start, found }, setOrigin] = useState(() => origin(homepage, opened));
   const [values, setValues] = useState(() => (found ? homeFrom(found.data, start) : start));
-  const version = versionToName(found, before?.version);
+  /** What was published from here: the editor stays open after it. */
+  const [published, setPublished] = useState<{ homepage: Homepage; values: HomepageContent }>();
   const sent = useRef(values);
+  // Where there is none, a draft of an earlier one names a version that nobody could ask about.
+  const version = before ? versionToName(found, before.version) : undefined;
   const kept = useDraft({
     kind: 'homepage',
     id: HOMEPAGE_ID,
     title: 'Home page',
     values,
-    start,
-    version,
+    start: published?.values ?? start,
+    version: published?.homepage.version ?? version,
     found,
   });
   const saving = useSaving<HomepageContent, Homepage>({
@@ -48,21 +51,20 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened, onPublish
       return adminApi('PUT /api/homepage', { body });
     },
     failure: 'The home page could not be published. Please try again.',
-    onSaved: (published) => {
-      // What was written meanwhile stays on the screen, and differs from what was sent.
-      setOrigin({ before: published, start: sent.current, found: undefined });
-      onPublished();
-    },
+    // What was written meanwhile stays on the screen, and differs from what was sent.
+    onSaved: (saved) => setPublished({ homepage: saved, values: sent.current }),
     onTakeTheirs: (theirs) => {
       setOrigin(origin(theirs));
+      setPublished(undefined);
       setValues(contentOf(theirs));
     },
   });
   return {
     values,
-    before,
-    version,
-    found,
+    /** The home page as it is published now. */
+    before: published?.homepage ?? before,
+    version: published?.homepage.version ?? version,
+    found: published ? undefined : found,
     kept,
     saving,
     change: (news: Partial<HomepageContent>) => setValues((now) => ({ ...now, ...news })),

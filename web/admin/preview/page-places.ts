@@ -25,6 +25,20 @@ export function pagePlaces(
   };
 }
 
+/** The shown element of `sections.3`. */
+export function shownElement(
+  body: HTMLElement,
+  shown: readonly StoredSection[],
+  place: string,
+): Element | null | undefined {
+  const [field, index] = place.split('.');
+  // Title and address stand at the head, and so does a banner.
+  if (field !== 'sections') return body.querySelector('header');
+  const places = [...placesIn(body.querySelector(`.${listCss.list}`), shown)];
+  const found = places.find(([, each]) => each === Number(index));
+  return found?.[0] ?? (index === '0' ? body.querySelector('header') : undefined);
+}
+
 /** The list has one box for each run of sections (section-list.tsx); a row's box has one element for each of its cards. */
 function placesIn(list: Element | null, shown: readonly StoredSection[]): Map<Element, number> {
   const places = new Map<Element, number>();

@@ -3,7 +3,7 @@ import type { Page } from '#contract/pages.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
 import { readContent } from './hints/read-content.ts';
 import { pageHints } from './page-hints.ts';
-import { pagePlaces } from './page-places.ts';
+import { pagePlaces, shownElement } from './page-places.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { useShownSections } from './use-shown-sections.ts';
 
@@ -36,7 +36,13 @@ const Shown = memo(function Shown({ page, onMend }: Props) {
       ...readContent(body, pagePlaces(body, sections, page.sections)),
     ].sort((one, other) => one.place - other.place);
   return (
-    <PreviewPanel name="Page Preview" content={page} findHints={findHints} onMend={onMend}>
+    <PreviewPanel
+      name="Page Preview"
+      content={page}
+      findHints={findHints}
+      findShown={(body, place) => shownElement(body, sections, place)}
+      onMend={onMend}
+    >
       <PageView
         page={{ ...page, sections, title: page.title || 'Title of the page' }}
         sectionData={shown.map(({ data }) => data)}

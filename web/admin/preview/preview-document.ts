@@ -4,7 +4,7 @@ import { trustedHtml } from '#web/ui/trusted-html.ts';
  * What the preview's frame starts as. With a doctype: a frame's own first document is in quirks mode, where widths and
  * line heights are not what visitors get. Its policy is this document's; `frame-src` has nothing to say of it.
  */
-const EMPTY = '<!doctype html><html><head></head><body></body></html>';
+const EMPTY = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
 const ADDRESS = 'about:srcdoc';
 
 /** Fills the frame with an empty document, and says when it is there: once, and after every reload of the frame. */

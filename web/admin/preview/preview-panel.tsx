@@ -7,6 +7,7 @@ import { HintList } from './hints/hint-list.tsx';
 import { useHints } from './hints/use-hints.ts';
 import { LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
+import { useFollow } from './use-follow.ts';
 
 /** The windows it can pretend to be, in CSS pixels. */
 const widths = { phone: 375, tablet: 768, full: 1280 };
@@ -20,16 +21,27 @@ type Props<P> = {
   content: unknown;
   /** Finds in the shown body what visitors may stumble over. */
   findHints: (body: HTMLElement) => readonly Hint<P>[];
+  /** The shown element of a place in the form (use-follow.ts). */
+  findShown: (body: HTMLElement, place: string) => Element | null | undefined;
   /** Leads to where a hint is mended. */
   onMend: (place: P) => void;
   children: ReactNode;
 };
 
 /** A live preview with its choice of widths, and what to mend below it. Give it to `EditorFrame` as `livePreview`. */
-export function PreviewPanel<P>({ name, content, findHints, onMend, children }: Props<P>) {
+export function PreviewPanel<P>({
+  name,
+  content,
+  findHints,
+  findShown,
+  onMend,
+  children,
+}: Props<P>) {
+  const panel = useRef<HTMLElement>(null);
   const [width, setWidth] = useState<Width>('phone');
   const [body, setBody] = useState<HTMLElement | null>(null);
   const hints = useHints(content, body, findHints);
+  useFollow(panel, body, findShown);
   const after = useRef<HTMLHeadingElement>(null);
   const showFields = useContext(ShowFields);
   const mend = (place: P) => {
@@ -37,7 +49,7 @@ export function PreviewPanel<P>({ name, content, findHints, onMend, children }: 
     onMend(place);
   };
   return (
-    <section aria-label={name} className={css.panel}>
+    <section ref={panel} aria-label={name} className={css.panel}>
       <div className={css.head}>
         <h3 className={css.title}>{name}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}

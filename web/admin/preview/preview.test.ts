@@ -3,6 +3,7 @@ import type { Api } from '#web/api.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { pageHints } from './page-hints.ts';
 import { fitInto } from './use-fit.ts';
+import { placeIn } from './use-follow.ts';
 
 test('a window wider than its place is scaled down, a narrower one stands in the middle', () => {
   expect(fitInto({ width: 640, height: 500 }, 1280)).toEqual({ scale: 0.5, height: 1000, left: 0 });
@@ -37,5 +38,11 @@ test('a page’s pictures and frames are looked at by their fields', () => {
   expect(hints.map(({ place, where }) => [place, where])).toEqual([
     [1, 'Section 2, Picture'],
     [2, 'Section 3, Map'],
+  ]);
+});
+
+test('a field belongs to a part of the form', () => {
+  expect(['sections.3.items.0.title', 'intro.signature', 'title'].map(placeIn)).toEqual([
+    ...['sections.3', 'intro', 'title'],
   ]);
 });

@@ -12,9 +12,9 @@ type Props<P> = {
 };
 
 /** What visitors may stumble over, each with the way to where it is mended. */
-export function HintList<P>({ hints = [], onMend, headingRef }: Props<P>) {
+export function HintList<P>({ hints, onMend, headingRef }: Props<P>) {
   const id = useId();
-  const isFine = hints.length === 0;
+  const isFine = hints?.length === 0;
   return (
     <section aria-labelledby={id} className={css.hints}>
       <div className={css.head}>
@@ -22,11 +22,15 @@ export function HintList<P>({ hints = [], onMend, headingRef }: Props<P>) {
           What visitors may stumble over
         </h3>
         <p role="status" data-is-fine={isFine} className={css.count}>
-          <Icon name={isFine ? 'check' : 'warning'} size={18} />
-          {countInWords(hints.length)}
+          {hints && (
+            <>
+              <Icon name={isFine ? 'check' : 'warning'} size={18} />
+              {countInWords(hints.length)}
+            </>
+          )}
         </p>
       </div>
-      {!isFine && (
+      {hints && !isFine && (
         <ul className={css.list}>
           {hints.map((hint) => (
             <li key={hint.where + hint.text} className={css.hint}>
