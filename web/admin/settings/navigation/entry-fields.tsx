@@ -2,10 +2,10 @@ import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import type { NavEntry, NavLink } from '../settings-draft.ts';
-import type { Tree } from './entry-list.tsx';
 import { LinkField } from './link-field.tsx';
 import css from './navigation.module.css';
 import { newParentOf } from './navigation-tree.ts';
+import type { Tree } from './tree.ts';
 
 type Props = {
   entry: Keyed<NavLink>;

@@ -1,5 +1,4 @@
 import { Fragment, useRef, useState } from 'react';
-import type { PageEntry } from '#contract/pages.ts';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
@@ -8,16 +7,7 @@ import type { NavEntry, NavLink } from '../settings-draft.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { linkWarning } from './link-warning.ts';
 import css from './navigation.module.css';
-import type { Navigation } from './navigation-tree.ts';
-import type { NavigationActions } from './use-navigation.ts';
-
-/** What every list of the tree shares. */
-export type Tree = {
-  navigation: Navigation;
-  actions: NavigationActions;
-  errorOf: (path: string) => string | undefined;
-  pages: readonly PageEntry[];
-};
+import type { Tree } from './tree.ts';
 
 type Props = {
   label: string;
