@@ -30,9 +30,12 @@ export const newerSite = () => newer;
  */
 export function useReloadSite(): (site?: Site) => Promise<void> {
   const { revalidate } = useRevalidator();
+  // What this document may show in frames was settled when it was loaded.
+  const { frameHosts } = useSite();
   return async (site) => {
     // Without an answer all stays as it was; the next whole load shows it.
-    newer = site ?? (await api('GET /api/site').catch(() => newer));
+    const read = site ?? (await api('GET /api/site').catch(() => undefined));
+    if (read) newer = { ...read, frameHosts };
     await revalidate();
   };
 }

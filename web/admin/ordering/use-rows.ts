@@ -26,9 +26,9 @@ type Options<T> = {
   list: RefObject<HTMLElement | null>;
 };
 
-/** What has the focus in a new row: its first field, not what moves or closes it. */
+/** What has the focus in a new row: its first field, below the bar that moves and closes it. */
 const FIRST_FIELD =
-  ':is([role="textbox"], textarea, input, select, [data-choose] button, [data-path] button)';
+  '> :not(:first-child) :is([role="textbox"], textarea, input, select, button:not([role="toolbar"] *))';
 
 /**
  * What can be done with the entries of a list. The focus goes along, so that one can go on where one was, and each

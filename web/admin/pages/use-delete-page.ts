@@ -6,6 +6,7 @@ import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
+import { useReloadSite } from '#web/use-site.ts';
 
 /**
  * Deletes a page after asking (specification 5), and out of the navigation too where it stands there and that is
@@ -16,12 +17,14 @@ export function useDeletePage(onGone: () => void) {
   const alert = useAlert();
   const toast = useToast();
   const { revalidate } = useRevalidator();
+  const reloadSite = useReloadSite();
 
   const send = async ({ slug, title }: PageEntry, takeOutOfNavigation: boolean) => {
     await adminApi('DELETE /api/pages/{slug}', {
       params: { slug },
       ...(takeOutOfNavigation && { query: { takeOutOfNavigation: 'true' } }),
     });
+    if (takeOutOfNavigation) void reloadSite();
     toast(
       `“${title}” is deleted${takeOutOfNavigation ? ', and out of the navigation' : ''}. It rests in the trash for ${TRASH_DAYS} days.`,
     );

@@ -3,7 +3,13 @@ import type { SectionType } from '#contract/sections/index.ts';
 import { moved } from '#web/admin/ordering/moved.ts';
 import { changedField } from './changed-field.ts';
 import type { HistoryAction } from './history.ts';
-import { type DraftSection, keyed, type PageDraft } from './page-draft.ts';
+import {
+  type DraftSection,
+  keyed,
+  type PageDraft,
+  type PageValues,
+  toDraft,
+} from './page-draft.ts';
 import { kindName, newSection, type RawSection } from './section-kinds.ts';
 
 type Fields = Omit<PageDraft, 'sections'>;
@@ -39,7 +45,7 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
         typeof value === 'boolean' ? undefined : key,
       ),
     /** Another text in the place of this one: a newer one, or the published one. */
-    replace: (draft: PageDraft, words: string) => change(() => draft, words),
+    replace: (values: PageValues, words: string) => change((now) => toDraft(values, now), words),
     write: ({ key, section: before }: DraftSection, section: RawSection) => {
       const field = changedField(before, section);
       changeSections(

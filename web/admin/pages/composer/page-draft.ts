@@ -44,9 +44,13 @@ const isSection = (entry: unknown): entry is RawSection => {
   return !('type' in entry) || typeof entry.type === 'string';
 };
 
-export const toDraft = ({ sections, ...values }: PageValues): PageDraft => ({
+/** In the place of another draft its sections take over the keys there, so that what was open stays open. */
+export const toDraft = ({ sections, ...values }: PageValues, instead?: PageDraft): PageDraft => ({
   ...values,
-  sections: sections.map(keyed),
+  sections: sections.map((section, index) => ({
+    ...keyed(section),
+    ...(instead?.sections[index] && { key: instead.sections[index].key }),
+  })),
 });
 
 export const keyed = (section: RawSection): DraftSection => ({ key: crypto.randomUUID(), section });

@@ -8,6 +8,7 @@ import { firstWords } from '#web/admin/schema-form/first-words.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import { LockedSection } from './locked-section.tsx';
 import type { DraftSection } from './page-draft.ts';
@@ -59,10 +60,9 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
           data-toggle
           className={css.toggle}
           aria-expanded={isOpen}
-          aria-label={name}
           onClick={() => deeds.toggle(key)}
         >
-          <Summary section={section} isOpen={isOpen} hasIssue={issues.length > 0} />
+          <Summary {...{ section, index, isOpen }} hasIssue={issues.length > 0} />
         </button>
         <Step
           by="up"
@@ -115,9 +115,9 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
   );
 });
 
-type SummaryProps = { section: RawSection; isOpen: boolean; hasIssue: boolean };
+type SummaryProps = { section: RawSection; index: number; isOpen: boolean; hasIssue: boolean };
 
-function Summary({ section, isOpen, hasIssue }: SummaryProps) {
+function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
   const schema = schemaOf(section);
   const picture = pictureOf(section);
   return (
@@ -133,7 +133,10 @@ function Summary({ section, isOpen, hasIssue }: SummaryProps) {
         </span>
       )}
       <span className={css.words}>
-        <span className={css.kind}>{kindName(section)}</span>
+        <span className={css.kind}>
+          <VisuallyHidden>Section {index + 1}, </VisuallyHidden>
+          {kindName(section)}
+        </span>
         {hasIssue && (
           <span className={css.wrong}>
             <Icon name="warning" size={16} /> To be put right

@@ -5,6 +5,7 @@ import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReloadSite } from '#web/use-site.ts';
 import type { PageOpened } from '../load-pages.ts';
 import { checkPage } from './check-page.ts';
 import {
@@ -35,6 +36,8 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
   const [published, setPublished] = useState<{ page: Page; values: PageValues }>();
   const sent = useRef(values);
   const toast = useToast();
+  const reloadSite = useReloadSite();
+  const current = published?.page ?? before;
   const version = versionToName(found, before?.version);
   const kept = useDraft({
     kind: 'page',
@@ -61,18 +64,20 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     onSaved: (saved) => {
       setPublished({ page: saved, values: sent.current });
       toast(`“${saved.title}” is published.`);
+      // The menu may name it now, by another name or address, or no more.
+      if (saved.isMainPage || current?.isMainPage) void reloadSite();
     },
     onTakeTheirs: (theirs) => {
       const taken = valuesOfPage(theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });
       setPublished(undefined);
-      actions.replace(toDraft(taken), 'taking their text');
+      actions.replace(taken, 'taking their text');
     },
   });
   return {
     ...written,
     /** The page as it is published now. */
-    before: published?.page ?? before,
+    before: current,
     version: published?.page.version ?? version,
     found: published ? undefined : found,
     kept,
@@ -81,7 +86,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     throwAway: () => {
       if (found?.isOwn) void kept.discard();
       setOrigin({ before, start, found: undefined });
-      actions.replace(toDraft(start), 'throwing the draft away');
+      actions.replace(start, 'throwing the draft away');
     },
   };
 }

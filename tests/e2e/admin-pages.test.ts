@@ -1,0 +1,286 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { sectionTypes } from '#contract/sections/index.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { adminToken, expectFit, openTab, tabTo } from './admin-walk.ts';
+import { ADMIN, apiOf, expectRefusals, logIn } from './members.ts';
+import { previewOf, previewProblems } from './preview.ts';
+import { startServer } from './server.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+const api = apiOf(server);
+const token = await adminToken(server);
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+const title = (page: Page) => page.getByLabel('Title', { exact: true });
+const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
+const add = (page: Page, name: string) =>
+  palette(page).getByRole('button', { name, exact: true }).click();
+const sections = (page: Page) => page.getByRole('list', { name: 'Sections of the page' });
+const status = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+
+/** The kinds of the sections from first to last, as their handles say them. */
+async function order(page: Page): Promise<(string | undefined)[]> {
+  const handles = sections(page).getByRole('button', { name: /^Move Section \d+, .+: drag/ });
+  const names = await handles.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label')),
+  );
+  return names.map((name) => name?.match(/^Move Section \d+, (.+): drag/)?.[1]);
+}
+
+const publish = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText(`“${name}” is published.`).waitFor();
+};
+
+const freshPage = (slug: string, words = 'Come and eat.') =>
+  api('POST /api/pages', {
+    token,
+    body: { title: `Page ${slug}`, slug, sections: [{ type: 'text', content: `<p>${words}</p>` }] },
+  });
+
+test('a page of all types is built by mouse, published, read, changed and taken back', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'pages');
+  await page.getByRole('link', { name: 'Create New Page' }).click();
+  await title(page).fill('Harvest supper');
+  await page.getByLabel('Slug', { exact: true }).fill('about');
+  await page.getByText('The page “About Us” has the address /about already').waitFor();
+  await page.getByLabel('Slug', { exact: true }).fill('about/harvest-supper');
+  await page.getByLabel('Main Page').check();
+  await page.getByText('under “About Us”').waitFor();
+
+  await add(page, 'Text');
+  await page.locator('[role="textbox"]:focus').waitFor();
+  await page.keyboard.type('Come and ');
+  await page.getByRole('button', { name: 'Bold' }).click();
+  await page.keyboard.type('eat');
+  await add(page, 'Picture');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page.getByLabel('Search all pictures').fill('about');
+  await page.getByRole('listbox', { name: 'Pictures found' }).getByRole('option').first().click();
+  await page.getByLabel('Description', { exact: true }).fill('A long table');
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.getByLabel('What the picture shows').inputValue()).toBe('A long table');
+  await add(page, 'Quote');
+  await page.keyboard.type('Taste and see');
+  await add(page, 'Line');
+  await add(page, 'List');
+  await page.getByLabel('Items', { exact: true }).fill('Soup\nBread\n');
+  await add(page, 'Questions and answers');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.keyboard.type('Is there parking?');
+  await add(page, 'Card');
+  await page.getByLabel('Heading').last().fill('Bring a chair');
+  await add(page, 'Audio');
+  await page.getByRole('button', { name: 'Add recording' }).click();
+  await page.keyboard.type('https://example.org/grace.mp3');
+  await add(page, 'Page of another site');
+  await page.keyboard.type('https://example.org/sign-up');
+  await page.getByText('For the webmaster').last().click();
+  await page.getByLabel('Style').last().fill('{"height": 500px}');
+  await page.getByText('Write the style as a JSON object').waitFor();
+  await page.getByLabel('Style').last().fill('{"height": "500px"}');
+  await add(page, 'Videos');
+  await page.getByRole('button', { name: 'Add video' }).click();
+  await page.keyboard.type('https://youtu.be/dQw4w9WgXcQ');
+  await add(page, 'PayPal donation');
+  await add(page, 'Venmo button');
+  await palette(page).getByText('More', { exact: true }).click();
+  for (const name of [
+    'Section with heading',
+    'Empty line',
+    'Upcoming events',
+    'This week’s events',
+    'Prayer form',
+    'Contact form',
+    'Blog posts',
+    'Map',
+  ])
+    await add(page, name);
+  const built = await order(page);
+  expect(built).toHaveLength(sectionTypes.length);
+  expect(new Set(built).size).toBe(sectionTypes.length);
+  await previewOf(page).getByText('Taste and see').waitFor();
+
+  await page.getByRole('button', { name: 'Close all' }).click();
+  await drag(page, /^Move Section 3, Quote/, /^Move Section 1, Text/);
+  expect((await order(page)).slice(0, 3)).toEqual(['Quote', 'Text', 'Picture']);
+  await page.getByRole('button', { name: 'More for Section 4, Line' }).click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  expect((await order(page))[3]).toBe('Line');
+  await publish(page, 'Harvest supper');
+
+  const reader = await visit(browser, server.url);
+  await open(reader.page, '/about/harvest-supper');
+  const article = reader.page.locator('article').first();
+  expect(await article.innerHTML()).toContain('<p>Come and <strong>eat</strong></p>');
+  expect(await shownText(article)).toMatch(/Taste and see(.|\n)*Soup(.|\n)*Is there parking\?/);
+  await reader.page.getByRole('img', { name: 'A long table', exact: true }).waitFor();
+  const menu = reader.page.getByRole('navigation').first();
+  expect(await menu.textContent()).toContain('Harvest supper');
+
+  await page.getByRole('button', { name: /^Section 1, Quote/ }).click();
+  await page.getByLabel('Words of the quote').fill('O give thanks');
+  await publish(page, 'Harvest supper');
+  await reader.page.reload();
+  await reader.page.getByText('O give thanks').waitFor();
+  await reader.close();
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await previewOf(page).getByText('Taste and see').waitFor();
+  await page.getByRole('button', { name: /^Section 1, Quote/ }).click();
+  expect(await page.getByLabel('Words of the quote').inputValue()).toBe('Taste and see');
+  await close();
+});
+
+test('a page built by keyboard alone', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'pages');
+  await tabTo(page, 'Create New Page');
+  await page.keyboard.press('Enter');
+  await page.locator('input:focus').waitFor();
+  await page.keyboard.type('Night prayer');
+  await tabTo(page, 'Text');
+  await page.keyboard.press('Enter');
+  await page.locator('[role="textbox"]:focus').waitFor();
+  await page.keyboard.type('Every evening at nine.');
+  await tabTo(page, 'Quote');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Abide with us');
+  await tabTo(page, 'List');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Candles\nHymns');
+  expect(await order(page)).toEqual(['Text', 'Quote', 'List']);
+
+  await tabBack(page, 'Move Section 3, List');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await status(page, 'List is now 1 of 3.');
+  await page.keyboard.press('Control+z');
+  expect(await order(page)).toEqual(['Text', 'List', 'Quote']);
+  await page.keyboard.press('Control+Shift+z');
+  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await tabTo(page, 'More for Section 1, List');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Move to position…' }).waitFor();
+  await page.keyboard.type('Move to');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Move List' }).waitFor();
+  await page.keyboard.type('3');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
+  await page.keyboard.press('Control+s');
+  await page.getByText('“Night prayer” is published.').waitFor();
+  const published = await api('GET /api/pages/{slug}', { params: { slug: 'night-prayer' } });
+  expect(published.sections).toMatchObject([
+    { type: 'text', content: '<p>Every evening at nine.</p>' },
+    { type: 'quote', content: 'Abide with us' },
+    { type: 'list', items: ['Candles', 'Hymns'] },
+  ]);
+  await close();
+});
+
+test('two editors of one page, and a connection lost in the middle of typing', async () => {
+  const { _id: id } = await freshPage('supper');
+  const visited = await visit(browser, server.url);
+  const { page, problems, close } = visited;
+  await logIn(page, ADMIN);
+  await open(page, `/admin/pages?page=${id}`);
+  const words = page.locator('[role="textbox"]');
+  await words.fill('Come and eat with us.');
+  const theirs = [{ type: 'text' as const, content: '<p>Supper is over.</p>' }];
+  const body = { title: 'Page supper', slug: 'supper', sections: theirs };
+  await api('PUT /api/pages/{id}', { token, params: { id }, body });
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await dialog.waitFor();
+  expect(await shownText(dialog)).toMatch(/eat with us(.|\n)*over/);
+  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await expect.poll(() => shownText(words)).toBe('Supper is over.');
+  expectRefusals(visited, 409, 1);
+
+  await page.route('**/api/**', (route) => route.abort());
+  await words.fill('Next year again.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Failed to save page.').waitFor();
+  await page.getByText('Kept in this browser').first().waitFor();
+  page.on('dialog', (asked) => void asked.accept());
+  await page.unroute('**/api/**');
+  await page.reload();
+  await page.getByText('This is your draft').waitFor();
+  await expect.poll(() => shownText(words)).toBe('Next year again.');
+  await publish(page, 'Page supper');
+  expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
+  await close();
+});
+
+test('what is wrong is led to, a page is deleted from the list, and all of it fits', async () => {
+  const { page, close } = await visit(browser, server.url);
+  const { _id: id } = await freshPage('old');
+  await logIn(page, ADMIN);
+  await open(page, `/admin/pages?page=${id}`);
+  await add(page, 'Audio');
+  await page.getByRole('button', { name: 'Add recording' }).click();
+  await page.keyboard.type('javascript:alert(1)');
+  await page.getByRole('button', { name: 'Close all' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.locator('input[aria-invalid]:focus').waitFor();
+  await expectFit(page);
+  expect(await previewProblems(page)).toEqual([]);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('https://example.org/a.mp3');
+  await publish(page, 'Page old');
+
+  await page.getByRole('link', { name: 'All pages' }).click();
+  await expectFit(page);
+  await page.getByLabel('Search pages').fill('page old');
+  const list = page.getByRole('list', { name: 'Pages' });
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  await page.getByRole('button', { name: 'Delete Page old' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete this page?',
+  });
+  await question.getByRole('button', { name: 'Delete page' }).click();
+  await page.getByText('No page has “page old” in its title or slug.').waitFor();
+  await close();
+});
+
+async function tabBack(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    if ((await focused()).startsWith(name)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`Shift+Tab does not lead to "${name}".`);
+}
+
+async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  const centre = async (handle: Locator) => {
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('A handle is not on the screen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await page.getByRole('button', { name: from }).scrollIntoViewIfNeeded();
+  const start = await centre(page.getByRole('button', { name: from }));
+  const end = await centre(page.getByRole('button', { name: to }));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y - 10, { steps: 8 });
+  await page.mouse.up();
+}
