@@ -24,7 +24,7 @@ const words = {
 /** Save, Cancel and how it stands, at the lower edge; a failure says why above them. */
 export function SaveBar({ saving, saveLabel, stateWords, onCancel, children }: Props) {
   return (
-    <div className={css.bar}>
+    <div data-save-bar className={css.bar}>
       <div role="alert" className={css.alert}>
         {saving.message && (
           <div className={css.failure}>

@@ -38,7 +38,7 @@ export default function Composer({ opened, back, onRestored }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const rows = useSections(sections, actions, list);
   useLeadToIssues(saving, sections, rows.setOpen, list);
-  const preview = useMemo(() => previewPage(draft, before), [draft, before]);
+  const preview = useMemo(() => previewPage(opened.id, draft), [opened.id, draft]);
   const allOpen = sections.length > 0 && sections.every(({ key }) => rows.open.has(key));
   return (
     <>

@@ -109,7 +109,7 @@ describe('a kept draft of another shape', () => {
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (data, sections) => {
         const draft = toDraft(valuesOfDraft({ ...data, sections }, emptyPage));
         expect(typeof draft.title).toBe('string');
-        previewPage(draft, undefined);
+        previewPage('p1', draft);
         checkPage(toValues(draft), []);
       }),
     );
@@ -211,10 +211,10 @@ describe('the preview', () => {
 
   it('keeps each section that did not change the same object', () => {
     const draft = toDraft({ ...emptyPage, sections: [{ type: 'text' }, { type: 'quote' }] });
-    const before = previewPage(draft, undefined);
+    const before = previewPage('p1', draft);
     const [first, second] = draft.sections;
     const sections = [first!, { ...second!, section: { type: 'quote', content: 'x' } }];
-    const after = previewPage({ ...draft, sections }, undefined);
+    const after = previewPage('p1', { ...draft, sections });
     expect(after.sections[0]).toBe(before.sections[0]);
     expect(after.sections[1]).not.toBe(before.sections[1]);
   });

@@ -6,18 +6,18 @@ import { type RawSection, schemaOf } from './section-kinds.ts';
 type Shown = Page['sections'][number];
 
 /** What is on the screen as a page that could be read: the same sections are the same objects. */
-export function previewPage(draft: PageDraft, before: Page | undefined): Page {
+export function previewPage(id: string, draft: PageDraft): Page {
   const { title, page, isMainPage, sections } = draft;
   return {
-    _id: before?._id ?? 'new',
+    _id: id,
     page,
     slug: slugOf(draft),
     title,
     isMainPage,
     sections: sections.map(shownSection),
     description: '',
-    version: before?.version ?? 1,
-    updatedAt: before?.updatedAt ?? '',
+    version: 1,
+    updatedAt: '',
   };
 }
 
