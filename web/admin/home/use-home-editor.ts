@@ -5,6 +5,7 @@ import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { useReloadSite } from '#web/use-site.ts';
 import { contentOf, emptyHome, homeFrom } from './home-draft.ts';
 import { HOMEPAGE_ID, type HomeOpened } from './load-home.ts';
 
@@ -28,6 +29,7 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
   /** What was published from here: the editor stays open after it. */
   const [published, setPublished] = useState<{ homepage: Homepage; values: HomepageContent }>();
   const sent = useRef(values);
+  const reloadSite = useReloadSite();
   // Where there is none, a draft of an earlier one names a version that nobody could ask about.
   const version = before ? versionToName(found, before.version) : undefined;
   const kept = useDraft({
@@ -52,7 +54,11 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
     },
     failure: 'The home page could not be published. Please try again.',
     // What was written meanwhile stays on the screen, and differs from what was sent.
-    onSaved: (saved) => setPublished({ homepage: saved, values: sent.current }),
+    onSaved: (saved) => {
+      setPublished({ homepage: saved, values: sent.current });
+      // Every page wears its colours, this one too.
+      void reloadSite();
+    },
     onTakeTheirs: (theirs) => {
       setOrigin(origin(theirs));
       setPublished(undefined);
