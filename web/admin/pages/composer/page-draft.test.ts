@@ -121,11 +121,23 @@ describe('a kept draft of another shape', () => {
       slug: null,
       isMainPage: 'yes',
       old: 1,
-      sections: [{ type: 'hologram', beam: 1 }, 'x', null, [], { type: 5 }, { type: 'quote' }],
+      sections: [
+        { type: 'hologram', beam: 1 },
+        'x',
+        null,
+        [],
+        { type: 5 },
+        { type: 'list', listType: 'ordered', items: 'one' },
+        { type: 'image', src: 7, width: '40', style: '{"height": ' },
+      ],
     };
     expect(valuesOfDraft(data, emptyPage)).toEqual({
       ...emptyPage,
-      sections: [{ type: 'hologram', beam: 1 }, { type: 'quote' }],
+      sections: [
+        { type: 'hologram', beam: 1 },
+        { type: 'list', listType: 'ordered', items: [] },
+        { ...newSection('image'), src: 7, width: '40', style: '{"height": ' },
+      ],
     });
   });
 });

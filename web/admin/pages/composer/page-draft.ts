@@ -1,6 +1,7 @@
 import type { Page, PageContent } from '#contract/pages.ts';
 import { slugFrom } from '#contract/slugs.ts';
 import { valuesFrom } from '#web/admin/drafts/values-from.ts';
+import { mendedSection } from './mended-section.ts';
 import type { RawSection } from './section-kinds.ts';
 
 /** A section in the composer: its key stays with it through every move. */
@@ -36,7 +37,7 @@ export function valuesOfPage({ title, slug, page, isMainPage, sections }: Page):
 /** A kept draft, as far as this editor understands it: another version of it may have kept it. */
 export function valuesOfDraft(data: Record<string, unknown>, start: PageValues): PageValues {
   const values = valuesFrom(data, start, ['slug']);
-  return { ...values, sections: values.sections.filter(isSection) };
+  return { ...values, sections: values.sections.filter(isSection).map(mendedSection) };
 }
 
 const isSection = (entry: unknown): entry is RawSection => {
