@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +14,11 @@ import { removeOldUploads } from './features/archive/uploads.ts';
 import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
-import { createLog, type Log } from './platform/log.ts';
+import { openSite, prepareDataDir } from './open-site.ts';
+import { createLog } from './platform/log.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
-import { openServices } from './services.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,7 +32,7 @@ async function start(): Promise<void> {
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   // Before anything is written or printed: what cannot be listened on is found here.
   await bind(createServer(), config).then(close);
-  const services = await open(config, log);
+  const services = await openSite(config, log);
   await seed(services);
   const administrator = await makeFirstAdministrator(services);
   // At once: it is shown only now, whatever the rest of the start comes to.
@@ -60,30 +59,6 @@ async function start(): Promise<void> {
   );
   await listen(services, listener(app, files));
   say(`Narthex is at ${config.publicUrl}`);
-}
-
-function prepareDataDir({ dataDir }: Config): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK);
-  } catch {
-    throw new WrongSetting(
-      `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
-    );
-  }
-}
-
-async function open(config: Config, log: Log) {
-  try {
-    return await openServices(config, { log });
-  } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
-    const setting = config.databaseUrl
-      ? `DATABASE_URL leads to no usable database (${reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex`
-      : `DATA_DIR holds no usable database (${reason}), for example DATA_DIR=./data`;
-    throw new WrongSetting(setting, { cause: error });
-  }
 }
 
 /** Loads the demo church, or nothing, into a database without content. */

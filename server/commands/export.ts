@@ -18,7 +18,7 @@ await runCommand(
     say(
       `${summary.church}: ${pages} pages, ${posts} posts, ${announcements} announcements, ${events} events, ${files} files`,
     );
-    if (people !== null) say(`${people} accounts, ${messages} prayers and messages`);
+    if (people !== null) say(`Accounts: ${people}. Prayers and messages: ${messages}.`);
     say(`Written to ${file} (${inMegabytes(size)})`);
     say(
       withPeople

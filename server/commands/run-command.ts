@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig, WrongSetting } from '../config.ts';
 import type { Services } from '../context.ts';
 import { WrongArchive } from '../features/archive/wrong-archive.ts';
+import { openSite, prepareDataDir } from '../open-site.ts';
 import { createLog } from '../platform/log.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { openServices } from '../services.ts';
 
 /** What was asked for on the command's line. */
 export type Asked = { file: string; withPeople: boolean };
@@ -27,7 +27,8 @@ export async function runCommand(
     const config = readConfig(process.env);
     prepare(config);
     // What the person is told is printed; the log is for what nobody expected.
-    const services = await openServices(config, { log: createLog('error') });
+    prepareDataDir(config);
+    const services = await openSite(config, createLog('error'));
     try {
       await work(services, asked);
     } finally {

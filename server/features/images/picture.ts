@@ -6,6 +6,9 @@ import { MOST_IMAGE_PIXELS } from '#contract/constants.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
+// What libvips keeps for another time is never asked for again: every picture is read once.
+sharp.cache(false);
+
 /** Widths, in pixels, at which a smaller copy of every picture is kept. The web derives their names alike. */
 const VARIANT_WIDTHS = [480, 960];
 /** No screen shows a picture of a page wider than this, in pixels. */

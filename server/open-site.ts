@@ -1,0 +1,30 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { type Config, WrongSetting } from './config.ts';
+import type { Log } from './platform/log.ts';
+import { openServices } from './services.ts';
+
+/** Makes the data folder. Throws `WrongSetting` with one line when it cannot be written to. */
+export function prepareDataDir({ dataDir }: Config): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch {
+    throw new WrongSetting(
+      `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
+    );
+  }
+}
+
+/** Opens the database that the settings mean. Throws `WrongSetting` with one line when there is none. */
+export async function openSite(config: Config, log: Log) {
+  try {
+    return await openServices(config, { log });
+  } catch (error) {
+    const reason =
+      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    const setting = config.databaseUrl
+      ? `DATABASE_URL leads to no usable database (${reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex`
+      : `DATA_DIR holds no usable database (${reason}), for example DATA_DIR=./data`;
+    throw new WrongSetting(setting, { cause: error });
+  }
+}
