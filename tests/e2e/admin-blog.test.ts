@@ -74,8 +74,9 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await expect.poll(() => focused(page)).toBe('Choose a picture');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
-  await tabTo(page, 'Upload pictures');
+  // Asked for early: the browser is told in its own time to hand the files over.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'Upload pictures');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(photo);
   await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('Description');
