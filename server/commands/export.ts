@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
+import { bytesInWords } from '#contract/bytes.ts';
 import { WrongSetting } from '../config.ts';
 import { writeArchive } from '../features/archive/write-archive.ts';
-import { inMegabytes, WrongArchive } from '../features/archive/wrong-archive.ts';
+import { WrongArchive } from '../features/archive/wrong-archive.ts';
 import { hasSite } from '../features/settings/settings.ts';
 import { runCommand, say } from './run-command.ts';
 
@@ -19,7 +20,7 @@ await runCommand(
       `${summary.church}: ${pages} pages, ${posts} posts, ${announcements} announcements, ${events} events, ${files} files`,
     );
     if (people !== null) say(`Accounts: ${people}. Prayers and messages: ${messages}.`);
-    say(`Written to ${file} (${inMegabytes(size)})`);
+    say(`Written to ${file} (${bytesInWords(size)})`);
     say(
       withPeople
         ? 'KEEP THIS FILE SECRET: it holds every account with its password hash, and every prayer and message.'

@@ -1,8 +1,9 @@
 import { stat } from 'node:fs/promises';
+import { bytesInWords } from '#contract/bytes.ts';
 import { openFolder } from './folder-source.ts';
 import { MOST_BYTES, MOST_FILES } from './limits.ts';
 import type { ArchiveSource } from './source.ts';
-import { inMegabytes, WrongArchive } from './wrong-archive.ts';
+import { WrongArchive } from './wrong-archive.ts';
 import { openZip } from './zip-source.ts';
 
 /** Opens an archive, a folder or a zip. Throws `WrongArchive` for what is none, or a hostile one. */
@@ -21,7 +22,7 @@ function sizeProblem(source: ArchiveSource): string | undefined {
   if (source.files.size > MOST_FILES)
     return `The archive holds more than ${MOST_FILES} files. Nothing was taken.`;
   if (bytes > MOST_BYTES)
-    return `Unpacked, the archive would be ${inMegabytes(bytes)}; at most ${inMegabytes(MOST_BYTES)} are taken.`;
+    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_BYTES)} are taken.`;
   return undefined;
 }
 

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
+import { bytesInWords } from '#contract/bytes.ts';
 import { isVariant } from '../images/picture.ts';
 import { type Archive, archiveSchema, FILES, FORMAT, FORMAT_VERSION, partFiles } from './format.ts';
 import { MOST_JSON_BYTES, MOST_JSON_BYTES_TOGETHER } from './limits.ts';
 import type { ArchiveSource } from './source.ts';
-import { inMegabytes, shown, WrongArchive } from './wrong-archive.ts';
+import { shown, WrongArchive } from './wrong-archive.ts';
 
 export type ReadArchive = Archive & {
   /** The files that its pages and posts stand in, in the same order. */
@@ -85,7 +86,7 @@ function refuseTooMuch({ files }: ArchiveSource): void {
     .reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes > MOST_JSON_BYTES_TOGETHER)
     throw new WrongArchive(
-      `The archive's texts come to ${inMegabytes(bytes)}; at most ${inMegabytes(MOST_JSON_BYTES_TOGETHER)} are taken.`,
+      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_JSON_BYTES_TOGETHER)} are taken.`,
     );
 }
 
@@ -94,7 +95,7 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   if (!file) throw new WrongArchive(`${name} is missing in the archive.`);
   if (file.size > MOST_JSON_BYTES)
     throw new WrongArchive(
-      `${shown(name)} is ${inMegabytes(file.size)}; at most ${inMegabytes(MOST_JSON_BYTES)} are taken.`,
+      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MOST_JSON_BYTES)} are taken.`,
     );
   const read = await text(await file.open());
   // PostgreSQL cannot keep it, no person types it, and in names it only deceives.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ArchiveUpload } from '#contract/archive.ts';
+import { bytesInWords } from '#contract/bytes.ts';
 import { ARCHIVE_CHUNK_BYTES } from '#contract/constants.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -17,7 +18,6 @@ import {
   type UploadRecord,
 } from './upload-record.ts';
 import { refuseFullDisk } from './work-folder.ts';
-import { inMegabytes } from './wrong-archive.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 
@@ -33,7 +33,7 @@ export async function beginUpload(
   if (size > MOST_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
-      `This file is ${inMegabytes(size)}; at most ${inMegabytes(MOST_UPLOAD_BYTES)} are taken here. Whoever runs the server can bring it in with npm run import.`,
+      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MOST_UPLOAD_BYTES)} are taken here. Whoever runs the server can bring it in with npm run import.`,
     );
   if (others.reduce((sum, other) => sum + other.size, size) > MOST_UPLOAD_BYTES)
     throw new Refusal(

@@ -1,8 +1,8 @@
 import { mkdir, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { bytesInWords } from '#contract/bytes.ts';
 import type { Config } from '../../config.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { inMegabytes } from './wrong-archive.ts';
 
 /*
  * What archives on their way in need of the disk: a folder each below DATA_DIR/imports, beside the uploads, so that a
@@ -39,6 +39,6 @@ export async function refuseFullDisk(
   if (free < bytes + RESERVE_BYTES)
     throw new Refusal(
       'too-large',
-      `The server's disk has ${inMegabytes(free)} left, and this needs ${inMegabytes(bytes + RESERVE_BYTES)}. Free some space there and try again.`,
+      `The server's disk has ${bytesInWords(free)} left, and this needs ${bytesInWords(bytes + RESERVE_BYTES)}. Free some space there and try again.`,
     );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SiteSummary } from '#contract/archive.ts';
+import { bytesInWords } from '#contract/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -12,7 +13,6 @@ import { ChooseArchive } from './choose-archive.tsx';
 import { Progress } from './progress.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { useBringBack } from './use-bring-back.ts';
-import { bytesInWords } from './words.ts';
 
 /** A site comes back in steps: choose a file, it is sent and checked, look at what it holds, replace. */
 export function BringBack({ present }: { present: SiteSummary }) {

@@ -1,8 +1,10 @@
 import { useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
+import { bytesInWords } from '#contract/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
+import drop from '#web/admin/uploads/drop-place.module.css';
+import { classNames } from '#web/ui/class-names.ts';
 import css from './archive.module.css';
-import { bytesInWords } from './words.ts';
 
 type Props = {
   /** A file that is here in part, from before a reload. */
@@ -16,7 +18,7 @@ export function ChooseArchive({ begun, onChoose }: Props) {
   return (
     <DropZone
       aria-label="Drop the file here"
-      className={css.place ?? ''}
+      className={classNames(drop.place, css.wide) ?? ''}
       getDropOperation={() => 'copy'}
       onDrop={async ({ items }) => {
         const [file] = items.filter((item) => item.kind === 'file');

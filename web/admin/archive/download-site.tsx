@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { SiteSummary } from '#contract/archive.ts';
+import { bytesInWords } from '#contract/bytes.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import css from './archive.module.css';
 import { type DownloadProgress, downloadArchive } from './download-archive.ts';
 import { Progress } from './progress.tsx';
-import { bytesInWords } from './words.ts';
 
 type State =
   | { at: 'resting' | 'done' }

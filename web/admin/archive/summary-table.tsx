@@ -1,6 +1,6 @@
 import type { SiteSummary } from '#contract/archive.ts';
+import { bytesInWords } from '#contract/bytes.ts';
 import css from './archive.module.css';
-import { bytesInWords } from './words.ts';
 
 const rows: { label: string; of: (summary: SiteSummary) => string | number }[] = [
   { label: 'Church', of: ({ church }) => church },
