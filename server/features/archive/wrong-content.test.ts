@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { exported, imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
+
+let app: TestApp;
+let before: Buffer;
+beforeAll(async () => {
+  app = await openApp();
+  await buildSite(app, { name: 'As it was' });
+  await buildPage(app, { slug: 'as-it-was' });
+  before = await exported(app);
+});
+afterAll(() => app.close());
+afterEach(async () => expect((await exported(app)).equals(before)).toBe(true));
+
+describe('content', () => {
+  it.each<[string, Record<string, unknown>, RegExp | string]>([
+    ['lacks the settings', { 'site.json': undefined }, 'site.json is missing in the archive.'],
+    ['holds broken JSON', { 'site.json': '{"name": ' }, 'site.json is not valid JSON.'],
+    [
+      'holds a zero character',
+      { 'pages/a.json': '{"title":"\\u0000"}' },
+      /pages\/a\.json holds a zero/,
+    ],
+    [
+      'has a field of the wrong kind',
+      { 'events.json': [{ summary: 3 }] },
+      /^events\.json \(entry 1\): summary/,
+    ],
+    ['has a list that is none', { 'library.json': {} }, /^library\.json: Invalid input/],
+    ['has a page without a title', { 'pages/a.json': { slug: 'a' } }, /^pages\/a\.json: title/],
+    [
+      'has a page at the application’s own address',
+      { 'pages/a.json': { slug: 'admin/a', title: 'A' } },
+      /^pages\/a\.json: slug: The address \/admin belongs to the site itself/,
+    ],
+    [
+      'has a link that runs a script',
+      { 'announcements.json': [{ title: 'A', linkUrl: 'javascript:alert(1)' }] },
+      /^announcements\.json \(entry 1\): linkUrl/,
+    ],
+    [
+      'has a section of an unknown type',
+      { 'pages/a.json': { slug: 'a', title: 'A', sections: [{ type: 'slideshow' }] } },
+      /^pages\/a\.json: sections\.0.*no section of the type "slideshow"/,
+    ],
+    [
+      'has a block of an unknown type',
+      { 'posts/a.json': postLike({ content: [{ type: 'poll' }] }) },
+      /^posts\/a\.json: content\.0.*of the type "poll"/,
+    ],
+    [
+      'has a date that is none',
+      { 'posts/a.json': postLike({ scheduleDate: '2026-02-31T10:00' }) },
+      /^posts\/a\.json: scheduleDate: This is not a date/,
+    ],
+    [
+      'has an event that ends before it starts',
+      { 'events.json': [eventLike({ end: '2026-11-21T10:00' })] },
+      /^events\.json \(entry 1\): end: The event ends before it starts/,
+    ],
+    [
+      'has a rule that is none',
+      { 'events.json': [eventLike({}), eventLike({ recurrence: 'FREQ=NEVER' })] },
+      /^events\.json \(entry 2\): recurrence/,
+    ],
+    [
+      'has a rule of more than any day holds',
+      { 'events.json': [eventLike({ recurrence: 'FREQ=SECONDLY' })] },
+      /^events\.json \(entry 1\): recurrence/,
+    ],
+    [
+      'has two pages at one address',
+      { 'pages/a.json': { slug: 'a', title: 'A' }, 'pages/b.json': { slug: 'a', title: 'B' } },
+      /^pages\/a\.json and pages\/b\.json have the same address, "a"/,
+    ],
+    [
+      'has two posts of one identifier',
+      { 'posts/a.json': postLike({}), 'posts/b.json': postLike({ slug: 'b' }) },
+      /have the same identifier/,
+    ],
+    [
+      'has a former address that leads to two posts',
+      {
+        'posts/a.json': postLike({ formerSlugs: ['old'] }),
+        'posts/b.json': postLike({ slug: 'b', uuid: crypto.randomUUID(), formerSlugs: ['old'] }),
+      },
+      /the same former address, "old"/,
+    ],
+    [
+      'has a password hash that would hold up every log-in',
+      {
+        'people.json': [
+          personLike({
+            passwordHash: `$argon2id$v=19$m=4000000,t=1,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`,
+          }),
+        ],
+      },
+      /^people\.json \(entry 1\): passwordHash/,
+    ],
+    [
+      'has a date of a picture that is none',
+      {
+        'picture-dates.json': { 'a.1x1.webp': 'soon' },
+        'files/images/blog/a.1x1.webp': Buffer.from(''),
+      },
+      /./,
+    ],
+  ])('that %s is refused, and the place named', async (_, parts, message) => {
+    await expect(imported(app, zipOf(smallArchive(parts)))).rejects.toThrow(message);
+  });
+});
+
+function postLike(overrides: object) {
+  const uuid = '0b0f5a0e-3b1f-4f5e-9d5b-3f1a2b3c4d5e';
+  return { title: 'A', author: 'Ruth', slug: 'a', uuid, ...overrides };
+}
+
+function eventLike(overrides: object) {
+  const times = { start: '2026-11-22T10:00', end: '2026-11-22T11:00', timeZone: 'Europe/Rome' };
+  return { summary: 'Choir', ...times, ...overrides };
+}
+
+function personLike(overrides: object) {
+  return {
+    id: 'p1',
+    username: 'ana',
+    email: 'ana@example.org',
+    role: 'user',
+    active: true,
+    firstName: '',
+    lastName: '',
+    name: 'Ana',
+    title: '',
+    phone: '',
+    guardianName: null,
+    isUnder13: false,
+    awaitsApproval: false,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    ...overrides,
+  };
+}
