@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useHeadingFocus } from '#web/admin/ui/use-heading-focus.ts';
 import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/use-site.ts';
@@ -50,15 +50,4 @@ export function ManagePosts({ place, list, editor, opened }: Props) {
       }}
     />
   );
-}
-
-/** Back from the editor, the list's heading takes the focus: the button that led there may be gone. */
-function useHeadingFocus(isEditing: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(isEditing);
-  useEffect(() => {
-    if (!isEditing && was.current) heading.current?.focus();
-    was.current = isEditing;
-  }, [isEditing]);
-  return heading;
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import { useHeadingFocus } from '#web/admin/ui/use-heading-focus.ts';
 import { useRestored } from '#web/admin/versions/use-restored.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { addressOf, type EditorPlace, type ListPlace } from './list-place.ts';
@@ -41,15 +42,4 @@ export function PagesScreen({ place, list, editor, opened }: Props) {
       />
     </Suspense>
   );
-}
-
-/** Back from the composer, the list's heading takes the focus: the link that led there may be gone. */
-function useHeadingFocus(isEditing: boolean) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const was = useRef(isEditing);
-  useEffect(() => {
-    if (!isEditing && was.current) heading.current?.focus();
-    was.current = isEditing;
-  }, [isEditing]);
-  return heading;
 }

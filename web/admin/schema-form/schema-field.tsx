@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
@@ -94,7 +93,7 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
         </fieldset>
       );
     case 'fixed':
-      return <Fragment />;
+      return null;
   }
 }
 

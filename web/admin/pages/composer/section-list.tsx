@@ -1,6 +1,7 @@
 import { type RefObject, useMemo, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import rows from '#web/admin/ordering/row-list.module.css';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import type { ComposerActions } from './composer-actions.ts';
@@ -46,7 +47,7 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
           The page is empty. Choose below what comes first: a text, a picture …
         </p>
       )}
-      <ol ref={list} {...listeners} className={css.list} aria-label="Sections of the page">
+      <ol ref={list} {...listeners} className={rows.list} aria-label="Sections of the page">
         {sections.map((entry, index) => (
           <SectionEntry
             key={entry.key}
