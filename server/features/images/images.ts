@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { removePicture, sizeInName, storePicture } from './picture.ts';
+import { removePicture, storePicture } from './picture.ts';
 import {
   deleteImage,
   findImage,
@@ -154,27 +154,6 @@ export async function removeImage(needs: Needs, actor: Actor, path: string): Pro
     );
   });
   await removePicture(rootOf(needs), path);
-}
-
-/** Notes a picture that came with an archive. */
-export async function addImage(
-  db: Database,
-  path: string,
-  alt: string,
-  now: string,
-): Promise<void> {
-  const size = sizeInName(path);
-  if (!size) return;
-  const slash = path.lastIndexOf('/');
-  const folder = slash === -1 ? '' : path.slice(0, slash);
-  await insertImage(db, {
-    path,
-    folder,
-    name: path.slice(slash + 1),
-    alt,
-    ...size,
-    created_at: now,
-  });
 }
 
 async function existing(db: Database, path: string): Promise<ImageRow> {
