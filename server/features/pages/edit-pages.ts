@@ -45,11 +45,6 @@ export function toRow(
   };
 }
 
-/** Stores a page from an archive. */
-export async function addPage(db: Database, content: PageContent, now: string): Promise<void> {
-  await insertPage(db, toRow(content, { now }));
-}
-
 /** Refuses `conflict` for an address that another page has, and for a page that was published already. */
 export async function createPage(
   needs: Needs,
