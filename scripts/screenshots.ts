@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { startNarthex } from '../bench/children.ts';
+import { ADMIN, startNarthex } from '../bench/children.ts';
 import { ensureChromium } from './chromium.mjs';
 
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 };
+/** Stands for the page builder with the page about the staff. */
+const COMPOSER = '/admin/pages?page=';
 const night = { ...wide, colorScheme: 'dark' } as const;
 
-/** Name, address, and how it is looked at. */
+/** Name, address, and how it is looked at; an address below /admin by the first administrator. */
 const pictures: [name: string, path: string, options: BrowserContextOptions][] = [
   ['home', '/', wide],
   ['home-night', '/', night],
@@ -21,12 +23,16 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
   ['post', '/blog/advent-light', wide],
   ['calendar', '/get-involved/calendar', wide],
   ['give', '/give', wide],
+  ['admin-pages', '/admin/pages', wide],
+  ['admin-composer', COMPOSER, wide],
+  ['admin-home', '/admin/home', wide],
   ['home-phone', '/', phone],
   ['page-phone', '/about', phone],
   ['blog-phone', '/media/blog', phone],
   ['post-phone', '/blog/advent-light', phone],
   ['calendar-phone', '/get-involved/calendar', phone],
   ['give-phone', '/give', phone],
+  ['admin-composer-phone', COMPOSER, phone],
 ];
 
 /** Pixels that a README shows; a phone's picture stands beside others. */
@@ -37,6 +43,8 @@ const MOST_BYTES = 150_000;
 const dataDir = mkdtempSync(join(tmpdir(), 'narthex-screenshots-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 const server = await startNarthex(dataDir);
+const session = await ask('/api/auth/login', { ...ADMIN, honeypot: '' });
+const staff = await ask('/api/pages/about/church-staff');
 const browser = await chromium.launch({
   executablePath: await ensureChromium(console.log),
   args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars'],
@@ -53,6 +61,18 @@ for (const [name, path, options] of pictures) {
 await browser.close();
 await server.stop();
 
+/** The answer of a call; a POST where there is a body. */
+async function ask(path: string, body?: object) {
+  const response = await fetch(server.url + path, {
+    ...(body && {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  });
+  return response.json();
+}
+
 async function look(path: string, options: BrowserContextOptions): Promise<Buffer> {
   // Without motion nothing is caught half way through a fade.
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
@@ -62,7 +82,13 @@ async function look(path: string, options: BrowserContextOptions): Promise<Buffe
     (route) => route.fulfill({ contentType: 'text/html', body: '' }),
   );
   const page = await context.newPage();
-  await page.goto(server.url + path, { waitUntil: 'networkidle' });
+  if (path.startsWith('/admin'))
+    await page.addInitScript(({ token, user }) => {
+      localStorage.setItem('token', token);
+      localStorage.setItem('user', JSON.stringify(user));
+    }, session);
+  const whole = path === COMPOSER ? path + staff._id : path;
+  await page.goto(server.url + whole, { waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const png = await page.screenshot();
   await context.close();

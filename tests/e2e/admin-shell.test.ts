@@ -1,0 +1,192 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { announce, edit, enter, save } from './announcement-walk.ts';
+import {
+  ADMIN,
+  endAtServer,
+  expectRefusals,
+  fillLogin,
+  kept,
+  logIn,
+  newMember,
+  overflow,
+} from './members.ts';
+import { startServer } from './server.ts';
+import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+
+const server = await startServer();
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe('the way in', () => {
+  test('leads visitors to the log-in and back, and members to their dashboard', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/admin/activity');
+    await page.waitForURL('**/login?next=%2Fadmin%2Factivity');
+    await fillLogin(page, ADMIN);
+    await page.waitForURL('**/admin/activity');
+    await page.getByRole('heading', { name: 'Activity' }).waitFor();
+    expect(await page.title()).toContain('Admin Content Management System');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL('**/login');
+    expect(await kept(page)).toEqual({ token: null, user: null });
+
+    await logIn(page, await newMember(server));
+    await page.goto('/admin');
+    await page.waitForURL('**/members/dashboard');
+    await close();
+  });
+
+  test('a token the server does not vouch for is cleared', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await logIn(page, ADMIN);
+    await endAtServer(server, page);
+    await page.goto('/admin/pages');
+    await page.waitForURL('**/login?next=%2Fadmin%2Fpages');
+    expect(await kept(page)).toEqual({ token: null, user: null });
+    visited.problems.splice(0);
+    await close();
+  });
+
+  test('has its own house, each tab an address, and nothing for search engines', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await enter(page);
+    expect(page.url()).toBe(`${server.url}/admin/announcements`);
+    const heading = page.getByRole('heading', { level: 1 });
+    expect(await shownText(heading)).toBe('Admin Content Management System');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+    const tabs = page.getByRole('navigation', { name: 'Admin', exact: true });
+    expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
+      'Announcements',
+      'Events',
+      'Pages',
+      'Home',
+      'Blog Posts',
+      'Users',
+      'Settings',
+      'Library',
+      'Trash',
+      'Backup',
+      'Activity',
+    ]);
+    await tabs.getByRole('link', { name: 'Pages' }).click();
+    await page.getByRole('heading', { name: 'Manage Pages' }).waitFor();
+    expect(await shownText(tabs.locator('[aria-current=page]:visible'))).toBe('Pages');
+    await page.reload();
+    await page.getByRole('heading', { name: 'Manage Pages' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.waitForURL('**/members/dashboard');
+    await page.getByRole('contentinfo').waitFor();
+    await close();
+  });
+});
+
+test('an expired session asks for the password in place, and the save goes on', async () => {
+  await announce(server, { title: 'Long thoughts' });
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  await enter(page);
+  await edit(page, 'Long thoughts');
+  await page.getByRole('textbox', { name: 'Text' }).fill('Written for an hour');
+  await endAtServer(server, page);
+  await save(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Please log in again' });
+  await dialog.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  const password = dialog.getByLabel('Password', { exact: true });
+  await password.fill('not this one');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('The e-mail address or the password is not right.').waitFor();
+  await password.fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.getByText('“Long thoughts” is saved.').waitFor();
+  await edit(page, 'Long thoughts');
+  expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
+    'Written for an hour',
+  );
+  expectRefusals(visited, 401, 2);
+
+  // A tab that is opened with it waits in the same way.
+  await endAtServer(server, page);
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Activity' }).waitFor();
+  expectRefusals(visited, 401, 1);
+
+  // Whoever gives up is led to the log-in.
+  await endAtServer(server, page);
+  await page.getByRole('link', { name: 'Trash', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('**/login');
+  expectRefusals(visited, 401, 1);
+  await close();
+});
+
+describe.each([
+  ['1440 px', wide, 'light'],
+  ['375 px', phone, 'light'],
+  ['1440 px, dark', wide, 'dark'],
+  ['375 px, dark', phone, 'dark'],
+] as const)('at %s', (_, viewport, colorScheme) => {
+  test('every screen can be used by everyone and fits', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport, colorScheme });
+    await enter(page);
+    const isFine = async () => {
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+    };
+    await isFine();
+    await page.getByRole('link', { name: 'Create New Announcement' }).click();
+    await page.getByRole('heading', { name: 'New announcement' }).waitFor();
+    await isFine();
+    const toPreview = page.getByRole('button', { name: 'Preview', exact: true });
+    expect(await toPreview.isVisible()).toBe(viewport === phone);
+    if (viewport === phone) {
+      await toPreview.click();
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+      await isFine();
+    }
+    for (const [path, heading] of [
+      ['/admin/pages', 'Manage Pages'],
+      ['/admin/activity', 'Activity'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading }).waitFor();
+      await isFine();
+    }
+    if (viewport === phone) {
+      await page.getByText('All tabs').click();
+      await isFine();
+    }
+    await close();
+  });
+});
+
+test('the activity says who did what and when, page by page', async () => {
+  for (let index = 0; index < 51; index += 1) await announce(server, { title: `Entry ${index}` });
+  const { page, close } = await visit(browser, server.url);
+  await enter(page);
+  await page.getByRole('link', { name: 'Activity', exact: true }).click();
+  const entries = page.getByRole('list', { name: 'What was changed' }).getByRole('listitem');
+  await entries.first().waitFor();
+  expect(await entries.count()).toBe(50);
+  expect(await shownText(entries.first())).toMatch(
+    /^\S.* added the announcement “Entry 50”\s+\d{1,2} [A-Z][a-z]+ \d{4}, \d{1,2}(:\d\d)? [AP]M$/,
+  );
+  await page.getByRole('button', { name: 'Older' }).click();
+  await expect.poll(() => shownText(entries.first())).toContain('“Entry 0”');
+  await page.getByRole('button', { name: 'Newest' }).click();
+  await expect.poll(() => shownText(entries.first())).toContain('“Entry 50”');
+  await close();
+});

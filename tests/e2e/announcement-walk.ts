@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import type { AnnouncementContent } from '#contract/announcements.ts';
+import { ADMIN, apiOf, logIn } from './members.ts';
+import type { RunningServer } from './server.ts';
+
+export const list = (page: Page) => page.getByRole('list', { name: 'Announcements', exact: true });
+export const row = (page: Page, title: string) =>
+  list(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Logs in and goes to the first tab of the administration. */
+export async function enter(page: Page) {
+  await logIn(page, ADMIN);
+  await page.getByRole('link', { name: 'Admin Tools' }).click();
+  await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
+}
+
+/** Adds an announcement by the API, for a walk that begins with one. */
+export async function announce(
+  server: RunningServer,
+  content: Partial<AnnouncementContent> & { title: string },
+) {
+  const api = apiOf(server);
+  const { token } = await api('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } });
+  return api('POST /api/announcements', { body: content, token });
+}
+
+export async function edit(page: Page, title: string) {
+  await row(page, title)
+    .getByRole('link', { name: `Edit ${title}` })
+    .click();
+  await page.getByRole('heading', { name: `Edit “${title}”` }).waitFor();
+}
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
