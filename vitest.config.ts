@@ -11,6 +11,8 @@ const serverTests = {
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Vitest would leave one core to itself; a walk leaves a third of two cores idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -41,8 +43,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
-          // One file at a time: a server and a browser fill two cores.
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -28,8 +28,8 @@ await command(async () => {
 });
 
 /**
- * Two cores: the cheap checks go two at a time while a Chromium is looked for; the tests, each of
- * which fills both cores and shows its own progress, go one after the other.
+ * Two cores: the cheap checks go two at a time while a Chromium is looked for; the tests, each kind
+ * of which fills both cores and shows its own progress, go one after the other.
  * @param {string} folder
  * @param {Set<string>} chosen
  */
