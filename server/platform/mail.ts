@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Log } from './log.ts';
 
@@ -22,10 +21,7 @@ const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 /** Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws when it was not taken. */
 export function createMailer(config: Config, log: Log): SendMail {
-  const smtp = config.smtpUrl
-    ? nodemailer.createTransport({ url: config.smtpUrl, ...TIMEOUTS })
-    : undefined;
-  const files = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  let loaded: ReturnType<typeof loadTransports> | undefined;
   const host = new URL(config.publicUrl).hostname;
   return async ({ id, ...mail }) => {
     const message = {
@@ -34,6 +30,8 @@ export function createMailer(config: Config, log: Log): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
+    loaded ??= loadTransports(config);
+    const { smtp, files } = await loaded;
     if (smtp) {
       await smtp.sendMail(message);
       return;
@@ -45,5 +43,14 @@ export function createMailer(config: Config, log: Log): SendMail {
     await writeFile(`${file}.part`, bytes as Buffer);
     await rename(`${file}.part`, file);
     log.info({ file }, 'no SMTP_URL is set: a mail was left in the outbox');
+  };
+}
+
+/** With the first mail: many a site sends none for days, and need not hold the library in memory. */
+async function loadTransports({ smtpUrl }: Config) {
+  const { createTransport } = await import('nodemailer');
+  return {
+    smtp: smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined,
+    files: createTransport({ streamTransport: true, buffer: true }),
   };
 }

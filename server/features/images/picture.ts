@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { MOST_IMAGE_PIXELS } from '#contract/constants.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-// What libvips keeps for another time is never asked for again: every picture is read once.
-sharp.cache(false);
+/** With the first picture: the library takes memory that most days need not. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // What libvips keeps for another time is never asked for again: every picture is read once.
+  sharp.cache(false);
+  return sharp;
+}
 
 /** Widths, in pixels, at which a smaller copy of every picture is kept. The web derives their names alike. */
 const VARIANT_WIDTHS = [480, 960];
@@ -52,6 +56,7 @@ export async function checkPicture(file: string): Promise<void> {
       'invalid',
       `This picture is ${width} × ${height} pixels, and its name says otherwise.`,
     );
+  const sharp = await loadSharp();
   // Made small at once: the whole file is read, and never held as pixels.
   await sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
     .resize({ width: 16 })
@@ -64,6 +69,7 @@ export async function checkPicture(file: string): Promise<void> {
 
 /** Makes the smaller copies of a picture that lies in its place already. */
 export async function makeVariants(file: string): Promise<void> {
+  const sharp = await loadSharp();
   const width = sizeInName(file)?.width ?? 0;
   await Promise.all(
     VARIANT_WIDTHS.filter((smaller) => smaller < width).map(async (smaller) => {
@@ -102,6 +108,7 @@ export async function storePicture(
 }
 
 async function refuseForeign(bytes: Uint8Array | string) {
+  const sharp = await loadSharp();
   const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => undefined);
@@ -120,6 +127,7 @@ async function refuseForeign(bytes: Uint8Array | string) {
 }
 
 async function encode(bytes: Uint8Array) {
+  const sharp = await loadSharp();
   try {
     return await sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
