@@ -23,7 +23,6 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
   ['post', '/blog/advent-light', wide],
   ['calendar', '/get-involved/calendar', wide],
   ['give', '/give', wide],
-  ['admin-pages', '/admin/pages', wide],
   ['admin-composer', COMPOSER, wide],
   ['admin-home', '/admin/home', wide],
   ['home-phone', '/', phone],
@@ -32,7 +31,6 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
   ['post-phone', '/blog/advent-light', phone],
   ['calendar-phone', '/get-involved/calendar', phone],
   ['give-phone', '/give', phone],
-  ['admin-composer-phone', COMPOSER, phone],
 ];
 
 /** Pixels that a README shows; a phone's picture stands beside others. */
