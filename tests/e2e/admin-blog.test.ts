@@ -42,7 +42,7 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await tabTo(page, 'Create New Post');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New post' }).waitFor();
-  expect(await focused(page)).toBe('Title');
+  await expect.poll(() => focused(page)).toBe('Title');
   await page.keyboard.type('Harvest  supper, 2026!');
   expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(
     'harvest-supper-2026',
@@ -87,7 +87,7 @@ test('a post with a picture, written by keyboard alone, published and read', asy
 
   await tabTo(page, 'Move Picture: drag, or press the arrow keys up and down');
   await page.keyboard.press('ArrowUp');
-  expect(await focused(page)).toMatch(/^Move Picture/);
+  await expect.poll(() => focused(page)).toMatch(/^Move Picture/);
   await tabTo(page, 'Posted');
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+s');
@@ -117,7 +117,7 @@ test('the address of a published post changes, and the old one leads on', async 
   await address.fill('advent-light');
   await page.getByRole('button', { name: 'Save post' }).click();
   await page.getByText('Another post has the address "advent-light" already').first().waitFor();
-  expect(await focused(page)).toBe('Address');
+  await expect.poll(() => focused(page)).toBe('Address');
   await address.fill('little-lamps');
   await page.getByRole('button', { name: 'Save post' }).dblclick();
   await page.getByText('“Small lamps” is saved: Posted.').waitFor();
@@ -174,7 +174,7 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await page.getByRole('button', { name: 'Move up: List' }).press('Enter');
   await page.keyboard.press('Enter');
   expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
-  expect(await focused(page)).toBe('Move up: List');
+  await expect.poll(() => focused(page)).toBe('Move up: List');
   await page.keyboard.press('Enter');
   expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
 
@@ -188,7 +188,7 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
 
   await page.getByRole('button', { name: 'Remove List' }).press('Enter');
   expect(await order(page)).toEqual(['Quote', 'Text']);
-  expect(await focused(page)).toBe('Undo');
+  await expect.poll(() => focused(page)).toBe('Undo');
   await page.keyboard.press('Enter');
   expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
   expect(await page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
@@ -329,7 +329,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function arrowTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 20 && (await focused(page)) !== name; presses += 1)
     await page.keyboard.press('ArrowRight');
-  expect(await focused(page)).toBe(name);
+  await expect.poll(() => focused(page)).toBe(name);
 }
 
 /** The names of the blocks from first to last, as their handles say them. */

@@ -48,7 +48,7 @@ test('pictures in another order and a colour that can be read are published, see
   await description.fill('');
   await page.getByText('1 thing to mend').waitFor();
   await page.getByRole('button', { name: 'Mend Large picture 1' }).click();
-  expect(await description.evaluate(isFocused)).toBe(true);
+  await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
 
   // What is no colour is refused; for one that cannot be read the nearest that can is offered.

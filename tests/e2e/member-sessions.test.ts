@@ -172,7 +172,9 @@ describe('the account', () => {
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Keep my account' }).click();
-    expect(await open.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => open.evaluate((element) => element === document.activeElement))
+      .toBe(true);
     await open.click();
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Delete for good' }).click();

@@ -92,9 +92,9 @@ describe('an adult', () => {
       'Guardian name is required if you are under 13.',
     ])
       await page.getByText(sentence, { exact: true }).waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
-      'firstName',
-    );
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('firstName');
     await page.getByLabel('First name').fill('Ruth');
     await page.getByLabel('Last name').fill('Ames');
     await page.getByLabel('E-mail', { exact: true }).fill(member.email.toUpperCase());
@@ -102,7 +102,9 @@ describe('an adult', () => {
     await page.getByLabel('I confirm that I am over 13.').check();
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByText('There is an account with this e-mail address already.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('email');
     expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(
       member.email.toUpperCase(),
     );

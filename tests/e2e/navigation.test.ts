@@ -40,13 +40,13 @@ describe('above 768 px', () => {
     const { page, close } = await visit(browser, server.url, { viewport });
     await open(page, '/');
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to the content');
+    await expect.poll(() => focused(page)).toBe('Skip to the content');
     await entry(page, 'Community').focus();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe("Master's Table");
+    await expect.poll(() => focused(page)).toBe("Master's Table");
     expect(await entry(page, "Master's Table").isVisible()).toBe(true);
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('Community');
+    await expect.poll(() => focused(page)).toBe('Community');
     await entry(page, "Master's Table").waitFor({ state: 'hidden' });
     await entry(page, 'Media').focus();
     await page.keyboard.press('Tab');
