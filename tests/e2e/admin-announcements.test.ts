@@ -49,7 +49,7 @@ test('an announcement is made by the keyboard alone, and visitors see it', async
   await page.keyboard.type('01052026');
   await page.keyboard.press('Tab');
   await page.keyboard.type('0930AM');
-  expect(await from.inputValue()).toBe('2026-01-05T09:30');
+  await expect.poll(() => from.inputValue()).toBe('2026-01-05T09:30');
   expect(await shownText(page.getByText('Church time: Pacific Time (Los Angeles).'))).not.toBe('');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await shownText(preview)).toMatch(
@@ -85,7 +85,7 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);
   expect(await shownText(row(page, 'Long over'))).toContain('Expired on 5 January 2020, 6:30 PM');
-  expect(await search.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await edit(page, 'Long over');
   await page.getByRole('button', { name: 'Clear Show until' }).click();
@@ -241,10 +241,10 @@ test('two editors of one announcement choose between their texts', async () => {
   );
   expect(await accessibilityProblems(two.page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to my text' }).click();
-  expect(await text.inputValue()).toBe('By the second');
+  await expect.poll(() => text.inputValue()).toBe('By the second');
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  expect(await text.inputValue()).toBe('By the first');
+  await expect.poll(() => text.inputValue()).toBe('By the first');
   expectRefusals(two, 409, 2);
 
   await text.fill('By the second again');

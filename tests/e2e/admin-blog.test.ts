@@ -154,11 +154,11 @@ test('words copied out of a text come back as they were', async () => {
   await page.keyboard.press('Control+a');
   const list = await written(page);
   await page.keyboard.press('Control+x');
-  expect(await shownText(textbox(page))).toBe('');
+  await expect.poll(() => shownText(textbox(page))).toBe('');
   await page.keyboard.press('Control+v');
-  expect(await written(page)).toBe(list);
+  await expect.poll(() => written(page)).toBe(list);
   await page.keyboard.press('Control+z');
-  expect(await shownText(textbox(page))).toBe('');
+  await expect.poll(() => shownText(textbox(page))).toBe('');
   await close();
 });
 
@@ -169,17 +169,17 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await page.keyboard.type('Be still');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.keyboard.type('one\ntwo\n');
-  expect(await order(page)).toEqual(['Text', 'Quote', 'List']);
+  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
 
   await page.getByRole('button', { name: 'Move up: List' }).press('Enter');
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
   await expect.poll(() => focused(page)).toBe('Move up: List');
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
 
   await page.getByRole('button', { name: /^Move Quote/ }).press('ArrowUp');
-  expect(await order(page)).toEqual(['List', 'Quote', 'Text']);
+  await expect.poll(() => order(page)).toEqual(['List', 'Quote', 'Text']);
   await page.getByText('Quote is now 2 of 3.').waitFor();
 
   await page.setViewportSize({ width: 1440, height: 1800 });
@@ -187,11 +187,11 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
 
   await page.getByRole('button', { name: 'Remove List' }).press('Enter');
-  expect(await order(page)).toEqual(['Quote', 'Text']);
+  await expect.poll(() => order(page)).toEqual(['Quote', 'Text']);
   await expect.poll(() => focused(page)).toBe('Undo');
   await page.keyboard.press('Enter');
-  expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
-  expect(await page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
+  await expect.poll(() => order(page)).toEqual(['Quote', 'List', 'Text']);
+  await expect.poll(() => page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await shownText(preview.locator('li'))).toBe('one\ntwo');
   await close();
@@ -246,7 +246,9 @@ test('two editors of one post: the second is shown both texts and chooses', asyn
   await dialog.waitFor();
   expect(await shownText(dialog)).toMatch(/Bread of mine(.|\n)*Bread of theirs/);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
-  expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('Bread of theirs');
+  await expect
+    .poll(() => page.getByLabel('Title', { exact: true }).inputValue())
+    .toBe('Bread of theirs');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: 'Manage Blog Posts' }).waitFor();
   expectRefusals(visited, 409, 1);

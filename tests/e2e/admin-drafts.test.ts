@@ -74,7 +74,7 @@ test('leaving asks nothing where the draft is kept, and throwing it away asks', 
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await page.getByText('You have a draft of changes here').waitFor();
   await page.getByRole('link', { name: 'Edit Choir', exact: true }).click();
-  expect(await words(page).inputValue()).toBe('Fridays');
+  await expect.poll(() => words(page).inputValue()).toBe('Fridays');
   await page.getByRole('button', { name: 'Throw the draft away, show the saved text' }).click();
   const question = page.getByRole('alertdialog', { name: 'Throw this draft away?' });
   await question.getByRole('button', { name: 'Throw it away' }).click();
@@ -113,7 +113,7 @@ test('two editors see each other, what the other began, and what was published m
   expect(await words(one.page).inputValue()).toBe('On Sunday');
   await expectFit(one.page);
   await one.page.getByRole('button', { name: 'Show the saved text' }).click();
-  expect(await words(one.page).inputValue()).toBe('On Saturday');
+  await expect.poll(() => words(one.page).inputValue()).toBe('On Saturday');
 
   await two.page.getByRole('button', { name: 'Save', exact: true }).click();
   await two.page.getByText('“Garden day” is saved.').waitFor();
@@ -129,7 +129,7 @@ test('two editors see each other, what the other began, and what was published m
   await expect.poll(() => shownText(conflict.locator('mark'))).toBe('Monday\nSunday');
   await expectFit(one.page);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
-  expect(await words(one.page).inputValue()).toBe('On Sunday');
+  await expect.poll(() => words(one.page).inputValue()).toBe('On Sunday');
   expectRefusals(one, 409, 1);
   await two.close();
   await one.close();
@@ -187,7 +187,7 @@ test('what is deleted rests in the trash, comes back, or goes for good', async (
   await page.getByText('The trash is empty.').waitFor();
   await expectFit(page);
   await page.getByRole('link', { name: 'Open it in the editor' }).click();
-  expect(await title(page).inputValue()).toBe('Jumble sale');
+  await expect.poll(() => title(page).inputValue()).toBe('Jumble sale');
 
   await page.getByRole('link', { name: 'Announcements', exact: true }).click();
   await remove();

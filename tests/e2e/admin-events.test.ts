@@ -119,7 +119,7 @@ describe('Manage Events', () => {
     const moved = shiftDay(third, 1);
     await field(page, 'Start').fill(`${moved}T15:00`);
     // Of an event that is edited the end stays as it was (specification 5).
-    expect(await field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
+    await expect.poll(() => field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
     await press(page, 'Update Event');
     await page.getByText('“Bell Ringing” is saved.').first().waitFor();
@@ -163,7 +163,7 @@ describe('Manage Events', () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await field(page, 'Start').fill(`${tomorrow}T10:15`);
-    expect(await field(page, 'End').inputValue()).toBe(`${tomorrow}T11:15`);
+    await expect.poll(() => field(page, 'End').inputValue()).toBe(`${tomorrow}T11:15`);
     await field(page, 'Start').fill(`${tomorrow}T23:30`);
     const alert = page.getByRole('alertdialog', {
       name: 'The event spans multiple days. Are you sure?',
@@ -194,7 +194,7 @@ describe('Manage Events', () => {
     await field(page, 'Start').fill(`${tomorrow}T09:00`);
     await page.getByRole('button', { name: 'Add Event' }).dblclick();
     await expect.poll(async () => (await titles())[0]).toBe('Saved on page two');
-    expect(await page.getByText('Page 2').count()).toBe(1);
+    await expect.poll(() => page.getByText('Page 2').count()).toBe(1);
     await press(page, 'Previous');
     await page.getByText('Page 1').waitFor();
     await expect.poll(async () => (await titles())[1]).toBe(first[0]);
@@ -305,8 +305,10 @@ describe('Manage Events', () => {
         )
         .check();
       await press(page, 'Edit this date');
-      expect(await field(page, 'Start').inputValue()).toBe(`${shiftDay(start, 7)}T10:00`);
-      expect(await field(page, 'End').inputValue()).toBe(`${shiftDay(start, 7)}T11:00`);
+      await expect
+        .poll(() => field(page, 'Start').inputValue())
+        .toBe(`${shiftDay(start, 7)}T10:00`);
+      await expect.poll(() => field(page, 'End').inputValue()).toBe(`${shiftDay(start, 7)}T11:00`);
       await press(page, 'Cancel');
       await page.getByRole('heading', { name: 'New event' }).waitFor();
     }

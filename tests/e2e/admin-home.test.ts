@@ -39,9 +39,9 @@ test('pictures in another order and a colour that can be read are published, see
   await expect.poll(() => firstSlide(page)).toBe(second?.altText);
   const count = await pictures(page).getByRole('textbox').count();
   await pictures(page).getByRole('button', { name: 'Remove Picture 3' }).click();
-  expect(await pictures(page).getByRole('textbox').count()).toBe(count - 1);
+  await expect.poll(() => pictures(page).getByRole('textbox').count()).toBe(count - 1);
   await pictures(page).getByRole('button', { name: 'Undo' }).click();
-  expect(await pictures(page).getByRole('textbox').count()).toBe(count);
+  await expect.poll(() => pictures(page).getByRole('textbox').count()).toBe(count);
 
   // What visitors would stumble over is told after a pause, and leads to its place.
   const description = pictures(page).getByRole('textbox').first();
@@ -60,7 +60,7 @@ test('pictures in another order and a colour that can be read are published, see
   await colour.fill('#ffcc33');
   await page.getByText('Very hard to read: its contrast is only 1.1 to 1').waitFor();
   await page.getByRole('button', { name: 'Use #7d5e00' }).click();
-  expect(await colour.inputValue()).toBe('#7d5e00');
+  await expect.poll(() => colour.inputValue()).toBe('#7d5e00');
   const button = previewOf(page).getByRole('link', { name: 'Plan your visit' });
   await expect
     .poll(() => button.evaluate((link) => getComputedStyle(link).backgroundColor))

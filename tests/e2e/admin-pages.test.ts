@@ -140,7 +140,7 @@ test('a page of all types is built by mouse, published, read, changed and taken 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await previewOf(page).getByText('Taste and see').waitFor();
   await page.getByRole('button', { name: /^Section 1, Quote/ }).click();
-  expect(await page.getByLabel('Words of the quote').inputValue()).toBe('Taste and see');
+  await expect.poll(() => page.getByLabel('Words of the quote').inputValue()).toBe('Taste and see');
   await close();
 });
 
@@ -162,18 +162,18 @@ test('a page built by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Candles\nHymns');
-  expect(await order(page)).toEqual(['Text', 'Quote', 'List']);
+  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
 
   await tabBack(page, 'Move Section 3, List');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
-  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
   await status(page, 'List is now 1 of 3.');
   await page.keyboard.press('Control+z');
-  expect(await order(page)).toEqual(['Text', 'List', 'Quote']);
+  await expect.poll(() => order(page)).toEqual(['Text', 'List', 'Quote']);
   await page.keyboard.press('Control+Shift+z');
-  expect(await order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
   await tabTo(page, 'More for Section 1, List');
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Move to position…' }).waitFor();

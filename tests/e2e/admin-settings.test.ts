@@ -90,7 +90,7 @@ describe('Settings', () => {
     await added.getByLabel('Address').fill('/nowhere');
     await added.getByText('There is no page at /nowhere yet.').waitFor();
     await added.getByLabel('Leads to').selectOption('/get-involved/questions');
-    expect(await added.getByLabel('Name').inputValue()).toBe('Questions');
+    await expect.poll(() => added.getByLabel('Name').inputValue()).toBe('Questions');
     await added.getByLabel('Name').fill('Ask us');
     await added.getByLabel('Name').press('Enter');
     await page.getByText('Ask us added at the end.').waitFor();

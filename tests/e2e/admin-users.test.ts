@@ -50,7 +50,7 @@ describe('User Management', () => {
     // Closed, and empty when it is opened again (specification 4).
     expect(await field(page, 'Username').count()).toBe(0);
     await press(page, 'Add New User');
-    expect(await field(page, 'Username').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Username').inputValue()).toBe('');
     await press(page, 'Add New User');
 
     const tabitha = card(page, 'tabitha');
@@ -215,7 +215,7 @@ describe('User Management', () => {
     await conflict.getByText('Lydia of Thyatira').waitFor();
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
     expectRefusals(visited, 409, 1);
-    expect(await field(page, 'Name').inputValue()).toBe('Lydia of Thyatira');
+    await expect.poll(() => field(page, 'Name').inputValue()).toBe('Lydia of Thyatira');
     await field(page, 'Title').fill('Dealer in purple');
     const own = await page.evaluate(() => localStorage.getItem('token') ?? '');
     await api('POST /api/auth/logout', { token: own });
