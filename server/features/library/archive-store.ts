@@ -1,18 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
-
-/** All items, by kind and in their order. */
-export async function listWholeLibrary(
-  db: Database,
-): Promise<Selectable<Tables['library_items']>[]> {
-  return db
-    .selectFrom('library_items')
-    .selectAll()
-    .orderBy('kind')
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-}
+import type { Database } from '../../schema.ts';
 
 export async function deleteWholeLibrary(db: Database): Promise<void> {
   await db.deleteFrom('library_items').execute();

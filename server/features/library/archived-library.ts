@@ -1,11 +1,12 @@
 import type { LibraryContent } from '#contract/library.ts';
 import type { Database } from '../../schema.ts';
-import { deleteWholeLibrary, listWholeLibrary } from './archive-store.ts';
+import { deleteWholeLibrary } from './archive-store.ts';
 import { addLibraryItem } from './library.ts';
+import { listLibrary } from './store.ts';
 
 /** The members' library for an archive, by kind and in its order. */
 export async function archivedLibrary(db: Database) {
-  return (await listWholeLibrary(db)).map(({ kind, name, url, folder }) => ({
+  return (await listLibrary(db)).map(({ kind, name, url, folder }) => ({
     kind,
     name,
     url,
