@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As patient as Playwright is: by itself it waits a second, as long as a server's look for others' writes.
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],
