@@ -79,7 +79,7 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await tabTo(page, 'Upload pictures');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(photo);
-  await expect.poll(() => focused(page), { timeout: 20_000 }).toBe('Description');
+  await expect.poll(() => focused(page)).toBe('Description');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('A window like a rose');
   await page.keyboard.press('Enter');

@@ -67,9 +67,7 @@ describe('Settings', () => {
       openingHours: expect.arrayContaining(['Fr 19:15']),
     });
     await api('POST /api/auth/password-reset', { body: { email: ADMIN.email, honeypot: '' } });
-    await expect
-      .poll(() => mails.taken.at(-1)?.subject, { timeout: 5000 })
-      .toContain('Lamp & Hill');
+    await expect.poll(() => mails.taken.at(-1)?.subject).toContain('Lamp & Hill');
     await close();
   });
 

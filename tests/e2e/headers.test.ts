@@ -158,7 +158,7 @@ describe('HEAD and conditional requests', () => {
       database.prepare("update pages set title = 'About them' where slug = 'about'").run();
     });
     const again = () => ask('GET', '/about', { 'if-none-match': String(headers.etag) });
-    await expect.poll(async () => (await again()).status, { timeout: 5000 }).toBe(200);
+    await expect.poll(async () => (await again()).status).toBe(200);
     expect((await again()).body.toString()).toContain('About them');
   });
 });

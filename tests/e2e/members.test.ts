@@ -190,7 +190,7 @@ test('a password is reset with the mail that arrived, once', async () => {
       ({ subject, to }) =>
         subject?.startsWith('Choose a new password') && JSON.stringify(to).includes(member.email),
     );
-  await expect.poll(toMember, { timeout: 10_000 }).toBeTruthy();
+  await expect.poll(toMember).toBeTruthy();
   const [link = ''] = /http\S+password-reset\?token=\S+/.exec(toMember()?.text ?? '') ?? [];
 
   await open(page, link);

@@ -119,7 +119,7 @@ describe('the blog', () => {
       (await (await fetch(`${server.url}/api/blog/public?limit=50`)).json()).length;
     const before = await countPosts();
     copyPosts(server.dataDir, 20);
-    await expect.poll(countPosts, { timeout: 5000 }).toBe(before + 20);
+    await expect.poll(countPosts).toBe(before + 20);
     const length = before + 20;
     const { page, close } = await visit(browser, server.url);
     const titles = () =>
