@@ -44,9 +44,9 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await page.getByRole('heading', { name: 'New post' }).waitFor();
   await expect.poll(() => focused(page)).toBe('Title');
   await page.keyboard.type('Harvest  supper, 2026!');
-  expect(await page.getByLabel('Address', { exact: true }).inputValue()).toBe(
-    'harvest-supper-2026',
-  );
+  await expect
+    .poll(() => page.getByLabel('Address', { exact: true }).inputValue())
+    .toBe('harvest-supper-2026');
   expect(await page.getByLabel('Author', { exact: true }).inputValue()).not.toBe('');
 
   await textbox(page).waitFor();
@@ -136,7 +136,7 @@ test('what is pasted, from Word or from an enemy, runs nothing and arrives clean
   await page.getByRole('link', { name: 'Create New Post' }).click();
   await textbox(page).focus();
   await paste(page, word);
-  expect(await written(page)).toContain('<h1>Harvest supper</h1>');
+  await expect.poll(() => written(page)).toContain('<h1>Harvest supper</h1>');
   for (const payload of payloads) await paste(page, payload);
   await page.waitForTimeout(200);
   expect(await page.evaluate(() => Reflect.get(window, 'hacked'))).toBeUndefined();
@@ -222,7 +222,7 @@ test('a save that fails keeps every keystroke, leaving asks, and Back returns to
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
   expect(page.url()).toContain('post=new');
-  expect(await shownText(textbox(page))).toContain('Kept');
+  await expect.poll(() => shownText(textbox(page))).toContain('Kept');
   await page.unroute('**/api/drafts/**');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('“Kept whole” is saved: Draft/Not Posted.').waitFor();

@@ -63,7 +63,7 @@ describe('Manage Events', () => {
     await page.keyboard.type('Lantern Walk');
     await tabTo(page, 'Start');
     await typeMoment(page, `${tomorrow}T17:30`);
-    expect(await field(page, 'End').inputValue()).toBe(`${tomorrow}T18:30`);
+    await expect.poll(() => field(page, 'End').inputValue()).toBe(`${tomorrow}T18:30`);
     await tabTo(page, 'Repeats');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');

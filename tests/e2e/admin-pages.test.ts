@@ -112,11 +112,13 @@ test('a page of all types is built by mouse, published, read, changed and taken 
 
   await page.getByRole('button', { name: 'Close all' }).click();
   await drag(page, /^Move Section 3, Quote/, /^Move Section 1, Text/);
-  expect((await order(page)).slice(0, 3)).toEqual(['Quote', 'Text', 'Picture']);
+  await expect
+    .poll(async () => (await order(page)).slice(0, 3))
+    .toEqual(['Quote', 'Text', 'Picture']);
   await page.getByRole('button', { name: 'More for Section 4, Line' }).click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
-  expect((await order(page))[3]).toBe('Line');
+  await expect.poll(async () => (await order(page))[3]).toBe('Line');
   await publish(page, 'Harvest supper');
 
   const reader = await visit(browser, server.url);

@@ -80,7 +80,7 @@ describe('a gift by card', () => {
     await openGive(page);
     expect(await amount(page).inputValue()).toBe('25.00');
     await page.getByRole('button', { name: '$50' }).click();
-    expect(await amount(page).inputValue()).toBe('50.00');
+    await expect.poll(() => amount(page).inputValue()).toBe('50.00');
     await amount(page).fill('12.5');
     await page.getByRole('button', { name: 'PayPal', exact: true }).click();
     await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();

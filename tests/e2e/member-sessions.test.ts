@@ -43,7 +43,9 @@ describe('a session that is over', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Your details are saved.').waitFor();
     await page.reload();
-    expect(await page.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('(707) 555-0199');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Phone' }).inputValue())
+      .toBe('(707) 555-0199');
     expect(await page.getByText('What you had typed').count()).toBe(0);
     expectRefusals(visited, 401, 1);
     await close();

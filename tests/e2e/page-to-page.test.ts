@@ -112,7 +112,7 @@ describe('when a page cannot be shown', () => {
     await link.evaluate((element) => element.replaceWith(element.cloneNode(true)));
     await link.click();
     await title(page, 'We could not find that page');
-    expect(await page.title()).toContain('not found');
+    await expect.poll(() => page.title()).toContain('not found');
     await entry(page, 'About Us').click();
     await title(page, 'About Us');
     expect(problems.splice(0).filter((problem) => !problem.includes('404'))).toEqual([]);

@@ -139,10 +139,10 @@ describe('the blog', () => {
     expect(seen.size).toBe(length);
     const [last] = await titles();
     await page.reload();
-    expect((await titles())[0]).toBe(last);
+    await expect.poll(async () => (await titles())[0]).toBe(last);
     await page.getByRole('link', { name: 'Newest posts' }).click();
     await another(last);
-    expect(await titles()).toHaveLength(12);
+    await expect.poll(titles).toHaveLength(12);
     await close();
   });
 });
