@@ -37,6 +37,10 @@ export const pageSchema = pageContentSchema.extend({
 });
 export type Page = z.infer<typeof pageSchema>;
 
+/** A page as its editor opens it: every section as it is stored, also one whose data is broken. */
+export const editedPageSchema = pageSchema.extend({ sections: z.array(unknownSectionSchema) });
+export type EditedPage = z.infer<typeof editedPageSchema>;
+
 /** A page in the administrators' list. */
 export const pageEntrySchema = pageSchema
   .pick({
@@ -70,6 +74,14 @@ export const pageCalls = defineCalls({
     summary: 'All pages by their address',
     status: 200,
     answer: z.array(pageEntrySchema),
+  },
+  'GET /api/editing/page/{id}': {
+    access: 'admin',
+    summary:
+      'A page as stored, for its editor: with the sections that visitors do not see because of their data',
+    params: z.object({ id: idSchema }),
+    status: 200,
+    answer: editedPageSchema,
   },
   'POST /api/pages': {
     access: 'admin',

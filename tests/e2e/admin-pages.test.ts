@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, openTab, tabTo } from './admin-walk.ts';
+import { writeSections } from './content.ts';
 import { ADMIN, apiOf, expectRefusals, logIn } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { startServer } from './server.ts';
@@ -234,8 +235,16 @@ test('two editors of one page, and a connection lost in the middle of typing', a
 test('what is wrong is led to, a page is deleted from the list, and all of it fits', async () => {
   const { page, close } = await visit(browser, server.url);
   const { _id: id } = await freshPage('old');
+  writeSections(server.dataDir, 'old', [
+    { type: 'quote', content: 'Abide with us' },
+    { type: 'iframe', src: 'nowhere', title: 'The old map' },
+  ]);
   await logIn(page, ADMIN);
   await open(page, `/admin/pages?page=${id}`);
+  await page.getByText(/^Visitors do not see Section 2, /).waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.locator('input[aria-invalid]:focus').fill('https://example.org/map');
   await add(page, 'Audio');
   await page.getByRole('button', { name: 'Add recording' }).click();
   await page.keyboard.type('javascript:alert(1)');
@@ -247,6 +256,11 @@ test('what is wrong is led to, a page is deleted from the list, and all of it fi
   await page.keyboard.press('Control+a');
   await page.keyboard.type('https://example.org/a.mp3');
   await publish(page, 'Page old');
+  const { sections } = await api('GET /api/pages/{slug}', { params: { slug: 'old' } });
+  expect(sections.slice(0, 2)).toMatchObject([
+    { type: 'quote', content: 'Abide with us' },
+    { type: 'iframe', src: 'https://example.org/map', title: 'The old map' },
+  ]);
 
   await page.getByRole('link', { name: 'All pages' }).click();
   await expectFit(page);

@@ -1,4 +1,9 @@
-import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import {
+  type EditedPage,
+  type Page,
+  type PageContent,
+  pageContentSchema,
+} from '#contract/pages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -12,7 +17,8 @@ import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
-import { toPage } from './page.ts';
+import { toEditedPage, toPage } from './page.ts';
+import { existingPage, noSuchPage } from './pages.ts';
 import {
   deletePage,
   findPageAt,
@@ -54,7 +60,7 @@ export async function createPage(
   return publish(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again, when the answer to the first time was lost: the editor compares the two.
-    if (published) throw conflict(await asPage(transaction, published, needs));
+    if (published) throw conflict(await asEdited(transaction, published, needs));
     const row = toRow(content, { id, now });
     await refuseRival(transaction, row);
     await insertPage(transaction, row);
@@ -72,10 +78,10 @@ export async function updatePage(
   { version, ...content }: PageContent & { version?: number | undefined },
 ): Promise<Page> {
   return publish(needs, async (transaction, now) => {
-    const old = await existing(transaction, id);
+    const old = await existingPage(transaction, id);
     const row = toRow(content, { now, old });
     if (version !== undefined && version !== old.version)
-      throw conflict(await asPage(transaction, old, needs));
+      throw conflict(await asEdited(transaction, old, needs));
     await refuseRival(transaction, row);
     await replacePage(transaction, old.version, row);
     if (row.slug !== old.slug) {
@@ -100,7 +106,7 @@ export async function removePage(
   await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
     const row = await findPageAt(transaction, slug);
-    if (!row) throw gone();
+    if (!row) throw noSuchPage();
     if (takeOutOfNavigation) await leaveNavigation(transaction, actor, row, now);
     else await refuseNamed(transaction, row);
     const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, row.id) };
@@ -145,11 +151,12 @@ async function publish(
     return write(transaction, toStored(needs.clock.now()));
   });
   await needs.content.refresh();
-  return asPage(needs.db, row, needs);
+  return toPage(row, (await siteSettings(needs.db)).timeZone, needs.log);
 }
 
-async function asPage(db: Database, row: PageRow, { log }: Needs): Promise<Page> {
-  return toPage(row, (await siteSettings(db)).timeZone, log);
+/** What the editor of an older version compares its own with. */
+async function asEdited(db: Database, row: PageRow, { log }: Needs): Promise<EditedPage> {
+  return toEditedPage(row, (await siteSettings(db)).timeZone, log);
 }
 
 async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {
@@ -167,12 +174,4 @@ async function refuseNamed(db: Database, { slug }: PageRow): Promise<void> {
       'conflict',
       `The navigation names this page ("${label}"). Take it out of the navigation first.`,
     );
-}
-
-const gone = () => new Refusal('not-found', 'There is no such page. It may have been deleted.');
-
-async function existing(db: Database, id: string): Promise<PageRow> {
-  const row = await findPageById(db, id);
-  if (!row) throw gone();
-  return row;
 }

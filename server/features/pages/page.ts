@@ -1,4 +1,4 @@
-import type { Page } from '#contract/pages.ts';
+import type { EditedPage, Page } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
 import { toSent } from '../../platform/clock.ts';
 import { plainText, shorten } from '../../platform/html.ts';
@@ -25,6 +25,16 @@ export function toEntry(
 export function toPage(row: PageRow, timeZone: string, log: Log): Page {
   const sections = readSections(row, log);
   return { ...toEntry(row, timeZone), sections, description: descriptionOf(sections) };
+}
+
+/** A row as its editor opens it. */
+export function toEditedPage(row: PageRow, timeZone: string, log: Log): EditedPage {
+  const stored: unknown[] = JSON.parse(row.sections);
+  const sections = stored.flatMap((section) => {
+    const known = sectionSchema.or(unknownSectionSchema).safeParse(section);
+    return known.success ? [known.data] : [];
+  });
+  return { ...toPage(row, timeZone, log), sections };
 }
 
 /**

@@ -3,6 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pageCalls } from '#contract/pages.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage } from '#tests/factories/content.ts';
 
 describe('a page', () => {
@@ -99,6 +100,15 @@ describe('a page whose data is broken', () => {
       ['broken', 1],
       ['broken', 2],
       ['broken', 5],
+    ]);
+
+    const { token } = await asAdministrator(app);
+    const params = { id: page._id };
+    const edited = await app.api('GET /api/editing/page/{id}', { token, params });
+    expect(edited.sections).toEqual([
+      { type: 'text', content: '<p>First</p>', className: '' },
+      ...sections.slice(1, 5),
+      { type: 'quote', content: 'Last', className: '' },
     ]);
     await app.close();
   });

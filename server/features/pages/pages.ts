@@ -1,13 +1,13 @@
 import { framesOf } from '#contract/frames.ts';
-import type { Page, PageEntry } from '#contract/pages.ts';
+import type { EditedPage, Page, PageEntry } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { toEntry, toPage } from './page.ts';
-import { findPage, findPageById, listPageSections, listPages } from './store.ts';
+import { toEditedPage, toEntry, toPage } from './page.ts';
+import { findPage, findPageById, listPageSections, listPages, type PageRow } from './store.ts';
 
 /** The page at an address. At a former address of its it is given too, under its present slug. */
 export async function pageBySlug(
@@ -19,6 +19,25 @@ export async function pageBySlug(
   const { timeZone } = await siteSettings(db);
   return toPage(row, timeZone, log);
 }
+
+/** A page for its editor, with what visitors do not see of it. */
+export async function pageToEdit(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  id: string,
+): Promise<EditedPage> {
+  const row = await existingPage(db, id);
+  return toEditedPage(row, (await siteSettings(db)).timeZone, log);
+}
+
+/** Refuses `not-found`. */
+export async function existingPage(db: Database, id: string): Promise<PageRow> {
+  const row = await findPageById(db, id);
+  if (!row) throw noSuchPage();
+  return row;
+}
+
+export const noSuchPage = () =>
+  new Refusal('not-found', 'There is no such page. It may have been deleted.');
 
 /** Every page without its sections, by address. */
 export async function allPages({ db }: Pick<Services, 'db'>): Promise<PageEntry[]> {

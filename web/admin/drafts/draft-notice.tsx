@@ -1,7 +1,7 @@
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import css from './draft-notice.module.css';
 import type { FoundDraft } from './find-draft.ts';
 import { momentInWords } from './moment-in-words.ts';
 import { throwAwayQuestion } from './use-throw-away.ts';
@@ -28,7 +28,7 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
     if (!isOwn || (await confirm(throwAwayQuestion))) onThrowAway();
   };
   return (
-    <section aria-label="Draft" className={css.notice}>
+    <Notice label="Draft">
       <p>
         {isOwn
           ? `This is your draft, kept ${moment}${from === 'browser' ? ' in this browser' : ''}. `
@@ -40,7 +40,7 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
       <Button variant={isOwn ? 'grave' : 'quiet'} isSmall onClick={() => void throwAway()}>
         {buttonWords(isOwn, isNew)}
       </Button>
-    </section>
+    </Notice>
   );
 }
 

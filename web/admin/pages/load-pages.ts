@@ -1,4 +1,4 @@
-import type { Page, PageEntry } from '#contract/pages.ts';
+import type { EditedPage, PageEntry } from '#contract/pages.ts';
 import { type FoundDraft, findDraft } from '#web/admin/drafts/find-draft.ts';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -11,7 +11,7 @@ export type PageOpened = {
   /** The page's; of a new one, what it will be. */
   id: string;
   /** As it is published; absent for a new one. */
-  page: Page | undefined;
+  page: EditedPage | undefined;
   /** What was written of it and not published. */
   found: FoundDraft | undefined;
   /** All other pages: their addresses are taken. */
@@ -39,6 +39,6 @@ export async function loadEditor(
   // A new one may be published by now: its address stays the same.
   const entry = pages.find(({ _id }) => _id === id);
   if (!entry && asked !== 'new') return undefined;
-  const page = entry && (await adminApi('GET /api/pages/{slug}', { params: entry, signal }));
+  const page = entry && (await adminApi('GET /api/editing/page/{id}', { params: { id }, signal }));
   return { id, page, found, others: pages.filter((other) => other !== entry) };
 }

@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { PageOpened } from '../load-pages.ts';
 import css from './composer.module.css';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
 import { contentToSend, toValues } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
@@ -80,6 +81,7 @@ export default function Composer({ opened, back, onRestored }: Props) {
         <div className={css.notes}>
           <EditorsHere kind="page" id={opened.id} version={version} />
           <DraftNotice draft={found} onThrowAway={composer.throwAway} />
+          <HiddenNotice page={before} />
         </div>
         <PageFields
           draft={draft}

@@ -8,6 +8,7 @@ import { checkPage, slugProblem } from './check-page.ts';
 import {
   contentToSend,
   emptyPage,
+  isShown,
   slugOf,
   toDraft,
   toValues,
@@ -96,6 +97,14 @@ describe('a stored section, opened and published again', () => {
         sections: [stored],
       });
     }
+  });
+
+  it('with broken data keeps what a form can show, and cannot be published before it is mended', () => {
+    const broken = { type: 'iframe', src: 'javascript:alert(1)', title: 7, style: '{"height": ' };
+    const values = valuesOfPage({ ...page([]), sections: [broken] });
+    expect(values.sections).toEqual([{ ...newSection('iframe'), ...broken }]);
+    expect(isShown(broken)).toBe(false);
+    expect(checkPage(values, []).map(({ path }) => path)).toContain('sections.0.src');
   });
 
   it('does not take the title for a short name', () => {

@@ -1,4 +1,5 @@
-import type { Page, PageContent } from '#contract/pages.ts';
+import type { EditedPage, PageContent } from '#contract/pages.ts';
+import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#contract/slugs.ts';
 import { valuesFrom } from '#web/admin/drafts/values-from.ts';
 import { mendedSection } from './mended-section.ts';
@@ -30,9 +31,18 @@ export const emptyPage: PageValues = {
 };
 
 /** A published page as it is written. Where it has no short name of its own, it is read with its title there. */
-export function valuesOfPage({ title, slug, page, isMainPage, sections }: Page): PageValues {
-  return { title, slug, page: page === title ? '' : page, isMainPage, sections };
+export function valuesOfPage({ title, slug, page, isMainPage, sections }: EditedPage): PageValues {
+  return {
+    title,
+    slug,
+    page: page === title ? '' : page,
+    isMainPage,
+    sections: sections.map((section) => (isShown(section) ? section : mendedSection(section))),
+  };
 }
+
+/** Whether visitors see a section: one whose data is broken is left out for them. */
+export const isShown = (section: RawSection) => sectionSchema.safeParse(section).success;
 
 /** A kept draft, as far as this editor understands it: another version of it may have kept it. */
 export function valuesOfDraft(data: Record<string, unknown>, start: PageValues): PageValues {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Page } from '#contract/pages.ts';
+import type { EditedPage, Page } from '#contract/pages.ts';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -20,7 +20,7 @@ import {
 import { useHistory } from './use-history.ts';
 
 /** What is edited: the page as it was read, absent for a new one, and how it was then. */
-type Origin = { before: Page | undefined; start: PageValues; found: FoundDraft | undefined };
+type Origin = { before: EditedPage | undefined; start: PageValues; found: FoundDraft | undefined };
 
 /** A page in the making: what is written, its history, its draft and its publishing. */
 export function useComposer({ id, page, found: opened, others }: PageOpened) {
@@ -33,7 +33,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
   const { draft, actions } = written;
   const values = toValues(draft);
   /** What was published from here: the composer stays open after it. */
-  const [published, setPublished] = useState<{ page: Page; values: PageValues }>();
+  const [published, setPublished] = useState<{ page: EditedPage; values: PageValues }>();
   const sent = useRef(values);
   const toast = useToast();
   const reloadSite = useReloadSite();
@@ -48,7 +48,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     version: published?.page.version ?? version,
     found,
   });
-  const saving = useSaving<PageValues, Page>({
+  const saving = useSaving<PageValues, EditedPage>({
     values,
     start,
     version,
