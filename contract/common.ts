@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isSafeLink } from './links.ts';
 import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN } from './slugs.ts';
 
 /** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
@@ -64,12 +65,6 @@ export const mediaFields = z.registry<{ kind: MediaKind }>();
 
 /** The address of a picture, a sound, a film … */
 export const media = (kind: MediaKind) => mediaSchema.clone().register(mediaFields, { kind });
-
-export function isSafeLink(text: string): boolean {
-  if (text === '' || /^\/(?![/\\])/.test(text) || text.startsWith('#') || text.startsWith('./'))
-    return true;
-  return /^(https?:\/\/|mailto:|tel:)/i.test(text);
-}
 
 /** Class names an editor may give: words of letters, digits, `-` and `_`. */
 export const classNameSchema = z

@@ -23,7 +23,7 @@ export const REGISTER_REDIRECT_MS = 2000;
 /** From this age on no guardian is asked for, in years (specification 9). */
 export const AGE_WITHOUT_GUARDIAN = 13;
 /** Said in the browser and by the server where a child's guardian is missing (specification 5). */
-export const GUARDIAN_REQUIRED = 'Guardian name is required if you are under 13.';
+export const GUARDIAN_REQUIRED = `Guardian name is required if you are under ${AGE_WITHOUT_GUARDIAN}.`;
 /** Fewest and most characters of a password (security.md, "Passwords"). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 1000;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { AGE_WITHOUT_GUARDIAN } from '#contract/constants.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { CheckBox } from './check-box.tsx';
@@ -65,7 +66,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) 
       />
       <NewPasswordField label="Password" error={errorOf('password')} personal={personal} />
       <CheckBox
-        label="I confirm that I am over 13."
+        label={`I confirm that I am over ${AGE_WITHOUT_GUARDIAN}.`}
         name="isOver13"
         onChange={(event) => setIsOver13(event.currentTarget.checked)}
       />
@@ -73,7 +74,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) 
         <Field
           label="Guardian name"
           name="guardianName"
-          help="If you are under 13: the name of the parent or guardian who knows that you register."
+          help={`If you are under ${AGE_WITHOUT_GUARDIAN}: the name of the parent or guardian who knows that you register.`}
           required
           maxLength={200}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { isSafeAddress } from '../safe-address.ts';
+import { isSafeLink } from '#contract/links.ts';
 
 /** Said where an address cannot be one (the contract's rule, in the words of someone who has never heard of URLs). */
 export const WRONG_ADDRESS =
@@ -11,7 +11,7 @@ export const WRONG_ADDRESS =
 export function addressFrom(text: string): string | undefined {
   const address = text.trim();
   if (address === '' || /\s/.test(address)) return undefined;
-  if (isSafeAddress(address)) return address;
+  if (isSafeLink(address)) return address;
   if (/^[^@/:?#]+@[^@/:?#]+\.[^@/:?#]+$/.test(address)) return `mailto:${address}`;
   if (/^[\w-]+(\.[\w-]+)+([/?#].*)?$/.test(address)) return `https://${address}`;
   return undefined;

@@ -1,10 +1,10 @@
-import { isSafeAddress } from '../safe-address.ts';
+import { isSafeLink } from '#contract/links.ts';
 
 /** Where a pasted link leads; undefined where it cannot be one here, as with Word's bookmarks and files. */
 export function linkTarget(anchor: Element): string | undefined {
   const href = anchor.getAttribute('href')?.trim() ?? '';
   // A bookmark of a document leads nowhere once its words are somewhere else.
-  if (href === '' || href.startsWith('#') || !isSafeAddress(href)) return undefined;
+  if (href === '' || href.startsWith('#') || !isSafeLink(href)) return undefined;
   return withoutGoogle(href);
 }
 

@@ -1,5 +1,5 @@
 import { Mark } from '@tiptap/core';
-import { isSafeAddress } from '../safe-address.ts';
+import { isSafeLink } from '#contract/links.ts';
 
 const hrefOf = (element: Element) => element.getAttribute('href')?.trim() ?? '';
 
@@ -22,7 +22,7 @@ export const Link = Mark.create({
   parseHTML: () => [
     {
       tag: 'a[href]',
-      getAttrs: (element) => hrefOf(element) !== '' && isSafeAddress(hrefOf(element)) && null,
+      getAttrs: (element) => hrefOf(element) !== '' && isSafeLink(hrefOf(element)) && null,
     },
   ],
   renderHTML: ({ mark }) => [
