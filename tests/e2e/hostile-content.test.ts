@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
 import { writeContent, writeSections } from './content.ts';
 import { payloads } from './payloads.ts';
@@ -68,7 +68,8 @@ beforeAll(async () => {
       .run(all, all, all);
   });
   const seen = async () => (await (await fetch(`${server.url}/api/pages/community`)).json()).title;
-  await expect.poll(seen).toBe(all);
+  // A poll of `expect` is for tests alone.
+  await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 30_000 });
 });
 
 test.each([
