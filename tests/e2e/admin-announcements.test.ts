@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { told } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
 import { expectRefusals } from './members.ts';
 import { startServer } from './server.ts';
@@ -250,8 +251,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await text.fill('By the second again');
   await edit(one.page, 'Two pens');
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first again');
-  await save(one.page).click();
-  await one.page.getByText('“Two pens” is saved.').waitFor();
+  await told(one.page, '“Two pens” is saved.', () => save(one.page).click());
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await row(two.page, 'Two pens').waitFor();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { adminToken, expectFit, openTab, tabTo } from './admin-walk.ts';
+import { adminToken, expectFit, openTab, tabTo, told } from './admin-walk.ts';
 import { writeSections } from './content.ts';
 import { ADMIN, apiOf, expectRefusals, logIn } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
@@ -35,10 +35,10 @@ async function order(page: Page): Promise<(string | undefined)[]> {
   return names.map((name) => name?.match(/^Move Section \d+, (.+): drag/)?.[1]);
 }
 
-const publish = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText(`“${name}” is published.`).waitFor();
-};
+const publish = (page: Page, name: string) =>
+  told(page, `“${name}” is published.`, () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  );
 
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {

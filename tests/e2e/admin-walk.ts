@@ -32,6 +32,16 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to "${name}".`);
 }
 
+/** Does something, and waits until a message says that it is done. What was said so before does not count. */
+export async function told(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+  const messages = page.getByText(words);
+  await messages.evaluateAll((all) => {
+    for (const one of all) one.setAttribute('data-heard', '');
+  });
+  await act();
+  await messages.and(page.locator(':not([data-heard])')).first().waitFor();
+}
+
 /** The console's lines that hold `words` belong to the walk, and are exactly so many. */
 export function expectLogged({ problems }: Visit, words: string, count: number): void {
   const lines = problems.filter((problem) => problem.includes(words));
