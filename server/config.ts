@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readLimits } from './platform/limit-rules.ts';
 
 /** An environment that stops the start: its message is the one line to print. */
 export class WrongSetting extends Error {}
@@ -60,7 +61,19 @@ const settings = {
     'how many proxies stand in front, 0 to 10',
     '1',
   ],
-  RATE_LIMITS: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'on'],
+  RATE_LIMITS: [
+    z
+      .string()
+      .default('on')
+      .transform((text, { addIssue }) => {
+        const limits = readLimits(text);
+        if (limits !== undefined) return limits;
+        addIssue('Not limits.');
+        return z.NEVER;
+      }),
+    '"on", "off", or limits of your own such as register=40/60 (40 in 60 minutes)',
+    'on',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     'a log level',
@@ -107,7 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     notifyEmail: read.NOTIFY_EMAIL,
     paypalClientId: read.PAYPAL_CLIENT_ID ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
-    hasRateLimits: read.RATE_LIMITS === 'on',
+    limits: read.RATE_LIMITS,
     logLevel: read.LOG_LEVEL,
   };
 }

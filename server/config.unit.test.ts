@@ -11,7 +11,7 @@ describe('settings', () => {
       adminEmail: 'admin@localhost.test',
       seed: 'demo',
       trustedProxies: 0,
-      hasRateLimits: true,
+      limits: { login: { points: 10, duration: 900 }, register: { points: 5, duration: 3600 } },
       logLevel: 'info',
     });
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
@@ -29,6 +29,9 @@ describe('settings', () => {
     ['SEED', 'full'],
     ['TRUSTED_PROXIES', '-1'],
     ['RATE_LIMITS', 'no'],
+    ['RATE_LIMITS', 'doors=1/60'],
+    ['RATE_LIMITS', 'register=0/60'],
+    ['RATE_LIMITS', 'register=5/0,forms=1/60'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s stops the start with one line that names it and gives an example', (name, value) => {
     const read = () => readConfig({ [name]: value });
@@ -44,6 +47,16 @@ describe('settings', () => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} is given, but must be `));
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('can change some limits and leave the others', () => {
+    const { limits } = readConfig({ RATE_LIMITS: 'register=40/60, login=5/30' });
+    expect(limits).toMatchObject({
+      register: { points: 40, duration: 3600 },
+      login: { points: 5, duration: 1800 },
+      forms: { points: 5, duration: 3600 },
+    });
+    expect(readConfig({ RATE_LIMITS: 'off' }).limits).toBeNull();
   });
 
   it('given empty count as not given', () => {

@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   prepareDataDir(config);
   const log = createLog(config.logLevel);
-  if (!config.hasRateLimits)
+  if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   // Before anything is written or printed: what cannot be listened on is found here.
   await bind(createServer(), config).then(close);

@@ -40,7 +40,7 @@ export async function openServices(
       log,
       content,
       jobs,
-      limits: createLimits(config.hasRateLimits),
+      limits: createLimits(config.limits),
       close: async () => {
         content.stop();
         await jobs.stop();

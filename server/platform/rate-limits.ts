@@ -1,38 +1,24 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName, LimitRules } from './limit-rules.ts';
 import { Refusal } from './refusal.ts';
-
-/** How often something may be done: `points` times in `seconds` (security.md, "Limits"). */
-const rules = {
-  forms: { points: 5, duration: 3600 },
-  register: { points: 5, duration: 3600 },
-  uploads: { points: 30, duration: 3600 },
-  reset: { points: 3, duration: 3600 },
-  /** Of one account from one address. */
-  login: { points: 10, duration: 900 },
-  /** Of one account from anywhere, and of one address to anywhere: a whole parish may share an address. */
-  loginWide: { points: 100, duration: 900 },
-} as const;
-
-type Rule = keyof typeof rules;
 
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
-  take: (rule: Rule, key: string) => Promise<void>;
+  take: (rule: LimitName, key: string) => Promise<void>;
   /** Forgets what was counted, after a success. */
-  forget: (rule: Rule, key: string) => Promise<void>;
+  forget: (rule: LimitName, key: string) => Promise<void>;
 };
 
-/** Limits kept in this process's memory; none of them when switched off. */
-export function createLimits(isOn: boolean): Limits {
-  const limiters = Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [
+/** Limits kept in this process's memory; none of them when switched off (null). */
+export function createLimits(rules: LimitRules | null): Limits {
+  const limiters: Partial<Record<LimitName, RateLimiterMemory>> = Object.fromEntries(
+    Object.entries(rules ?? {}).map(([name, rule]) => [
       name,
       new RateLimiterMemory({ keyPrefix: name, ...rule }),
     ]),
   );
   return {
     async take(rule, key) {
-      if (!isOn) return;
       try {
         await limiters[rule]?.consume(key);
       } catch (refused) {
@@ -55,7 +41,8 @@ export function createLimits(isOn: boolean): Limits {
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 1 ? 'a minute' : `${minutes} minutes`;
+  if (minutes <= 1) return 'a minute';
+  return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** One household or server has a whole /64 of IPv6, so that is what is counted. */

@@ -1,0 +1,36 @@
+/** How often something may be done: `points` times in `duration` seconds. */
+type LimitRule = { points: number; duration: number };
+
+/** The limits of security.md ("Limits"), where the settings say nothing else. */
+const usual = {
+  forms: { points: 5, duration: 3600 },
+  register: { points: 5, duration: 3600 },
+  uploads: { points: 30, duration: 3600 },
+  reset: { points: 3, duration: 3600 },
+  /** Of one account from one address. */
+  login: { points: 10, duration: 900 },
+  /** Of one account from anywhere, and of one address to anywhere: a whole parish may share an address. */
+  loginWide: { points: 100, duration: 900 },
+} as const satisfies Record<string, LimitRule>;
+
+export type LimitName = keyof typeof usual;
+export type LimitRules = Record<LimitName, LimitRule>;
+
+const one = /^(\w+)=(\d{1,6})\/(\d{1,5})$/;
+
+/**
+ * Reads the setting: `on`, `off` (null), or limits of one's own beside the usual ones, as so many in so many minutes:
+ * `register=40/60,forms=20/60`. Undefined for anything else.
+ */
+export function readLimits(text: string): LimitRules | null | undefined {
+  if (text === 'off') return null;
+  const rules: LimitRules = { ...usual };
+  if (text === 'on') return rules;
+  for (const part of text.split(',')) {
+    const [, name = '', points, minutes] = one.exec(part.trim()) ?? [];
+    const rule = { points: Number(points), duration: 60 * Number(minutes) };
+    if (!Object.hasOwn(rules, name) || rule.points < 1 || rule.duration < 60) return undefined;
+    rules[name as LimitName] = rule;
+  }
+  return rules;
+}
