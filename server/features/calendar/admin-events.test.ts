@@ -74,6 +74,11 @@ describe('an event', () => {
     ['startDateTime', { startDateTime: '2026-02-31T10:00' }],
     ['startDateTime', { startDateTime: '' }],
     ['recurrence', { recurrence: 'FREQ=SOMETIMES' }],
+    ['recurrence', { recurrence: 'FREQ=DAILY\r\nDTSTART:19700101T000000Z' }],
+    ['recurrence', { recurrence: 'FREQ=DAILY;COUNT=-3' }],
+    ['recurrence', { recurrence: 'FREQ=MONTHLY;BYMONTHDAY=32' }],
+    ['recurrence', { recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }],
+    ['recurrence', { recurrence: 'FREQ=DAILY;UNTIL=20200101T000000' }],
     ['summary', { summary: 'x'.repeat(10_000) }],
   ])('names %s when it is wrong', async (field, overrides) => {
     const response = await admin.send('POST', path, event({ summary: 'Wrong', ...overrides }));
@@ -97,6 +102,34 @@ describe('a series', () => {
       '2026-12-10T19:00',
       '2026-12-17T19:00',
     ]);
+  });
+
+  it('has no date where none is, or where one was skipped already', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Twice', ...weekly }));
+    const skipped = `${path}/${added.id}?scope=one&occurrence=2026-12-03T19:00`;
+    await admin.ask('DELETE', skipped, undefined, 204);
+    for (const wrong of [
+      skipped,
+      skipped.replace('12-03', '12-04'),
+      skipped.replace('12-03', '13-40'),
+    ]) {
+      expect((await admin.send('DELETE', wrong)).status).toBe(404);
+      const moved = event({ summary: 'Stray', ...weekly });
+      expect((await admin.send('PUT', wrong, moved)).status).toBe(404);
+    }
+    expect(await starts('Stray')).toEqual([]);
+  });
+
+  it('goes when what follows its first date left is deleted', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Ended', ...weekly }));
+    for (const [scope, day] of [
+      ['one', '11-26'],
+      ['following', '12-03'],
+    ]) {
+      const part = `${path}/${added.id}?scope=${scope}&occurrence=2026-${day}T19:00`;
+      await admin.ask('DELETE', part, undefined, 204);
+    }
+    expect((await admin.send('DELETE', `${path}/${added.id}`)).status).toBe(404);
   });
 
   it('has one occurrence moved', async () => {

@@ -7,7 +7,9 @@ import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { addEvent, toRow, writeOccurrences } from './calendar.ts';
+import { addEvent, timedOf, toRow, writeOccurrences } from './calendar.ts';
+import { checkRule } from './check-rule.ts';
+import { occurrencesOf } from './recurrence.ts';
 import { endBefore, exceptionsOf, withoutCount } from './recurrence-edit.ts';
 import {
   deleteEvent,
@@ -88,7 +90,9 @@ function toContent(input: EventInput, timeZone: string): EventContent {
     }
   };
   const { startDateTime: _start, endDateTime: _end, version: _version, ...rest } = input;
-  return { ...rest, start: wall('startDateTime'), end: wall('endDateTime'), timeZone };
+  const content = { ...rest, start: wall('startDateTime'), end: wall('endDateTime'), timeZone };
+  checkRule(content);
+  return content;
 }
 
 export async function createEvent(
@@ -125,6 +129,7 @@ export async function updateEvent(
     if (scope === 'all' || old.recurrence === '' || occurrence === undefined) {
       return save(transaction, actor, old, toRow(content, toStored(clock.now()), old), clock);
     }
+    checkOccurrence(old, occurrence);
     if (scope === 'one') {
       await skip(transaction, actor, old, occurrence, clock);
       return addTraced(transaction, actor, { ...content, recurrence: '', exceptions: [] }, clock);
@@ -152,11 +157,14 @@ export async function removeEvent(
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id, undefined, needs);
     const isPart = scope !== 'all' && old.recurrence !== '' && occurrence !== undefined;
-    if (isPart && scope === 'one') return skip(transaction, actor, old, occurrence, clock);
-    if (isPart && occurrence > old.start_wall)
-      return endSeries(transaction, actor, old, occurrence, clock);
-    await deleteEvent(transaction, id);
-    return leaveTrace(transaction, actor, 'delete', old, clock);
+    if (!isPart) {
+      await deleteEvent(transaction, id);
+      return leaveTrace(transaction, actor, 'delete', old, clock);
+    }
+    checkOccurrence(old, occurrence);
+    return scope === 'one'
+      ? skip(transaction, actor, old, occurrence, clock)
+      : endSeries(transaction, actor, old, occurrence, clock);
   });
   await needs.content.refresh();
 }
@@ -173,6 +181,27 @@ async function skip(
   await save(db, actor, old, { ...old, exceptions, updated_at, version: old.version + 1 }, clock);
 }
 
+/** Refuses what is no occurrence of a series, or no longer: somebody else may have skipped it. */
+function checkOccurrence(old: EventRow, occurrence: string): void {
+  if (takesPlace(old, occurrence)) return;
+  const message = 'The event does not take place then, or no longer. Look at it as it is now.';
+  throw new Refusal('not-found', message);
+}
+
+function takesPlace(row: EventRow, wall: string): boolean {
+  try {
+    const start = instantOf(wall, row);
+    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
+  } catch (error) {
+    // 31 February
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+const instantOf = (wall: string, { time_zone }: EventRow) =>
+  Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
+
 /** Ends a series before one of its occurrences; one that would have none left is deleted. */
 async function endSeries(
   db: Database,
@@ -181,7 +210,12 @@ async function endSeries(
   occurrence: string,
   clock: Needs['clock'],
 ): Promise<void> {
-  if (occurrence <= old.start_wall) {
+  const before = occurrencesOf(
+    timedOf(old),
+    instantOf(old.start_wall, old),
+    instantOf(occurrence, old),
+  );
+  if (before.length === 0) {
     await deleteEvent(db, old.id);
     await leaveTrace(db, actor, 'delete', old, clock);
     return;

@@ -9,6 +9,7 @@ import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { MAX_EVENT_DAYS, occurrencesOf, WrongRule } from './recurrence.ts';
+import { exceptionsOf } from './recurrence-edit.ts';
 import {
   type EventRow,
   insertEvent,
@@ -157,13 +158,7 @@ export async function writeOccurrences(
 
 /** What happens once, whenever that is; of a series as far as the horizon, which moves on. */
 export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
-  const timed = {
-    start: row.start_wall,
-    end: row.end_wall,
-    timeZone: row.time_zone,
-    recurrence: row.recurrence,
-    exceptions: JSON.parse(row.exceptions),
-  };
+  const timed = timedOf(row);
   const found =
     row.recurrence === ''
       ? occurrencesOf(timed, EVER.from, EVER.to)
@@ -178,6 +173,17 @@ export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
     starts_at: toStored(start),
     ends_at: toStored(end),
   }));
+}
+
+/** What the occurrences of a stored event follow from. */
+export function timedOf(row: EventRow) {
+  return {
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+    recurrence: row.recurrence,
+    exceptions: exceptionsOf(row),
+  };
 }
 
 /** Works out the series' occurrences anew, so that the horizon stays ahead. Runs at start and once a day. */

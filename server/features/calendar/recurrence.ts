@@ -53,6 +53,22 @@ function wallStarts(
     .map((zoned) => zoned.toPlainDateTime());
 }
 
+/** Whether a rule has an occurrence at all, exceptions aside. Throws `WrongRule`. */
+export function everOccurs({
+  start,
+  timeZone,
+  recurrence,
+}: Pick<Timed, 'start' | 'timeZone' | 'recurrence'>): boolean {
+  const first = Temporal.PlainDateTime.from(start);
+  const rule = readRule(untilInWallTime(recurrence, timeZone), first);
+  try {
+    return rule.next(first.toZonedDateTime('UTC'), true) !== null;
+  } catch {
+    // The library looked at 10,000 days, months or years and gave up: 30 February.
+    return false;
+  }
+}
+
 /**
  * RFC 5545 (3.3.10) gives a rule's end in UTC; without a `Z` it is wall time already. Either becomes wall time,
  * written as the library wants it.
