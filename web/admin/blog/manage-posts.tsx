@@ -48,6 +48,10 @@ export function ManagePosts({ place, list, editor, opened }: Props) {
         // A new post stands at the head of the list, wherever one came from.
         void navigate(opened.post ? back : addressOf({}));
       }}
+      onUnchanged={() => {
+        toast(`Nothing has changed in “${opened.post?.title}”.`);
+        void navigate(back);
+      }}
     />
   );
 }

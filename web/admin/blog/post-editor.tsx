@@ -20,18 +20,21 @@ type Props = {
   /** Who signs a new one. */
   author: string;
   onSaved: (saved: Post) => void;
+  /** After a save for which nothing had changed. */
+  onUnchanged: () => void;
   /** After an earlier version was published again. */
   onRestored: (version: number) => void;
   onCancel: () => void;
 };
 
 /** Writing a post, with what visitors will see beside it (specification 2). */
-export function PostEditor({ opened, author, onSaved, onRestored, onCancel }: Props) {
+export function PostEditor(props: Props) {
+  const { opened, author, onRestored, onCancel } = props;
   const { timeZone } = useSite();
   const { draft, before, version, found, kept, change, throwAway, saving } = usePostEditor(
     opened,
     author,
-    onSaved,
+    props,
   );
   const now = nowAtChurch(timeZone);
   return (

@@ -15,7 +15,7 @@ type Origin = { before: Post | undefined; start: PostDraft; found: FoundDraft | 
 export function usePostEditor(
   { post, draftId, found: opened }: PostOpened,
   author: string,
-  onSaved: (saved: Post) => void,
+  { onSaved, onUnchanged }: { onSaved: (saved: Post) => void; onUnchanged: () => void },
 ) {
   const [{ before, start, found }, setOrigin] = useState<Origin>(() => ({
     before: post,
@@ -43,6 +43,7 @@ export function usePostEditor(
     failure: 'Failed to save post. Please try again.',
     isWhyInstead: true,
     onSaved,
+    onUnchanged,
     onTakeTheirs: (theirs) => {
       const taken = draftOf(theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });

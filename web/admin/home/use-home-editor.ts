@@ -5,6 +5,7 @@ import { useDraft } from '#web/admin/drafts/use-draft.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReloadSite } from '#web/use-site.ts';
 import { contentOf, emptyHome, homeFrom } from './home-draft.ts';
 import { HOMEPAGE_ID, type HomeOpened } from './load-home.ts';
@@ -29,6 +30,7 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
   /** What was published from here: the editor stays open after it. */
   const [published, setPublished] = useState<{ homepage: Homepage; values: HomepageContent }>();
   const sent = useRef(values);
+  const toast = useToast();
   const reloadSite = useReloadSite();
   // Where there is none, a draft of an earlier one names a version that nobody could ask about.
   const version = before ? versionToName(found, before.version) : undefined;
@@ -59,6 +61,7 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
       // Every page wears its colours, this one too.
       void reloadSite();
     },
+    onUnchanged: () => toast('Nothing has changed: the home page is published as it stands here.'),
     onTakeTheirs: (theirs) => {
       setOrigin(origin(theirs));
       setPublished(undefined);

@@ -24,6 +24,8 @@ type Options<V, E> = {
   isWhyInstead?: boolean;
   /** After a save that went well: close the editor, or take the entity as the new start. */
   onSaved: (entity: E) => void;
+  /** In the place of a save that would change nothing: it says so, and no version is made. Without it all is sent. */
+  onUnchanged?: (() => void) | undefined;
   /** Puts somebody else's newer text on the screen: draft, start and version. */
   onTakeTheirs?: (entity: E) => void;
   /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
@@ -92,6 +94,12 @@ export function useSaving<V, E>(
     if (issues.length > 0) {
       setOutcome(blocked(issues, now.notYet));
       setFailures((count) => count + 1);
+      return;
+    }
+    const isKnown = over === undefined && from.savedVersion !== undefined;
+    if (now.onUnchanged && isKnown && isSame(now.values, from.saved)) {
+      setOutcome((last) => (last.kind === 'saved' ? last : { kind: 'none' }));
+      now.onUnchanged();
       return;
     }
     isBusy.current = true;

@@ -34,7 +34,10 @@ const discardQuestion: Confirmation = {
 export function SettingsEditor({ opened }: { opened: SettingsOpened }) {
   const toast = useToast();
   const confirm = useConfirm();
-  const editor = useSettingsEditor(opened, () => toast('The settings are saved.'));
+  const editor = useSettingsEditor(opened, {
+    onSaved: () => toast('The settings are saved.'),
+    onUnchanged: () => toast('Nothing has changed: the settings are saved as they stand here.'),
+  });
   const { draft, values, version, found, kept, saving, change } = editor;
   const { errorOf, conflict } = saving;
   const discard = async () => {

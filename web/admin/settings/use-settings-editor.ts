@@ -21,7 +21,7 @@ const origin = (saved: Saved, found?: FoundDraft): Origin => ({
 /** The settings in the making, their draft and their saving. The editor stays open after a save. */
 export function useSettingsEditor(
   { site, found: opened, check }: SettingsOpened,
-  onSaved: () => void,
+  { onSaved, onUnchanged }: { onSaved: () => void; onUnchanged: () => void },
 ) {
   const [{ start, version: read, found }, setOrigin] = useState(() => origin(site, opened));
   const [draft, setDraft] = useState(() =>
@@ -61,6 +61,7 @@ export function useSettingsEditor(
       setOrigin(origin(saved));
       onSaved();
     },
+    onUnchanged,
     onTakeTheirs: show,
   });
   return {

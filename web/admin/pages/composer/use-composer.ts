@@ -11,6 +11,7 @@ import { checkPage } from './check-page.ts';
 import {
   contentToSend,
   emptyPage,
+  isShown,
   type PageValues,
   toDraft,
   toValues,
@@ -67,6 +68,10 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
       // The menu may name it now, by another name or address, or no more.
       if (saved.isMainPage || current?.isMainPage) void reloadSite();
     },
+    // What visitors do not see yet of the page was put in order when it was opened: that is a change.
+    onUnchanged: current?.sections.every(isShown)
+      ? () => toast(`Nothing has changed: “${current.title}” is published as it stands here.`)
+      : undefined,
     onTakeTheirs: (theirs) => {
       const taken = valuesOfPage(theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });
