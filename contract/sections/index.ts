@@ -24,8 +24,8 @@ import { weeklyEventsSection } from './weekly-events.ts';
 function wrongType(issue: { input?: unknown }): string {
   const { type } = Object(issue.input) as { type?: unknown };
   return typeof type === 'string' && type !== ''
-    ? `This version of Narthex knows no section of the type "${type}". Remove it from the page first.`
-    : 'This section has no type. Remove it from the page first.';
+    ? `This Narthex knows no section of the type "${type}": the page can be published only without it.`
+    : 'This section has no type: the page can be published only without it.';
 }
 
 /** The section types a page may hold (specification 3, and `weekly-events`). */
