@@ -6,14 +6,22 @@ import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A name of a person: one line without control characters. */
-const personName = (missing: string) =>
+/** One line of any script: no control characters, and none that turn the order of the letters around. */
+const nameText = (most: number, missing: string) =>
   z
     .string(missing)
     .trim()
-    .min(1, missing)
-    .max(100, 'Please keep names to at most 100 characters.')
-    .regex(/^[^\p{Cc}<>]*$/u, 'Please write a name without special signs.');
+    .max(most, `Please keep names to at most ${most} characters.`)
+    .regex(
+      /^[^\p{Cc}<>\u202a-\u202e\u2066-\u2069]*$/u,
+      'Please write a name without special signs.',
+    );
+
+/** What a name has at the least: characters that nobody sees are none. */
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** A name of a person. */
+const personName = (missing: string) => nameText(100, missing).regex(LETTER, missing);
 
 /** In lower case: one account an address, however it is typed. */
 export const emailSchema = z
@@ -30,9 +38,9 @@ export const newPasswordSchema = z
   .max(PASSWORD_MAX, `Please choose a password of at most ${PASSWORD_MAX} characters.`)
   .refine((text) => text.trim() !== '', 'Please choose a password that is more than spaces.');
 
-const honeypot = z.string().max(10_000).default('');
+const honeypot = z.string('Please leave the hidden field empty.').max(10_000).default('');
 const phone = z
-  .string()
+  .string('Please write the phone number with digits.')
   .trim()
   .max(40, 'Please keep the phone number to at most 40 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
@@ -53,20 +61,16 @@ export const registrationSchema = z
     lastName: personName('Please write your last name.'),
     email: emailSchema,
     password: newPasswordSchema,
-    guardianName: z
-      .string()
-      .trim()
-      .max(200, 'Please keep names to at most 200 characters.')
-      .nullish(),
+    guardianName: nameText(200, GUARDIAN_REQUIRED).nullish(),
     /** Whether the box 'I confirm that I am over 13.' is checked; without it, a guardian's name says no. */
-    isOver13: z.boolean().optional(),
+    isOver13: z.boolean('Please say whether you are over 13.').optional(),
     honeypot,
   })
   .transform(({ isOver13, guardianName, ...rest }) => {
     const isUnder13 = isOver13 === undefined ? typeof guardianName === 'string' : !isOver13;
     return { ...rest, isUnder13, guardianName: isUnder13 ? (guardianName ?? '') : null };
   })
-  .refine(({ isUnder13, guardianName }) => !isUnder13 || guardianName !== '', {
+  .refine(({ isUnder13, guardianName }) => !isUnder13 || LETTER.test(guardianName ?? ''), {
     path: ['guardianName'],
     message: GUARDIAN_REQUIRED,
   });
@@ -95,7 +99,15 @@ const message = z.object({ message: z.string() });
 const currentPassword = z
   .string('Please write your password.')
   .min(1, 'Please write your password.')
-  .max(PASSWORD_MAX);
+  .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
+
+/** Of a mail's link; mail programs may cut it, or join it with what follows. */
+const resetToken = z
+  .string('Please open the link from the mail.')
+  .regex(
+    /^[\w-]{1,200}$/,
+    'This link is not whole. Please open it from the mail, or ask for a new one.',
+  );
 
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
@@ -109,7 +121,12 @@ export const accountCalls = defineCalls({
     access: 'public',
     summary: 'Gives a token to send as `Authorization: Bearer …`',
     body: z.object({
-      email: z.string().trim().toLowerCase().min(1).max(254),
+      email: z
+        .string('Please write your e-mail address.')
+        .trim()
+        .toLowerCase()
+        .min(1, 'Please write your e-mail address.')
+        .max(254, 'This e-mail address is too long.'),
       password: currentPassword,
       honeypot,
     }),
@@ -137,7 +154,7 @@ export const accountCalls = defineCalls({
   'POST /api/auth/password-reset/confirm': {
     access: 'public',
     summary: "Sets a new password with the mail's token, and ends all sessions",
-    body: z.object({ token: z.string().min(1).max(200), password: newPasswordSchema }),
+    body: z.object({ token: resetToken, password: newPasswordSchema }),
     status: 200,
     answer: message,
   },
@@ -149,7 +166,7 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/account': {
     access: 'member',
-    summary: "Changes the member's own name and phone",
+    summary: "Changes the member's own name and, of thirteen years or more, phone",
     body: profileSchema,
     status: 200,
     answer: accountSchema,
@@ -166,7 +183,7 @@ export const accountCalls = defineCalls({
     summary: 'Everything kept about the member',
     status: 200,
     answer: z.object({
-      account: accountSchema,
+      account: accountSchema.extend({ title: z.string() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
       messages: z.array(
         z.object({

@@ -70,6 +70,8 @@ describe('registration', () => {
     ['firstName', { firstName: '' }],
     ['firstName', { firstName: 'x'.repeat(300) }],
     ['lastName', { lastName: '   ' }],
+    ['lastName', { lastName: '\u200b\u2060' }],
+    ['firstName', { firstName: 'Ana\u202e' }],
     ['email', { email: 'nobody' }],
     ['email', { email: 'a@b.org\nBcc: c@d.org' }],
     ['password', { password: 'short' }],
@@ -78,6 +80,8 @@ describe('registration', () => {
     ['password', { password: 'x'.repeat(2000) }],
     ['guardianName', { guardianName: '' }],
     ['guardianName', { guardianName: '  ' }],
+    ['guardianName', { guardianName: '\u200b' }],
+    ['guardianName', { guardianName: 'Maria\nReyes' }],
     ['guardianName', { guardianName: null, isOver13: false }],
   ])('names %s when it is wrong: %j', async (field, overrides) => {
     const before = (await users()).length;
@@ -166,13 +170,42 @@ describe("a member's own account", () => {
     expect([late.status, (await late.json()).code]).toEqual([409, 'conflict']);
   });
 
+  it('goes by the name its holder gives, unless an administrator gave one', async () => {
+    const { token, user } = await buildMember(app);
+    const saveAs = async (lastName: string) =>
+      (await app.api('PUT /api/account', { token, body: { firstName: 'Ruth', lastName } })).name;
+    const setNames = (names: { name: string; first_name?: string; last_name?: string }) =>
+      app.services.db.updateTable('users').set(names).where('id', '=', user._id).execute();
+    // As an account that was made for someone: its user name stands in.
+    await setNames({ name: user.username, first_name: '', last_name: '' });
+    expect(await saveAs('Ames')).toBe('Ruth Ames');
+    expect(await saveAs('Baker')).toBe('Ruth Baker');
+    await setNames({ name: 'Pastor Ruth' });
+    expect(await saveAs('Clark')).toBe('Pastor Ruth');
+  });
+
+  it('of a child keeps no phone number but what the church noted', async () => {
+    const { token, user } = await buildMember(app, { guardianName: 'Maria Reyes' });
+    const save = async () => {
+      const body = { firstName: 'Ana', lastName: 'Reyes', phone: '555' };
+      return (await app.api('PUT /api/account', { token, body })).phone;
+    };
+    expect(await save()).toBe('');
+    await app.services.db
+      .updateTable('users')
+      .set({ phone: '777' })
+      .where('id', '=', user._id)
+      .execute();
+    expect(await save()).toBe('777');
+  });
+
   it('can be taken along whole', async () => {
     const { token, email } = await buildMember(app);
     await app.post('/api/googleSheets/contact-us', { name: 'Ana', email, request: 'About Sunday' });
     const response = await app.fetch('/api/account/export', { headers: bearer(token) });
     const body = await response.json();
     expect(body).toMatchObject({
-      account: { email },
+      account: { email, title: '' },
       sessions: [{}],
       messages: [{ request: 'About Sunday' }],
     });

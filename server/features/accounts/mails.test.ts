@@ -2,7 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
-import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import {
+  bearer,
+  buildAdministrator,
+  buildMember,
+  login,
+  PASSWORD,
+} from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
 
@@ -81,6 +87,31 @@ describe('the reset mail', () => {
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
     expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
     expect(await mailsTo('nobody@example.org')).toEqual([]);
+  });
+
+  it.each([undefined, '', 5, 'x'.repeat(300), 'half a link', 'unknown'])(
+    'with the token %j answers in a sentence, before any work',
+    async (token) => {
+      const response = await confirm(token as string, 'password1');
+      expect(response.status).toBe(422);
+      const { error, issues } = await response.json();
+      expect(error).toMatch(/link.*\.$/);
+      expect(issues[0].path).toBe('token');
+    },
+  );
+
+  it('stands no longer when the account has another address, or is switched off', async () => {
+    const administrator = await buildAdministrator(app);
+    for (const change of [{ email: 'new.address@example.org' }, { active: false }]) {
+      const { email, user } = await buildMember(app);
+      const token = await tokenFor(email);
+      await app.api('PUT /api/users/{id}', {
+        token: administrator.token,
+        params: { id: user._id },
+        body: { username: user.username, email, ...change },
+      });
+      expect((await confirm(token, 'a new sentence of mine')).status).toBe(422);
+    }
   });
 
   it('leaves no token in the database that works', async () => {

@@ -40,23 +40,22 @@ export async function ownAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promi
   return toAccount(await ownRow({ db }, actor), timeZone);
 }
 
-/** Changes name and phone. Refuses `conflict` when the account moved on since `version`. */
+/** Changes name and, but of children, phone. Refuses `conflict` when the account moved on since `version`. */
 export async function saveAccount(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   actor: Actor,
   { version, firstName, lastName, phone }: z.output<typeof profileSchema>,
 ): Promise<Account> {
   const row = await ownRow({ db }, actor);
-  const hadOwnName = row.name !== `${row.first_name} ${row.last_name}`;
   const isSaved = await updateUser(
     db,
     { id: row.id, version: version ?? row.version },
     {
       first_name: firstName,
       last_name: lastName,
-      // A name that an administrator set stays theirs to change.
-      name: hadOwnName ? row.name : `${firstName} ${lastName}`,
-      phone,
+      name: hasNameOfTheirs(row) ? row.name : `${firstName} ${lastName}`,
+      // Of a child no more is kept than needed; a number the church office noted stays.
+      phone: row.is_under_13 === 1 ? row.phone : phone,
       updated_at: toStored(clock.now()),
     },
   );
@@ -66,6 +65,15 @@ export async function saveAccount(
       'Your account was changed elsewhere meanwhile. Please reload and try again.',
     );
   return ownAccount({ db }, actor);
+}
+
+/**
+ * Whether an administrator gave this account a name to be shown: that stays theirs to change. Where the person has not
+ * yet said who they are, the name is but a stand-in, such as the user name.
+ */
+function hasNameOfTheirs({ name, first_name, last_name }: UserRow): boolean {
+  const typed = `${first_name} ${last_name}`.trim();
+  return typed !== '' && name !== typed;
 }
 
 /** Changes the password, ends every session and opens a new one for who changed it. */
@@ -107,15 +115,15 @@ async function checkedPassword(
 /** Everything kept about a member, for them to take along. */
 export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
   const { timeZone } = await siteSettings(db);
-  const account = await ownAccount({ db }, actor);
+  const row = await ownRow({ db }, actor);
   const sessions = await listSessionsOf(db, actor.userId);
   return {
-    account,
+    account: { ...toAccount(row, timeZone), title: row.title },
     sessions: sessions.map((row) => ({
       created: toSent(row.created_at, timeZone),
       lastUsed: toSent(row.used_at, timeZone),
     })),
-    messages: await messagesFrom(db, account.email),
+    messages: await messagesFrom(db, row.email),
   };
 }
 

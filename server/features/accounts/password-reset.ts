@@ -2,12 +2,12 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import { invalidField } from '../../platform/refusal.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
-import { deleteResetsOf, findUser, takeReset, updateUser } from './store.ts';
+import { deleteResetsOf, findUser, hasReset, takeReset, updateUser } from './store.ts';
 
 /** The specification's words (2). */
 const SENT = 'Password reset link sent! Check your email.';
@@ -36,15 +36,14 @@ export async function confirmReset(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
+  const tokenHash = hashToken(token);
+  const now = toStored(clock.now());
+  // Before the work of a hash: a made-up token must not keep others' log-ins waiting.
+  if (!(await hasReset(db, tokenHash, now))) throw stale();
   refuseCommonPassword(password);
   const password_hash = await hashPassword(password);
-  const now = toStored(clock.now());
-  const stale = () => {
-    const message = 'This link was used already or is too old. Please ask for a new one.';
-    return new Refusal('invalid', message, { issues: [{ path: 'token', message }] });
-  };
   const isDone = await db.transaction().execute(async (transaction) => {
-    const reset = await takeReset(transaction, hashToken(token));
+    const reset = await takeReset(transaction, tokenHash);
     if (!reset || reset.expires_at <= now) return false;
     const user = await findUser(transaction, reset.user_id);
     if (!user || !(await updateUser(transaction, user, { password_hash, updated_at: now })))
@@ -56,3 +55,6 @@ export async function confirmReset(
   if (!isDone) throw stale();
   return { message: CHANGED };
 }
+
+const stale = () =>
+  invalidField('token', 'This link was used already or is too old. Please ask for a new one.');

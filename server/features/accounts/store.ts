@@ -73,6 +73,17 @@ export async function insertReset(
   await db.insertInto('password_resets').values(row).execute();
 }
 
+/** Whether a reset can still be used at `now`. */
+export async function hasReset(db: Database, tokenHash: string, now: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('password_resets')
+    .select('token_hash')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes a reset out of the store: it can be used once. */
 export async function takeReset(
   db: Database,

@@ -15,6 +15,7 @@ import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import {
+  deleteResetsOf,
   deleteUser,
   findUser,
   hasOtherAdministrator,
@@ -75,7 +76,8 @@ export async function createUser(
 }
 
 /**
- * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions.
+ * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions;
+ * that, and another address, ends what was sent to choose a new password.
  * Refuses to switch off oneself or the last administrator.
  */
 export async function changeUser(
@@ -107,6 +109,8 @@ export async function changeUser(
     };
     if (!(await updateUser(transaction, old, change))) throw conflict(toUser(old, timeZone));
     if (!isActive) await deleteSessionsOf(transaction, id);
+    // A link lies in the old mailbox, or works for who was switched off.
+    if (!isActive || email !== old.email) await deleteResetsOf(transaction, id);
     await record(transaction, actor, { action: 'update', kind: 'user', id, what: username }, now);
   });
   return present({ db }, id);
