@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { environment, nodeOptions } from '../scripts/production.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,9 +16,8 @@ export function startNarthex(
   dataDir: string,
   { script = 'server/main.ts' }: { script?: string } = {},
 ): Promise<Running> {
-  return start(() => [join(root, script)], {
-    NODE_ENV: 'production',
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  return start(() => [...nodeOptions, join(root, script)], {
+    ...environment,
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: ADMIN.password,
@@ -35,12 +35,12 @@ export function startBare(file?: string): Promise<Running> {
 /** Starts a process of Node's and waits, asking again and again, until it answers. */
 async function start(
   args: (port: number) => string[],
-  environment: Record<string, string>,
+  settings: Record<string, string>,
 ): Promise<Running> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, args(port), {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...environment },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await answers(child, url);

@@ -1,7 +1,7 @@
 // Becomes one of the server's programs, on the Node that it needs.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { chdir } from 'node:process';
+import { environment, nodeOptions } from './production.mjs';
 import { node26, onWindows, root } from './tool.mjs';
 
 /**
@@ -12,14 +12,8 @@ export function become(program, args) {
   // DATA_DIR and other relative settings are meant from here, wherever this was called from.
   chdir(root);
   const node = node26();
-  const all = ['--import=./scripts/end-with-npm.mjs', program, ...args];
-  const env = {
-    // React checks and warns about everything, slowly, unless told that this is production.
-    NODE_ENV: 'production',
-    // Keeps compiled modules between starts: Node then neither strips types nor parses them again.
-    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
-    ...process.env,
-  };
+  const all = [...nodeOptions, '--import=./scripts/end-with-npm.mjs', program, ...args];
+  const env = { ...environment, ...process.env };
   // Becoming the program leaves no second process behind, and signals reach it without us.
   // Node 20 cannot, nor can Windows.
   if (process.execve && !onWindows) process.execve(node, [node, ...all], env);

@@ -1,0 +1,13 @@
+// How Node runs the server, and what is measured in `bench/`.
+import { join } from 'node:path';
+import { root } from './tool.mjs';
+
+// A smaller room for what was made just now: seen to take 30 MB off a server at rest, for 3 % more work per new page.
+export const nodeOptions = ['--max-semi-space-size=8'];
+
+export const environment = {
+  // React checks and warns about everything, slowly, unless told that this is production.
+  NODE_ENV: 'production',
+  // Keeps compiled modules between starts: Node then neither strips types nor parses them again.
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+};
