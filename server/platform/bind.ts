@@ -4,6 +4,7 @@ import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import { failureSchema, type Issue } from '#contract/errors.ts';
+import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { Refusal } from './refusal.ts';
@@ -120,21 +121,19 @@ function parse(
   code: 'not-found' | 'malformed' | 'invalid',
 ): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: issueInWords });
   if (parsed.success) return parsed.data;
-  const issues: Issue[] = parsed.error.issues.map(({ path, message }) => ({
-    path: path.join('.'),
-    message,
-  }));
-  throw new Refusal(code, sentenceOf(issues, code), { issues });
+  const found = parsed.error.issues;
+  const issues: Issue[] = found.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new Refusal(code, sentenceOf(found, code), { issues });
 }
 
-function sentenceOf(issues: Issue[], code: string): string {
-  const [first] = issues;
+/** The first of what is wrong; with the field's name, unless the words are the field's own. */
+function sentenceOf([first]: zod.core.$ZodIssue[], code: string): string {
   if (!first) return 'This request is not complete.';
-  return code === 'invalid' && /[.!?]$/.test(first.message)
-    ? first.message
-    : `${first.path || 'The request'}: ${first.message}`;
+  const { path, message } = first;
+  const isOwn = /[.!?]$/.test(message) && message !== issueInWords(first);
+  return code === 'invalid' && isOwn ? message : `${path.join('.') || 'The request'}: ${message}`;
 }
 
 /** A form with one file, read whole: what was cut off half way is refused, and nothing of it is kept. */

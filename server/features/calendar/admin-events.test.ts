@@ -86,6 +86,13 @@ describe('an event', () => {
     expect((await response.json()).issues[0].path).toBe(field);
     expect(await starts('Wrong')).toEqual([]);
   });
+
+  it('says in words what the contract has no words for', async () => {
+    const response = await admin.send('POST', path, event({ summary: 'x'.repeat(10_000) }));
+    expect((await response.json()).error).toBe('summary: Write at most 200 characters.');
+    const page = await admin.send('GET', `${path}?maxResults=0`);
+    expect((await page.json()).error).toBe('maxResults: Write a number of at least 1.');
+  });
 });
 
 describe('a series', () => {

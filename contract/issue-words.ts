@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** What is wrong with a value, in words, where its schema gives none of its own; undefined for what none say. */
+export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string | undefined {
+  if (issue.code === 'invalid_type') return kinds[issue.expected];
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map(String).join(', ');
+    return issue.values.length > 1 ? `Choose one of ${values}.` : `This must be ${values}.`;
+  }
+  if (issue.code === 'too_small')
+    return limit(issue.origin, 'at least', issue.minimum, issue.minimum === 1);
+  if (issue.code === 'too_big') return limit(issue.origin, 'at most', issue.maximum);
+  return undefined;
+}
+
+const kinds: Partial<Record<string, string>> = {
+  number: 'Write a whole number.',
+  int: 'Write a whole number.',
+  string: 'Write a text.',
+  boolean: 'Say true or false.',
+  array: 'Give a list.',
+  object: 'Give an object.',
+};
+
+function limit(origin: string, which: string, bound: number | bigint, isOne = false): string {
+  if (origin === 'string')
+    return isOne ? 'Write something here.' : `Write ${which} ${bound} characters.`;
+  if (origin === 'array') return `There may be ${which} ${bound}.`;
+  return `Write a number of ${which} ${bound}.`;
+}
