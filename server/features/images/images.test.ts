@@ -67,6 +67,14 @@ describe('an upload', () => {
     });
   });
 
+  it('taller than the format goes is made lower, as wide as that asks', async () => {
+    const tall = await picture(50, 20_000).png().toBuffer();
+    const stored = await (
+      await admin.upload(blob(tall, 'image/png'), { subfolder: 'tall' })
+    ).json();
+    expect(stored).toMatchObject({ width: 41, height: 16_383 });
+  });
+
   it('is not deleted while it is shown, and leaves no file when it is', async () => {
     const stored = await (
       await admin.upload(blob(await picture(1000, 500).png().toBuffer(), 'image/png'))
@@ -90,6 +98,21 @@ describe('an upload', () => {
     expect((await app.fetch(`/assets/images/blog/${stored.path}`)).status).toBe(404);
   });
 });
+
+/** An AVIF that says of itself what an iPhone's photo does: the same boxes, another way of packing (ISO/IEC 23008-12). */
+function heicOf(avif: Buffer): Buffer {
+  const box = (name: string) => avif.indexOf(name) - 4;
+  const old = avif.readUInt32BE(box('av1C'));
+  const packing = Buffer.from(
+    `0000001f687663430101${'00'.repeat(10)}5df000fcfdf8f800000f00`,
+    'hex',
+  );
+  for (const name of ['meta', 'iprp', 'ipco'])
+    avif.writeUInt32BE(avif.readUInt32BE(box(name)) + packing.length - old, box(name));
+  const parts = [avif.subarray(0, box('av1C')), packing, avif.subarray(box('av1C') + old)];
+  const text = Buffer.concat(parts).toString('latin1');
+  return Buffer.from(text.replace('ftypavif', 'ftypheic').replaceAll('av01', 'hvc1'), 'latin1');
+}
 
 describe('an upload that is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -119,6 +142,12 @@ describe('an upload that is refused', () => {
     ],
     ['more than ten megabytes', async () => blob(new Uint8Array(11 * 1024 * 1024)), 413],
   ];
+
+  it('a HEIC photo is told what to do with it', async () => {
+    const response = await admin.upload(blob(heicOf(await picture(64, 64).avif().toBuffer())));
+    expect(response.status).toBe(415);
+    expect((await response.json()).error).toContain('Save it as a JPEG');
+  });
 
   it.each(cases)('%s gets a clear sentence, and nothing is left', async (_, make, status) => {
     const before = await files();

@@ -17,6 +17,8 @@ async function loadSharp() {
 const VARIANT_WIDTHS = [480, 960];
 /** No screen shows a picture of a page wider than this, in pixels. */
 const MOST_WIDTH = 2400;
+/** The most that WebP holds: long pictures of a screen are taller. */
+const MOST_HEIGHT = 16_383;
 const WEBP_QUALITY = 80;
 
 /** Formats that are decoded. SVG is a program as much as a picture, and never taken. */
@@ -117,6 +119,13 @@ async function refuseForeign(bytes: Uint8Array | string) {
       'unsupported-media',
       'This is not a picture we can take. Use a JPEG, PNG, WebP, GIF or AVIF file.',
     );
+  // Its size can be read; what it shows is packed in a way that is not free to unpack.
+  if (metadata.compression === 'hevc')
+    throw new Refusal(
+      'unsupported-media',
+      'This is a HEIC photo, as iPhones make them, which browsers cannot show. Save it as a JPEG first. ' +
+        'For the next ones, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+    );
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
   if (pixels > MOST_IMAGE_PIXELS)
     throw new Refusal(
@@ -131,7 +140,7 @@ async function encode(bytes: Uint8Array) {
   try {
     return await sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
       .rotate()
-      .resize({ width: MOST_WIDTH, withoutEnlargement: true })
+      .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .toBuffer({ resolveWithObject: true });
   } catch {

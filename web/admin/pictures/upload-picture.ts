@@ -6,8 +6,11 @@ import type { UploadKind } from '#web/admin/uploads/use-uploads.ts';
 export const pictureUploads: UploadKind<ImageEntry, string> = {
   // Specification 8.
   failure: 'Failed to upload image. Please try again.',
-  refuse: ({ type }) =>
-    type.startsWith('image/') ? undefined : 'This is no picture. Only image files can be uploaded.',
+  // Of an iPhone's photo Windows does not know that it is a picture: the server says what to do with it.
+  refuse: ({ type, name }) =>
+    type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+      ? undefined
+      : 'This is no picture. Only image files can be uploaded.',
   send: (file, subfolder, onProgress) => {
     const form = new FormData();
     form.set('image', file);
