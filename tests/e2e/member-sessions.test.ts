@@ -172,6 +172,9 @@ describe('the account', () => {
     const open = page.getByRole('button', { name: 'Delete my account' });
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('password');
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Keep my account' }).click();
     await expect

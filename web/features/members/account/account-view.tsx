@@ -38,7 +38,7 @@ export function AccountView({ account }: { account: Account }) {
         <ExportData />
       </Part>
       <Part title="Leaving" lead="You can delete your account at any time, by yourself.">
-        <DeleteAccount />
+        <DeleteAccount email={account.email} />
       </Part>
     </div>
   );

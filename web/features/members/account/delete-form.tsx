@@ -7,10 +7,11 @@ import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useForm } from '../use-form.ts';
+import { WhosePassword } from './whose-password.tsx';
 
 const fields = ['password'] as const;
 
-export function DeleteForm({ onKeep }: { onKeep: () => void }) {
+export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => void }) {
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check: ({ password }) => checkPresent('password', password),
@@ -24,6 +25,7 @@ export function DeleteForm({ onKeep }: { onKeep: () => void }) {
   });
   return (
     <form {...formProps} className={css.form}>
+      <WhosePassword email={email} />
       <PasswordField
         label="Password"
         name="password"

@@ -6,9 +6,11 @@ import css from './account-view.module.css';
 /** What a member cannot change alone, and whom to ask. */
 export function FixedDetails({ account }: { account: Account }) {
   const { email } = useSite();
+  const typed = `${account.firstName} ${account.lastName}`;
   return (
     <>
       <dl className={css.facts}>
+        {account.firstName && account.name !== typed && <Fact name="Shown as">{account.name}</Fact>}
         <Fact name="E-mail">{account.email}</Fact>
         <Fact name="User name">{account.username}</Fact>
         {account.isUnder13 && <Fact name="Guardian">{account.guardianName}</Fact>}

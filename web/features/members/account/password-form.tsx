@@ -7,6 +7,7 @@ import { FormEnd } from '../form-end.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useForm } from '../use-form.ts';
+import { WhosePassword } from './whose-password.tsx';
 
 const fields = ['currentPassword', 'password'] as const;
 
@@ -27,8 +28,7 @@ export function PasswordForm({ account }: { account: Account }) {
   });
   return (
     <form {...formProps} className={css.form}>
-      {/* Tells a password manager whose password this is. */}
-      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+      <WhosePassword email={account.email} />
       <PasswordField
         label="Present password"
         name="currentPassword"

@@ -5,7 +5,7 @@ import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Name and phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
+/** Name and, but for children, phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
 export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (
@@ -37,16 +37,20 @@ export function ProfileForm({ account }: { account: Account }) {
           error={errorOf('lastName')}
         />
       </div>
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        maxLength={40}
-        autoComplete="tel"
-        defaultValue={start.profile.phone}
-        help={besideOf('phone')}
-        error={errorOf('phone')}
-      />
+      {account.isUnder13 ? (
+        <input type="hidden" name="phone" value={start.profile.phone} />
+      ) : (
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+          defaultValue={start.profile.phone}
+          help={besideOf('phone')}
+          error={errorOf('phone')}
+        />
+      )}
       <FormEnd label="Save" busy="Saving…" {...end}>
         {end.outcome?.status === 409 && (
           <Button variant="quiet" onClick={() => void loadNewest()}>
