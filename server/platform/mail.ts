@@ -19,8 +19,10 @@ export type SendMail = (mail: Mail) => Promise<void>;
 /** A mail server that does not answer is given up after this long, in milliseconds; the job tries again. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
+type Timeouts = typeof TIMEOUTS;
+
 /** Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws when it was not taken. */
-export function createMailer(config: Config, log: Log): SendMail {
+export function createMailer(config: Config, log: Log, timeouts: Timeouts = TIMEOUTS): SendMail {
   let loaded: ReturnType<typeof loadTransports> | undefined;
   const host = new URL(config.publicUrl).hostname;
   return async ({ id, ...mail }) => {
@@ -30,7 +32,7 @@ export function createMailer(config: Config, log: Log): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    loaded ??= loadTransports(config);
+    loaded ??= loadTransports(config, timeouts);
     const { smtp, files } = await loaded;
     if (smtp) {
       await smtp.sendMail(message);
@@ -47,10 +49,10 @@ export function createMailer(config: Config, log: Log): SendMail {
 }
 
 /** With the first mail: many a site sends none for days, and need not hold the library in memory. */
-async function loadTransports({ smtpUrl }: Config) {
+async function loadTransports({ smtpUrl }: Config, timeouts: Timeouts) {
   const { createTransport } = await import('nodemailer');
   return {
-    smtp: smtpUrl ? createTransport({ url: smtpUrl, ...TIMEOUTS }) : undefined,
+    smtp: smtpUrl ? createTransport({ url: smtpUrl, ...timeouts }) : undefined,
     files: createTransport({ streamTransport: true, buffer: true }),
   };
 }

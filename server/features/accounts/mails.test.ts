@@ -11,6 +11,9 @@ import {
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { enqueue, Jobs } from '../../platform/jobs.ts';
+import { createMailer } from '../../platform/mail.ts';
+import { accountMails } from './mails.ts';
 
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let app: TestApp;
@@ -36,6 +39,13 @@ const later = (minutes: number) =>
 async function mailsTo(email: string) {
   await app.services.jobs.runDue();
   return mails.taken.filter((mail) => [mail.to].flat().some((to) => to?.text === email));
+}
+
+/** What a process that starts now runs, on the same database. */
+function newProcess(timeouts?: Parameters<typeof createMailer>[2]) {
+  const { db, clock, log, config } = app.services;
+  const send = createMailer({ ...config, smtpUrl: mails.url }, log, timeouts);
+  return new Jobs({ db, clock, log }, accountMails({ db, clock, config, send }));
 }
 
 async function tokenFor(email: string): Promise<string> {
@@ -89,16 +99,15 @@ describe('the reset mail', () => {
     expect(await mailsTo('nobody@example.org')).toEqual([]);
   });
 
-  it.each([undefined, '', 5, 'x'.repeat(300), 'half a link', 'unknown'])(
-    'with the token %j answers in a sentence, before any work',
-    async (token) => {
+  it('with a token cut or made up answers in a sentence, before anything else is looked at', async () => {
+    for (const token of [undefined, '', 5, 'x'.repeat(300), 'half a link', 'unknown']) {
       const response = await confirm(token as string, 'password1');
       expect(response.status).toBe(422);
       const { error, issues } = await response.json();
       expect(error).toMatch(/link.*\.$/);
       expect(issues[0].path).toBe('token');
-    },
-  );
+    }
+  });
 
   it('stands no longer when the account has another address, or is switched off', async () => {
     const administrator = await buildAdministrator(app);
@@ -161,6 +170,30 @@ describe('mails', () => {
     expect(job).toMatchObject({ kind: 'reset-mail', attempts: 1, locked_until: null });
     expect(job?.last_error).toMatch(/ECONNREFUSED/);
     mails = await startMailServer();
+    later(5);
+    await newProcess().runDue();
+    later(600);
+    await newProcess().runDue();
+    expect(mails.taken).toMatchObject([{ to: { text: email } }]);
+  });
+
+  it('that a server never answers are given up, and sent when it does, once', async () => {
+    const { email } = await buildMember(app);
+    await mailsTo(email);
+    mails.taken.length = 0;
+    const { db, clock } = app.services;
+    const jobs = newProcess({ connectionTimeout: 300, greetingTimeout: 300, socketTimeout: 300 });
+    mails.set('hang');
+    await enqueue(db, 'reset-mail', { email }, clock);
+    await jobs.runDue();
+    const waiting = db.selectFrom('jobs').selectAll().where('state', '=', 'waiting');
+    expect(await waiting.execute()).toMatchObject([{ attempts: 1, last_error: 'Timeout' }]);
+    mails.set('take');
+    later(5);
+    await jobs.runDue();
+    later(600);
+    await jobs.runDue();
+    expect(mails.taken).toMatchObject([{ to: { text: email } }]);
   });
 
   it('taken up by a process that died are taken over, not lost', async () => {
