@@ -78,8 +78,10 @@ describe('Settings', () => {
     await page.keyboard.press('ArrowUp');
     await page.getByText('GIVE is now 5 of 7.').waitFor();
     await press(page, /^Contact Us/);
-    await press(page, 'Move under “Media”');
+    await page.getByLabel('Where it stands').selectOption({ label: 'Under “Media”' });
     await page.getByText('Contact Us is now under Media.').waitFor();
+    // It stays open, and the focus on it.
+    await page.locator('select:focus').waitFor();
     await press(page, 'Remove Community');
     await press(page, 'Undo');
     await press(page, 'Add an entry');

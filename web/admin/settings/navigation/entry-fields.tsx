@@ -1,10 +1,10 @@
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import type { NavEntry, NavLink } from '../settings-draft.ts';
 import { LinkField } from './link-field.tsx';
 import css from './navigation.module.css';
-import { newParentOf } from './navigation-tree.ts';
+import { parentsFor } from './navigation-tree.ts';
 import type { Tree } from './tree.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 /** An entry's name, where it leads, and on which level it stands. */
 export function EntryFields({ entry: { key, label, href }, at, parent, tree }: Props) {
   const { navigation, actions, errorOf, pages } = tree;
-  const newParent = parent ? undefined : newParentOf(navigation, key);
+  const parents = parentsFor(navigation, key);
   return (
     <>
       <TextField
@@ -36,19 +36,20 @@ export function EntryFields({ entry: { key, label, href }, at, parent, tree }: P
         error={errorOf(`${at}.href`)}
         onChange={(address) => actions.change(key, { href: address })}
       />
-      {(parent || newParent) && (
-        <div className={css.level}>
-          {parent && (
-            <Button isSmall data-by="level" onClick={() => actions.moveOut(key)}>
-              Move out of “{parent.label}”
-            </Button>
-          )}
-          {newParent && (
-            <Button isSmall data-by="level" onClick={() => actions.nest(key)}>
-              Move under “{newParent.label}”
-            </Button>
-          )}
+      {parents.length > 0 ? (
+        <div data-level>
+          <Select
+            label="Where it stands"
+            value={parent?.key ?? ''}
+            options={[
+              { value: '', label: 'In the main row' },
+              ...parents.map((one) => ({ value: one.key, label: `Under “${one.label}”` })),
+            ]}
+            onChange={(parentKey) => actions.putBelow(key, parentKey || undefined)}
+          />
         </div>
+      ) : (
+        <p className={css.full}>It has entries below it, and so it stands in the main row.</p>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, useRef } from 'react';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
@@ -22,8 +22,7 @@ type Props = {
 /** Entries that stand beside one another; each of the main row is followed by those below it. */
 export function EntryList({ label, path, entries, parent, tree }: Props) {
   const list = useRef<HTMLOListElement>(null);
-  const [open, setOpen] = useState<string>();
-  const { actions, errorOf, pages } = tree;
+  const { actions, errorOf, pages, open, setOpen } = tree;
   const { removed } = actions;
   const drag = useDrag(list, (from, to) => {
     const key = entries[from]?.key;

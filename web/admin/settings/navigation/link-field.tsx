@@ -22,7 +22,8 @@ export function LinkField({ label, value, pages, error, onChange }: Props) {
   const isPlace = places.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
   const shows = isTyped || (!isPlace && value !== '');
-  const warning = linkWarning(value, new Set(pages.map(({ slug }) => slug)));
+  // Where nothing is chosen yet, the choice says so itself.
+  const warning = value !== '' && linkWarning(value, new Set(pages.map(({ slug }) => slug)));
   const none = value === '' ? [{ value: '', label: 'Choose a page…' }] : [];
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { PageEntry } from '#contract/pages.ts';
 import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -13,6 +13,7 @@ type Props = FieldsProps & { pages: readonly PageEntry[] };
 /** The menu as a tree of two levels. */
 export function NavigationFields({ draft: { navigation }, onChange, errorOf, pages }: Props) {
   const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<string>();
   const actions = useNavigation(navigation, (next) => onChange({ navigation: next }), root);
   return (
     <div ref={root} className={css.navigation}>
@@ -21,7 +22,7 @@ export function NavigationFields({ draft: { navigation }, onChange, errorOf, pag
         path="navigation"
         entries={navigation}
         parent={undefined}
-        tree={{ navigation, actions, errorOf, pages }}
+        tree={{ navigation, actions, errorOf, pages, open, setOpen }}
       />
       <FieldError>{errorOf('navigation')}</FieldError>
       <AddEntry navigation={navigation} pages={pages} onAdd={actions.add} />

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import type { NavEntry } from '../settings-draft.ts';
 import {
   type Navigation,
-  newParentOf,
+  parentsFor,
   placeOf,
   takenOut,
   withMoved,
-  withMovedOut,
-  withNested,
   withoutEntry,
+  withParent,
   withRestored,
 } from './navigation-tree.ts';
 
@@ -32,14 +31,18 @@ test('an entry moves among those it stands with, and those below it go along', (
   expect(withMoved(menu, 'circle', 2)).toEqual(menu);
 });
 
-test('an entry goes below the one before it, and out again', () => {
-  expect(words(withNested(menu, 'give'))).toBe('home about(staff circle give)');
-  expect(words(withMovedOut(menu, 'staff'))).toBe('home about(circle) staff give');
-  // One level only; and nothing stands before the first.
-  expect(newParentOf(menu, 'about')).toBe(undefined);
-  expect(newParentOf(menu, 'home')).toBe(undefined);
-  expect(newParentOf(menu, 'staff')).toBe(undefined);
-  expect(withNested(menu, 'about')).toEqual(menu);
+test('an entry goes below any other of the main row, from one to the next, and out again', () => {
+  expect(words(withParent(menu, 'give', 'about'))).toBe('home about(staff circle give)');
+  expect(words(withParent(menu, 'home', 'give'))).toBe('about(staff circle) give(home)');
+  expect(words(withParent(menu, 'staff', 'give'))).toBe('home about(circle) give(staff)');
+  expect(words(withParent(menu, 'staff', undefined))).toBe('home about(circle) staff give');
+  expect(withParent(menu, 'staff', 'about')).toBe(menu);
+  expect(withParent(menu, 'home', undefined)).toBe(menu);
+  // One level only.
+  expect(parentsFor(menu, 'about')).toEqual([]);
+  expect(withParent(menu, 'about', 'home')).toBe(menu);
+  expect(withParent(menu, 'give', 'staff')).toBe(menu);
+  expect(words(parentsFor(menu, 'give'))).toBe('home about(staff circle)');
 });
 
 test('what was taken out comes back where it stood', () => {
@@ -57,14 +60,14 @@ test('no sequence of changes loses or doubles an entry', () => {
   const step = fc.record({
     key,
     to: fc.integer({ min: -1, max: 5 }),
-    kind: fc.constantFrom('move', 'nest', 'out', 'remove'),
+    below: fc.constantFrom('home', 'about', 'staff', 'give', undefined),
+    kind: fc.constantFrom('move', 'below', 'remove'),
   });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-      const end = steps.reduce<Navigation>((now, { key: of, to, kind }) => {
+      const end = steps.reduce<Navigation>((now, { key: of, to, below, kind }) => {
         if (kind === 'move') return withMoved(now, of, to);
-        if (kind === 'nest') return withNested(now, of);
-        if (kind === 'out') return withMovedOut(now, of);
+        if (kind === 'below') return withParent(now, of, below);
         const gone = takenOut(now, of);
         return gone ? withRestored(withoutEntry(now, of), gone) : now;
       }, menu);

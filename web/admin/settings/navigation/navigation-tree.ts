@@ -39,31 +39,29 @@ export function withChanged(
   return navigation.map((entry) => ({ ...change(entry), children: entry.children.map(change) }));
 }
 
-/** The entry before it in the main row, under which it can go; none for one that has others below it itself. */
-export function newParentOf(navigation: Navigation, key: string): NavEntry | undefined {
-  const index = navigation.findIndex((entry) => entry.key === key);
-  return navigation[index]?.children.length === 0 ? navigation[index - 1] : undefined;
+/** The entries of the main row that one can stand below; none for one that has others below it itself. */
+export function parentsFor(navigation: Navigation, key: string): Navigation {
+  const own = navigation.find((entry) => entry.key === key);
+  return own && own.children.length > 0 ? [] : navigation.filter((entry) => entry !== own);
 }
 
-/** With an entry of the main row at the end below the one before it. */
-export function withNested(navigation: Navigation, key: string): Navigation {
-  const entry = navigation.find((one) => one.key === key);
-  const parent = newParentOf(navigation, key);
-  if (!entry || !parent) return navigation;
-  const { children: _, ...link } = entry;
-  const rest = navigation.filter((one) => one !== entry);
-  return withChildren(rest, parent.key, [...parent.children, link]);
-}
-
-/** With an entry that stands below another right after that in the main row. */
-export function withMovedOut(navigation: Navigation, key: string): Navigation {
-  const place = placeOf(navigation, key);
-  const link = place?.parent?.children[place.index];
-  if (!place?.parent || !link) return navigation;
-  const rest = place.parent.children.filter((child) => child !== link);
-  const without = withChildren(navigation, place.parent.key, rest);
-  const after = navigation.indexOf(place.parent) + 1;
-  return without.toSpliced(after, 0, { ...link, children: [] });
+/** With an entry at the end below another; without a parent, in the main row right after the one it stood below. */
+export function withParent(
+  navigation: Navigation,
+  key: string,
+  parentKey: string | undefined,
+): Navigation {
+  const gone = takenOut(navigation, key);
+  if (!gone || gone.parentKey === parentKey) return navigation;
+  const rest = withoutEntry(navigation, key);
+  if (parentKey === undefined) {
+    const after = rest.findIndex((entry) => entry.key === gone.parentKey) + 1;
+    return rest.toSpliced(after, 0, gone.entry);
+  }
+  const parent = parentsFor(navigation, key).find((entry) => entry.key === parentKey);
+  if (!parent) return navigation;
+  const { children: _, ...link } = gone.entry;
+  return withChildren(rest, parentKey, [...parent.children, link]);
 }
 
 /** What was taken out, and where it stood; those below it went along. */

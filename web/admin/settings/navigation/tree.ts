@@ -8,4 +8,7 @@ export type Tree = {
   actions: NavigationActions;
   errorOf: (path: string) => string | undefined;
   pages: readonly PageEntry[];
+  /** The entry that is open, by its key: it stays open when it goes below another. */
+  open: string | undefined;
+  setOpen: (key: string | undefined) => void;
 };

@@ -4,15 +4,13 @@ import { keyed } from '#web/admin/ordering/use-rows.ts';
 import type { NavLink } from '../settings-draft.ts';
 import {
   type Navigation,
-  newParentOf,
   placeOf,
   type TakenOut,
   takenOut,
   withChanged,
   withMoved,
-  withMovedOut,
-  withNested,
   withoutEntry,
+  withParent,
   withRestored,
 } from './navigation-tree.ts';
 
@@ -47,15 +45,15 @@ export function useNavigation(
       const words = `${labelOf(key)} is now ${to + 1} of ${count}.`;
       apply(withMoved(navigation, key, to), words, at(key, by));
     },
-    nest: (key: string) => {
-      const parent = newParentOf(navigation, key);
-      if (!parent) return;
-      const words = `${labelOf(key)} is now under ${parent.label}.`;
-      apply(withNested(navigation, key), words, at(key, 'level'));
-    },
-    moveOut: (key: string) => {
-      const words = `${labelOf(key)} is now in the main row.`;
-      apply(withMovedOut(navigation, key), words, at(key, 'level'));
+    /** Below an entry of the main row, or without one into the main row. */
+    putBelow: (key: string, parentKey: string | undefined) => {
+      const where = parentKey === undefined ? 'in the main row' : `under ${labelOf(parentKey)}`;
+      const words = `${labelOf(key)} is now ${where}.`;
+      apply(
+        withParent(navigation, key, parentKey),
+        words,
+        `[data-key="${key}"] [data-level] select`,
+      );
     },
     add: (link: NavLink) => {
       const entry = { ...keyed(link), children: [] };
