@@ -1,5 +1,8 @@
 /** Contrast of colours as WCAG 2.2 defines it. Colours are `#rrggbb`. */
 
+/** Said of what is none. */
+export const COLOUR_HINT = 'Write a colour as #5b2a55.';
+
 function channels(colour: string): [number, number, number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { COLOUR_HINT } from './colour.ts';
 import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Write a colour as #5b2a55.');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOUR_HINT);
 
 const slide = z.object({
   imageUrl: media('picture').register(fieldWords, { label: 'Picture' }),

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import { COLOUR_HINT } from '#contract/colour.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,9 +20,11 @@ type Props = {
 export function ColourField({ role, label, value, error, onChange }: Props) {
   const colour = readColour(value);
   const advice = useId();
+  /** Nobody is told while writing. */
+  const [wasLeft, setWasLeft] = useState(false);
   return (
     <div className={css.field}>
-      <Labelled label={label} error={error}>
+      <Labelled label={label} error={error ?? (wasLeft && !colour ? COLOUR_HINT : undefined)}>
         {({ 'aria-describedby': described, className, ...control }) => (
           <div className={css.row}>
             <input
@@ -42,7 +45,10 @@ export function ColourField({ role, label, value, error, onChange }: Props) {
               value={value}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}
               // As the site writes it: "5B2A55" is understood too.
-              onBlur={() => colour && colour !== value && onChange(colour)}
+              onBlur={() => {
+                setWasLeft(true);
+                if (colour && colour !== value) onChange(colour);
+              }}
             />
           </div>
         )}
