@@ -55,6 +55,7 @@ export function useHomeEditor({ homepage, found: opened }: HomeOpened) {
       return adminApi('PUT /api/homepage', { body });
     },
     failure: 'The home page could not be published. Please try again.',
+    staysOpen: true,
     // What was written meanwhile stays on the screen, and differs from what was sent.
     onSaved: (saved) => {
       setPublished({ homepage: saved, values: sent.current });

@@ -26,6 +26,8 @@ type Options<V, E> = {
   onSaved: (entity: E) => void;
   /** In the place of a save that would change nothing: it says so, and no version is made. Without it all is sent. */
   onUnchanged?: (() => void) | undefined;
+  /** Whether the editor stays open after a save: one asked for meanwhile follows, with what was written since. */
+  staysOpen?: boolean;
   /** Puts somebody else's newer text on the screen: draft, start and version. */
   onTakeTheirs?: (entity: E) => void;
   /** The draft that keeps `values` (`useDraft`): it goes when they are saved, and lets one leave without a question. */
@@ -60,7 +62,7 @@ export type Saving = {
 };
 
 /**
- * Saving in every editor: one save at a time, so that a double click saves once; a failure keeps every keystroke and
+ * Saving in every editor: one save at a time, so that a double click saves once and the latest wins; a failure keeps every keystroke and
  * says why; an older version gets a choice; leaving with unsaved changes asks. An expired session is `adminApi`'s.
  */
 export function useSaving<V, E>(
@@ -82,12 +84,15 @@ export function useSaving<V, E>(
     latest.current = { options, base };
   });
   const isBusy = useRef(false);
+  /** Whether it was asked for once more meanwhile: what was written since goes with the next call. */
+  const isAgain = useRef(false);
   useLeaveGuard(
     () => !isSame(latest.current.options.values, latest.current.base.saved),
     options.draft,
   );
 
   const save = useCallback(async (over?: number) => {
+    isAgain.current = isBusy.current;
     if (isBusy.current) return;
     const { options: now, base: from } = latest.current;
     const issues = now.check?.(now.values) ?? [];
@@ -105,13 +110,23 @@ export function useSaving<V, E>(
     isBusy.current = true;
     setOutcome({ kind: 'saving' });
     try {
-      const entity = await now.send(now.values, over ?? from.savedVersion);
-      const next = { ...from, saved: now.values, savedVersion: versionOf(entity) };
-      // At once, for the guard: `onSaved` may leave in the same breath.
-      latest.current = { ...latest.current, base: next };
-      setBase(next);
+      let sent = now.values;
+      let entity = await now.send(sent, over ?? from.savedVersion);
+      const take = () => {
+        const next = { ...from, saved: sent, savedVersion: versionOf(entity) };
+        // At once, for the guard: `onSaved` may leave in the same breath.
+        latest.current = { ...latest.current, base: next };
+        setBase(next);
+      };
+      take();
+      while (isAgain.current && isReady(latest.current.options, sent)) {
+        isAgain.current = false;
+        sent = latest.current.options.values;
+        entity = await now.send(sent, versionOf(entity));
+        take();
+      }
       setOutcome({ kind: 'saved' });
-      await discardDraft(latest.current.options, now.values);
+      await discardDraft(latest.current.options, sent);
       latest.current.options.onSaved(entity);
     } catch (error) {
       setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
@@ -158,6 +173,14 @@ function stateOf(kind: Outcome<unknown>['kind'], isDirty: boolean): Saving['stat
 function versionOf(entity: unknown): number | undefined {
   const version = (entity as { version?: unknown } | null | undefined)?.version;
   return typeof version === 'number' ? version : undefined;
+}
+
+/** Whether something else is written now than what was sent, and can be sent too. */
+function isReady<V>(
+  { values, check, staysOpen }: Pick<Options<V, never>, 'values' | 'check' | 'staysOpen'>,
+  sent: V,
+) {
+  return staysOpen && !isSame(values, sent) && (check?.(values) ?? []).length === 0;
 }
 
 /** Longer than this nobody waits for a draft to go, in milliseconds. */

@@ -56,6 +56,7 @@ export function useSettingsEditor(
       return saved;
     },
     failure: 'Failed to save settings. Please try again.',
+    staysOpen: true,
     // What was typed meanwhile stays on the screen.
     onSaved: (saved) => {
       setOrigin(origin(saved));

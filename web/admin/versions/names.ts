@@ -24,7 +24,7 @@ export const fields = {
   ],
   page: [
     ['title', 'Title'],
-    ['page', 'Short name'],
+    ['page', 'Name in the menu'],
     ['slug', 'Slug'],
     ['isMainPage', 'Main Page'],
     ['sections', 'Section'],

@@ -62,6 +62,7 @@ export function useComposer({ id, page, found: opened, others }: PageOpened) {
     },
     failure: 'Failed to save page.',
     isWhyInstead: true,
+    staysOpen: true,
     onSaved: (saved) => {
       setPublished({ page: saved, values: sent.current });
       toast(`“${saved.title}” is published.`);
