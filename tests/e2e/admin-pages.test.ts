@@ -136,9 +136,12 @@ test('a page of all types is built by mouse, published, read, changed and taken 
   await publish(page, 'Harvest supper');
   await reader.page.reload();
   await reader.page.getByText('O give thanks').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Nothing has changed').waitFor();
   await reader.close();
 
   await page.getByRole('button', { name: 'Versions' }).click();
+  await expect.poll(() => page.getByRole('dialog').getByRole('radio').count()).toBe(2);
   await page.getByRole('button', { name: 'Restore this version' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await previewOf(page).getByText('Taste and see').waitFor();

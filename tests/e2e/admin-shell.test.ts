@@ -96,6 +96,8 @@ test('an expired session asks for the password in place, and the save goes on', 
   await enter(page);
   await edit(page, 'Long thoughts');
   await page.getByRole('textbox', { name: 'Text' }).fill('Written for an hour');
+  // Else the draft is refused too, or not, as quick as the machine is.
+  await page.getByText(/^Draft kept \d/).waitFor();
   await endAtServer(server, page);
   await save(page).click();
   const dialog = page.getByRole('dialog', { name: 'Please log in again' });

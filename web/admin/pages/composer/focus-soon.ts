@@ -1,5 +1,5 @@
-/** How long a field may be in coming: the text editor is a file of its own. In milliseconds. */
-const PATIENCE_MS = 3000;
+/** How long a field may be in coming: the text editor is a file of its own, on a slow line too. In milliseconds. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Gives the focus to an element that may only be there in a moment. Whoever goes elsewhere meanwhile is left there.
