@@ -27,6 +27,9 @@ test('what is missing or the wrong way round is said at its field', () => {
     'title',
     'expireDate',
   ]);
+  expect(checkDraft({ ...toDraft(announcement), linkText: 'Come' })).toMatchObject([
+    { path: 'linkUrl' },
+  ]);
   expect(checkDraft(toDraft(announcement))).toEqual([]);
 });
 

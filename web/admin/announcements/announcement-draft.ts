@@ -50,9 +50,14 @@ export function toContent(
 }
 
 /** What can be said before anything is sent; the server says the rest. */
-export function checkDraft({ title, scheduleDate, expireDate }: AnnouncementDraft): Issue[] {
+export function checkDraft(draft: AnnouncementDraft): Issue[] {
+  const { title, linkUrl, linkText, scheduleDate, expireDate } = draft;
   const issues: Issue[] = [];
   if (!title.trim()) issues.push({ path: 'title', message: 'Give the announcement a title.' });
+  if (linkText.trim() && !linkUrl.trim()) {
+    const message = 'Say where the link leads, or leave its words empty.';
+    issues.push({ path: 'linkUrl', message });
+  }
   if (scheduleDate && expireDate && expireDate <= scheduleDate) {
     const message = 'This ends before it begins. Choose an expiry date after the schedule date.';
     issues.push({ path: 'expireDate', message });
