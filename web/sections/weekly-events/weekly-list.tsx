@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -17,12 +18,31 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
             <div className={css.lines}>
               <RichText as="strong" html={first} />
               {rest.map((line) => (
-                <RichText as="span" key={line} html={line} />
+                <Line key={line} html={line} />
               ))}
             </div>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** A narrow screen breaks the line after a " · ", and elsewhere only where a part alone is too long (see `When`). */
+function Line({ html }: { html: string }) {
+  const parts = html.split(' · ');
+  return (
+    <span>
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <RichText
+            as="span"
+            html={index < parts.length - 1 ? `${part} ·` : part}
+            className={css.part}
+          />
+        </Fragment>
+      ))}
+    </span>
   );
 }
