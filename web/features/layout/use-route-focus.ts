@@ -13,9 +13,19 @@ export function useRouteFocus<E extends HTMLElement>(): RefObject<E | null> {
   useEffect(() => {
     if (lastPlace.current === place) return;
     lastPlace.current = place;
-    const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
+    const target = hash ? document.getElementById(idIn(hash)) : null;
     if (target && target.tabIndex < 0) target.setAttribute('tabindex', '-1');
     (target ?? region.current)?.focus({ preventScroll: true });
   }, [place, hash]);
   return region;
+}
+
+/** The id a fragment names; as it stands where it is no proper encoding (`#100%`). */
+function idIn(hash: string): string {
+  const id = hash.slice(1);
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return id;
+  }
 }
