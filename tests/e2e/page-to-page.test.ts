@@ -129,6 +129,7 @@ describe('when a page cannot be shown', () => {
       );
       await entry(page, 'About Us').click();
       await title(page, 'Something went wrong');
+      await expect.poll(() => page.title()).toContain('Something went wrong');
       await page.unroute('**/api/pages/about');
       await page.getByRole('link', { name: 'Try again' }).click();
       await title(page, 'About Us');

@@ -1,8 +1,9 @@
-import { redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describePost } from '#web/features/blog/describe-post.ts';
 import { PostView } from '#web/features/blog/post-view.tsx';
+import { describeError } from '#web/features/layout/describe-error.ts';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/blog-post';
@@ -22,8 +23,14 @@ export const loader = ({ context, params, request }: Route.LoaderArgs) =>
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   load(api, params.slug, request.signal);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  describePost(siteOf(matches), loaderData?.post);
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  isFailure(error)
+    ? describeError(siteOf(matches), error)
+    : describePost(siteOf(matches), loaderData?.post);
+
+/** A post that is not there is told in words of its own. */
+const isFailure = (error: unknown) =>
+  Boolean(error) && !(isRouteErrorResponse(error) && error.status === 404);
 
 export default function BlogPost({ loaderData }: Route.ComponentProps) {
   return <PostView post={loaderData.post} />;

@@ -1,6 +1,7 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import type { Page } from '#contract/pages.ts';
 import { api } from '#web/browser-api.ts';
+import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { handleMessageForm } from '#web/features/messages/handle-message-form.ts';
 import { describePage } from '#web/features/pages/describe-page.ts';
@@ -64,8 +65,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  describePage(siteOf(matches), loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  error ? describeError(siteOf(matches), error) : describePage(siteOf(matches), loaderData?.page);
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <PageView {...loaderData} />;
