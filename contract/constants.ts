@@ -47,6 +47,8 @@ export const PAGE_FADE_MS = 1000;
 /** Version in the wallet script's address (specification 7 and 9). */
 export const WALLET_SCRIPT_VERSION = '3.84.0';
 
+/** The most characters of each field of a prayer or contact message: of an address as RFC 5321 4.5.3.1.3 has it. */
+export const MESSAGE_LENGTHS = { request: 10_000, name: 200, email: 254, phone: 40 } as const;
 /** Wait before 'Loading...' is shown, in milliseconds: a quick reply shows no flash. */
 export const LOADING_DELAY_MS = 200;
 /** Posts on one page of the blog list. */

@@ -1,27 +1,26 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { MESSAGE_LENGTHS } from './constants.ts';
+
+const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
 
 const required = (max: number, missing: string) =>
-  z
-    .string(missing)
-    .trim()
-    .min(1, missing)
-    .max(max, `Please keep this to at most ${max} characters.`);
+  z.string(missing).trim().min(1, missing).max(max, tooLong(max));
 
 /** What the prayer and the contact form send (specification 3 and 5). */
 export const messageSchema = z.object({
-  name: required(200, 'Please write your name.'),
-  email: required(254, 'Please write your e-mail address.').pipe(
+  name: required(MESSAGE_LENGTHS.name, 'Please write your name.'),
+  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
     z.email('Please write an e-mail address such as name@example.org.'),
   ),
   phone: z
     .string()
     .trim()
-    .max(40, 'Please keep the phone number to at most 40 characters.')
+    .max(MESSAGE_LENGTHS.phone, tooLong(MESSAGE_LENGTHS.phone))
     .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.')
     .nullish()
     .transform((phone) => phone ?? ''),
-  request: required(10_000, 'Please write your request.'),
+  request: required(MESSAGE_LENGTHS.request, 'Please write your request.'),
   /** Left empty by people. Who fills it is answered as on success, and nothing is stored (design 3). */
   honeypot: z.string().max(10_000).default(''),
 });

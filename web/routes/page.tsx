@@ -57,7 +57,8 @@ function redirectMoved(page: Page, slug: string): void {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data({ message: 'This is no form that could be read.' }, { status: 400 });
-  return handleMessageForm(serverApi(context), form);
+  const posted = await handleMessageForm(serverApi(context), form);
+  return data(posted, { status: posted?.status === 'invalid' ? 422 : 200 });
 }
 
 /** Tells the server which policy the document needs. */

@@ -1,11 +1,13 @@
+import { MESSAGE_LENGTHS } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
-import type { MessageValues } from './message-kinds.ts';
+import { type MessageValues, messageFields } from './message-kinds.ts';
 
 /**
  * What the browser can say before anything is sent (specification 5), in the order of the fields. The words are
  * those of `contract/messages.ts`, whose schema stays on the server; a test keeps the two alike.
  */
-export function checkMessage({ request, name, email }: MessageValues): Issue[] {
+export function checkMessage(values: MessageValues): Issue[] {
+  const { request, name, email } = values;
   const issues: Issue[] = [];
   if (!request.trim()) issues.push({ path: 'request', message: 'Please write your request.' });
   if (!name.trim()) issues.push({ path: 'name', message: 'Please write your name.' });
@@ -16,6 +18,11 @@ export function checkMessage({ request, name, email }: MessageValues): Issue[] {
       path: 'email',
       message: 'Please write an e-mail address such as name@example.org.',
     });
+  }
+  for (const path of messageFields) {
+    const most = MESSAGE_LENGTHS[path];
+    if (values[path].trim().length > most)
+      issues.push({ path, message: `Please keep this to at most ${most} characters.` });
   }
   return issues;
 }

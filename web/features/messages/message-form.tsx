@@ -1,3 +1,4 @@
+import { MESSAGE_LENGTHS } from '#contract/constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -39,7 +40,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         name="request"
         required
         rows={7}
-        maxLength={10_000}
+        maxLength={MESSAGE_LENGTHS.request}
         defaultValue={values?.request}
         error={errorOf('request')}
         className={css.request}
@@ -48,7 +49,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         label="Name"
         name="name"
         required
-        maxLength={200}
+        maxLength={MESSAGE_LENGTHS.name}
         autoComplete="name"
         defaultValue={values?.name}
         error={errorOf('name')}
@@ -58,7 +59,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         name="email"
         type="email"
         required
-        maxLength={254}
+        maxLength={MESSAGE_LENGTHS.email}
         autoComplete="email"
         defaultValue={values?.email}
         error={errorOf('email')}
@@ -67,7 +68,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         label="Phone"
         name="phone"
         type="tel"
-        maxLength={40}
+        maxLength={MESSAGE_LENGTHS.phone}
         autoComplete="tel"
         defaultValue={values?.phone}
         error={errorOf('phone')}

@@ -71,6 +71,13 @@ test('refused fields come back with what was typed', async () => {
   expect(posted).toMatchObject({ status: 'invalid', issues, values: { ...typed, email: '' } });
 });
 
+test('a message too large to be read names the field that makes it so', async () => {
+  const name = 'x'.repeat(1_000_000);
+  const { posted } = await post({ form: 'contact', ...typed, name }, refused(413, {}));
+  const issues = [{ path: 'name', message: 'Please keep this to at most 200 characters.' }];
+  expect(posted).toMatchObject({ status: 'invalid', issues, values: { ...typed, name } });
+});
+
 test('too many: the server says when to try again', async () => {
   const failure = { error: 'Please try again in 12 minutes.', code: 'too-many', issues: [] };
   const { posted } = await post({ form: 'contact', ...typed }, refused(429, failure));
@@ -88,6 +95,7 @@ test.each([
   { ...typed, email: 'ruth' },
   { ...typed, email: 'ruth@example' },
   { ...typed, email: 'ru th@example.org' },
+  { ...typed, name: 'x'.repeat(201), phone: '0'.repeat(41), request: 'x'.repeat(10_001) },
 ])('browser and server say the same of %o', (values) => {
   const parsed = messageSchema.safeParse(values);
   const server = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];

@@ -1,5 +1,6 @@
 import type { Issue } from '#contract/errors.ts';
 import { type Api, CallFailed } from '#web/api.ts';
+import { checkMessage } from './check-message.ts';
 import {
   CONTACT_SENT,
   type MessageKind,
@@ -26,6 +27,9 @@ export async function sendMessage(
     if (!(error instanceof CallFailed)) return failed(texts.unreachable);
     // The server's sentence says when to try again.
     if (error.status === 429 && error.hasServerText) return failed(error.message);
+    // Too large to be read at all: which field it is, is seen here.
+    if (error.status === 413)
+      return { status: 'invalid', message: texts.refused, issues: checkMessage(values) };
     if (error.status !== 422) return failed(texts.refused);
     return { status: 'invalid', message: texts.refused, issues: error.issues };
   }
