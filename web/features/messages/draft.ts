@@ -1,4 +1,9 @@
-import { type MessageKind, messageFields } from './message-kinds.ts';
+import {
+  type MessageField,
+  type MessageKind,
+  type MessageValues,
+  messageFields,
+} from './message-kinds.ts';
 
 /** What was typed survives a reload of this tab, and no longer than the tab. */
 const key = (kind: MessageKind) => `narthex-draft-${kind}`;
@@ -21,9 +26,14 @@ export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
   }
 }
 
-/** Empties the form and forgets its draft. Not `form.reset()`: that would bring back what a reload restored. */
-export function clearForm(kind: MessageKind, form: HTMLFormElement) {
-  for (const field of fieldsOf(form)) field.value = '';
+/**
+ * Empties the form of what was sent and forgets its draft; what was written on while it was on its way stays. Not
+ * `form.reset()`: that would bring back what a reload restored.
+ */
+export function clearForm(kind: MessageKind, form: HTMLFormElement, sent?: MessageValues) {
+  for (const field of fieldsOf(form))
+    if (!sent || field.value === sent[field.name as MessageField]) field.value = '';
+  if (fieldsOf(form).some(({ value }) => value !== '')) return keepDraft(kind, form);
   try {
     sessionStorage.removeItem(key(kind));
   } catch {

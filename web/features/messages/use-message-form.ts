@@ -51,7 +51,7 @@ export function useMessageForm(kind: MessageKind) {
     isBusy.current = false;
     setIsSending(false);
     setOutcome(result);
-    if (result.status === 'sent') clearForm(kind, element);
+    if (result.status === 'sent') clearForm(kind, element, values);
   };
 
   return {
