@@ -88,9 +88,8 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await tabTo(page, 'Move Picture: drag, or press the arrow keys up and down');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => focused(page)).toMatch(/^Move Picture/);
-  await tabTo(page, 'Posted');
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Control+s');
+  await tabTo(page, 'Save and post');
+  await page.keyboard.press('Enter');
   await page.getByText('“Harvest supper, 2026!” is saved: Posted.').waitFor();
   await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
   await page.getByRole('heading', { name: 'Harvest supper, 2026!' }).waitFor();

@@ -9,6 +9,7 @@ import { contentInWords } from '#web/admin/versions/content-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { PostOpened } from './load-editor.ts';
+import { PostButton } from './post-button.tsx';
 import { contentToSend } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -47,6 +48,7 @@ export function PostEditor(props: Props) {
         preview={<PostPreview draft={draft} before={before} now={now} />}
         actions={
           <>
+            <PostButton isPosted={draft.isPosted} onPost={() => change({ isPosted: true })} />
             {before && (
               <VersionsButton
                 kind="post"
