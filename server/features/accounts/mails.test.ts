@@ -218,6 +218,36 @@ describe('mails', () => {
   });
 });
 
+it('tell the church of an account that waits for approval, and its holder of the approval', async () => {
+  const church = await openApp({
+    environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
+  });
+  const { token } = await buildAdministrator(church);
+  await church.services.jobs.runDue();
+  mails.taken.length = 0;
+  await buildSite(church, { childrenAwaitApproval: true });
+  const child = { firstName: 'Noa', lastName: 'Reyes', email: 'noa@example.org' };
+  const body = { ...child, password: PASSWORD, guardianName: 'Maria Reyes' };
+  await church.api('POST /api/auth/register', { body });
+  await church.services.jobs.runDue();
+  const told = mails.taken.find(({ subject }) => subject?.startsWith('An account waits'));
+  expect(told).toMatchObject({ to: { text: 'office@example.org' } });
+  expect(told?.text).not.toMatch(/Noa|Reyes|noa@/);
+
+  const { users } = await church.api('GET /api/users', { token, query: { search: 'noa' } });
+  const [user] = users;
+  if (!user) throw new Error('The child is not among the users.');
+  await church.api('PUT /api/users/{id}', {
+    token,
+    params: { id: user._id },
+    body: { ...user, active: true },
+  });
+  await church.services.jobs.runDue();
+  expect(mails.taken.at(-1)).toMatchObject({ to: { text: child.email } });
+  expect(mails.taken.at(-1)?.text).toContain('Your account is approved.');
+  await church.close();
+});
+
 describe('without a mail server', () => {
   it('each mail is a file in the outbox', async () => {
     const plain = await openApp();

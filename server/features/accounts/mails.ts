@@ -40,24 +40,36 @@ export function accountMails({ db, clock, config, send }: Needs): Record<string,
     },
 
     'welcome-mail': async (payload, { id }) => {
-      const { userId } = payload as { userId: string };
+      const { userId, isApproved } = payload as { userId: string; isApproved?: true };
       const user = await findUser(db, userId);
       if (!user) return;
+      const waits = user.awaits_approval === 1;
       const letter = {
         greeting: `Welcome, ${user.first_name}!`,
-        lines:
-          user.awaits_approval === 1
-            ? [
-                'Your account is made. Someone at the church will look at it and approve it; then you can log in.',
-              ]
-            : [
-                'Your account is made. Members find announcements, events and our library in one place.',
-              ],
-        action: { label: 'Log in', href: `${config.publicUrl}/login` },
+        lines: [
+          waits
+            ? 'Your account is made. Someone at the church will look at it and approve it; we write to you then, and you can log in.'
+            : `Your account is ${isApproved ? 'approved' : 'made'}. Members find announcements, events and our library in one place.`,
+        ],
+        ...(!waits && { action: { label: 'Log in', href: `${config.publicUrl}/login` } }),
       };
       await send(
         await churchMail({ db, config }, { id, to: user.email, subject: 'Welcome', letter }),
       );
+    },
+
+    'approval-mail': async (payload, { id }) => {
+      const { userId } = payload as { userId: string };
+      const user = await findUser(db, userId);
+      if (user?.awaits_approval !== 1 || !config.notifyEmail) return;
+      // Whose it is stays in the admin area: it is a child's.
+      const letter = {
+        greeting: 'A new account waits for approval.',
+        lines: ['Until an administrator approves it under Users, nobody can log in with it.'],
+        action: { label: 'Look at the users', href: `${config.publicUrl}/admin/users` },
+      };
+      const subject = 'An account waits for approval';
+      await send(await churchMail({ db, config }, { id, to: config.notifyEmail, subject, letter }));
     },
   };
 }

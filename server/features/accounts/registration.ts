@@ -13,7 +13,7 @@ import { hashPassword } from './password.ts';
 import { insertUser, isUsernameTaken } from './store.ts';
 import { usernameFrom } from './username.ts';
 
-const WAITS = `${REGISTERED} Someone at the church will approve the account, and then you can log in.`;
+const WAITS = `${REGISTERED} Someone at the church will approve the account; we write to you then, and you can log in.`;
 
 /**
  * Makes a member's account; a second call with the same e-mail makes none. Refuses `conflict` for an address in
@@ -58,6 +58,7 @@ export async function register(
       throw new Refusal('conflict', message, { issues: [{ path: 'email', message }] });
     }
     await enqueue(transaction, 'welcome-mail', { userId: id }, clock);
+    if (waits) await enqueue(transaction, 'approval-mail', { userId: id }, clock);
   });
   void jobs.runDue();
   return { message: waits ? WAITS : REGISTERED };

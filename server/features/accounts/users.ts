@@ -6,6 +6,7 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
@@ -76,8 +77,8 @@ export async function createUser(
 }
 
 /**
- * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions;
- * that, and another address, ends what was sent to choose a new password.
+ * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions; that, and
+ * another address, ends the links sent to choose a new password. Who waited for approval is told of it.
  * Refuses to switch off oneself or the last administrator.
  */
 export async function changeUser(
@@ -111,6 +112,8 @@ export async function changeUser(
     if (!isActive) await deleteSessionsOf(transaction, id);
     // A link lies in the old mailbox, or works for who was switched off.
     if (!isActive || email !== old.email) await deleteResetsOf(transaction, id);
+    if (isActive && old.awaits_approval === 1)
+      await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
     await record(transaction, actor, { action: 'update', kind: 'user', id, what: username }, now);
   });
   return present({ db }, id);
