@@ -41,6 +41,10 @@ function openSqlite(file: string): Kysely<Tables> {
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -16000;',
   );
+  // SQLite's own knows the letters of English alone: who looks for "élise" would not find "Élise".
+  database.function('lower', { deterministic: true }, (text) =>
+    typeof text === 'string' ? text.toLowerCase() : text,
+  );
   return new Kysely<Tables>({ dialect: new NodeSqliteDialect({ database: adapt(database) }) });
 }
 

@@ -35,6 +35,9 @@ it('lists users by role, order and words, ten a page', async () => {
   expect((await list('search=sorted&sort=alphabetical')).users[0]?.metadata.name).toBe(
     'Zoë 00 Sorted',
   );
+  await buildMember(app, { firstName: 'zoË 005', lastName: 'Sorted' });
+  const [, second] = (await list('search=ZOë&sort=alphabetical')).users;
+  expect(second?.metadata.name).toBe('zoË 005 Sorted');
   expect((await list('role=admin')).users.map(({ roles }) => roles[0])).toEqual(['admin']);
   expect((await list('search=no-such-name')).users).toEqual([]);
 });
