@@ -32,17 +32,39 @@ test('each section asks for what it shows, in parallel to the list', async () =>
     '/api/calendar/formatted-events?maxResults=3',
     '/api/calendar/events?calendarId=youth',
     '/api/calendar/events',
-    '/api/blog/public?limit=12&before=p9',
+    '/api/blog/public?limit=13&before=p9',
   ]);
   expect(data).toEqual([
     undefined,
     [],
     [],
     [],
-    { posts: [], isFirst: false },
+    { posts: [], isFirst: false, hasOlder: false },
     undefined,
     undefined,
   ]);
+});
+
+test('older posts are offered only where there are any', async () => {
+  const posts = Array.from({ length: 13 }, (_, index) => ({ _id: `p${index}` }));
+  const load = async (count: number) => {
+    const { api } = fakeApi(() => Response.json(posts.slice(0, count)));
+    return (await loadSectionsWhole(api, [{ type: 'blogPosts' }], page, signal))[0];
+  };
+  expect(await load(12)).toEqual({ posts: posts.slice(0, 12), isFirst: false, hasOlder: false });
+  expect(await load(13)).toEqual({ posts: posts.slice(0, 12), isFirst: false, hasOlder: true });
+});
+
+test('a list that went on from a post deleted since begins anew', async () => {
+  const failure = {
+    error: 'before: there is no post with this id.',
+    code: 'malformed',
+    issues: [],
+  };
+  const answers = [Response.json(failure, { status: 400 }), Response.json([{ _id: 'p1' }])];
+  const { api } = fakeApi(() => answers.shift() ?? Response.error());
+  const data = await loadSectionsWhole(api, [{ type: 'blogPosts' }], page, signal);
+  expect(data).toEqual([{ posts: [{ _id: 'p1' }], isFirst: true, hasOlder: false }]);
 });
 
 test('a failure is logged only and gives the empty state', async () => {

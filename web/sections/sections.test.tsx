@@ -179,14 +179,17 @@ const post = (id: number) =>
 
 test('blog posts: permalinks, share links and paging', () => {
   const posts = Array.from({ length: 12 }, (_, index) => post(index));
-  const html = render([{ type: 'blogPosts' }], [{ posts, isFirst: false }]);
+  const html = render([{ type: 'blogPosts' }], [{ posts, isFirst: false, hasOlder: true }]);
   expect(html).toContain('href="/blog/post-3"');
   expect(html).toContain(
     'https://www.facebook.com/sharer/sharer.php?u=https%3A%2F%2Fchurch.test%2Fblog%2Fpost-3',
   );
   expect(html).toContain('href="/?before=p11"');
   expect(html).toContain('Newest posts');
-  const only = render([{ type: 'blogPosts' }], [{ posts: [post(1)], isFirst: true }]);
+  const only = render(
+    [{ type: 'blogPosts' }],
+    [{ posts: [post(1)], isFirst: true, hasOlder: false }],
+  );
   expect(only).not.toMatch(/Older posts|Newest posts/);
   expect(render([{ type: 'blogPosts' }])).toContain('No blog posts available.');
 });

@@ -1,24 +1,27 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { POSTS_PAGE_SIZE } from '#contract/constants.ts';
+import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PostCard } from './post-card.tsx';
 import css from './view.module.css';
 
-type PostsPage = { posts: Post[]; isFirst: boolean };
+type PostsPage = { posts: Post[]; isFirst: boolean; hasOlder: boolean };
+
+const none: PostsPage = { posts: [], isFirst: true, hasOlder: false };
 
 function View({ data }: SectionProps<'blogPosts', PostsPage>) {
   return (
     <Loaded data={data} loading="Loading blog posts...">
-      {(page) => <PostList posts={page?.posts ?? []} isFirst={page?.isFirst ?? true} />}
+      {(page = none) => <PostList {...page} />}
     </Loaded>
   );
 }
 
-function PostList({ posts, isFirst }: PostsPage) {
-  const older = posts.length === POSTS_PAGE_SIZE ? posts.at(-1) : undefined;
+function PostList({ posts, isFirst, hasOlder }: PostsPage) {
+  const older = hasOlder ? posts.at(-1) : undefined;
   return (
     <>
       {posts.length === 0 ? (
@@ -60,9 +63,24 @@ export const section = defineSection({
   type: 'blogPosts',
   View,
   layout: 'wide',
-  load: async ({ api, url, signal }): Promise<PostsPage> => {
+  load: ({ api, url, signal }) => {
     const before = url.searchParams.get('before') || undefined;
-    const query = { limit: POSTS_PAGE_SIZE, ...(before && { before }) };
-    return { posts: await api('GET /api/blog/public', { query, signal }), isFirst: !before };
+    return loadPosts(api, signal, before).catch((error: unknown) => {
+      // The post that a kept address names was deleted since: the list begins anew.
+      if (before && error instanceof CallFailed && error.status === 400)
+        return loadPosts(api, signal);
+      throw error;
+    });
   },
 });
+
+/** One post more than is shown tells whether there are older ones. */
+async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promise<PostsPage> {
+  const query = { limit: POSTS_PAGE_SIZE + 1, ...(before && { before }) };
+  const posts = await api('GET /api/blog/public', { query, signal });
+  return {
+    posts: posts.slice(0, POSTS_PAGE_SIZE),
+    isFirst: !before,
+    hasOlder: posts.length > POSTS_PAGE_SIZE,
+  };
+}
