@@ -118,7 +118,7 @@ export const defaultSiteSettings: SiteSettings = {
     { network: 'x', url: 'https://x.com/' },
   ],
   missionBlurbs: [
-    { title: 'Community', text: 'We share meals, homes and burdens with our neighbours.' },
+    { title: 'Community', text: 'We share meals, homes and burdens with our neighbors.' },
     { title: 'Fellowship', text: 'We gather to pray, to learn and to know one another by name.' },
     { title: 'Growth', text: 'We help one another to grow in faith, hope and love.' },
   ],
