@@ -89,22 +89,32 @@ const declarations = z.record(
   z.union([z.string().max(300), z.number()]),
 );
 
+/** CSS properties as an object, or as a text that `read` understands; `message` is said of another. */
+const styleFrom = (read: (text: string) => unknown, message: string) =>
+  z
+    .union([z.string(), declarations])
+    .transform((style, context) => {
+      if (typeof style !== 'string') return style;
+      if (style.trim() === '') return {};
+      const parsed = declarations.safeParse(read(style));
+      if (parsed.success) return parsed.data;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .pipe(declarations)
+    .default({});
+
 /** A section's own style: a JSON object of CSS properties, given as text or as an object; read as an object. */
-export const styleSchema = z
-  .union([z.string(), declarations])
-  .transform((style, context) => {
-    if (typeof style !== 'string') return style;
-    if (style.trim() === '') return {};
-    const parsed = declarations.safeParse(parseJson(style));
-    if (parsed.success) return parsed.data;
-    context.addIssue({
-      code: 'custom',
-      message: 'Write the style as a JSON object, for example {"height": "500px"}.',
-    });
-    return z.NEVER;
-  })
-  .pipe(declarations)
-  .default({});
+export const styleSchema = styleFrom(
+  parseJson,
+  'Write the style as a JSON object, for example {"height": "500px"}.',
+);
+
+/** The same of a picture, which people write as in a style sheet; JSON is understood too. */
+export const pictureStyleSchema = styleFrom(
+  (text) => parseJson(text) ?? parseDeclarations(text),
+  'Write the style one property a line, for example border-radius: 12px.',
+);
 
 function parseJson(text: string): unknown {
   try {
@@ -112,6 +122,15 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** `border-radius: 12px; height: 80px` */
+function parseDeclarations(text: string): unknown {
+  const lines = text.split(/[;\n]/).filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => /^\s*([^:\s]+)\s*:\s*(\S.*?)\s*$/.exec(line));
+  return pairs.every((pair) => pair !== null)
+    ? Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
+    : undefined;
 }
 
 /** An address below a root: lower-case words joined by `-`, levels joined by `/`. */

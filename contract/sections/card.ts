@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { classNameSchema, fieldWords, html, line, media, styleSchema } from '../common.ts';
+import { classNameSchema, fieldWords, html, line, media, pictureStyleSchema } from '../common.ts';
 
 export const cardSection = z
   .object({
@@ -12,7 +12,7 @@ export const cardSection = z
           help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
         }),
         className: classNameSchema,
-        style: styleSchema,
+        style: pictureStyleSchema,
       })
       .prefault({})
       .register(fieldWords, { label: 'Picture' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boxClassSchema, fieldWords, line, media, styleSchema } from '../common.ts';
+import { boxClassSchema, fieldWords, line, media, pictureStyleSchema } from '../common.ts';
 import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../constants.ts';
 
 /** A width or height in CSS pixels; digits in quotes are taken too. */
@@ -22,6 +22,6 @@ export const imageSection = z
       help: 'In pixels. What does not fit is cut off.',
     }),
     className: boxClassSchema,
-    style: styleSchema,
+    style: pictureStyleSchema,
   })
   .register(fieldWords, { label: 'Picture', help: 'One picture in the text.' });

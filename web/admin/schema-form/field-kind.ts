@@ -5,6 +5,7 @@ import {
   htmlFields,
   type MediaKind,
   mediaFields,
+  pictureStyleSchema,
   styleSchema,
 } from '#contract/common.ts';
 import { limitsOf } from './limits-of.ts';
@@ -13,7 +14,8 @@ export type Schema = z.core.$ZodType;
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'style' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
   | { is: 'text'; isLong: boolean; most: number | undefined }
@@ -31,7 +33,8 @@ export function kindOf(schema: Schema): FieldKind {
   const layers = layersOf(schema);
   const words = layers.map((layer) => fieldWords.get(layer)).find(Boolean);
   const media = layers.map((layer) => mediaFields.get(layer)).find(Boolean);
-  if (layers.some((layer) => comesFrom(layer, styleSchema))) return { is: 'style' };
+  if (layers.includes(styleSchema)) return { is: 'style', isJson: true };
+  if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
   if (media) return { is: 'media', media: media.kind };

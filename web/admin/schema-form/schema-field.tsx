@@ -72,7 +72,7 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
     case 'calendar':
       return <CalendarField {...shared} value={text} />;
     case 'style':
-      return <StyleField {...shared} path={path} value={value} />;
+      return <StyleField {...shared} path={path} value={value} isJson={kind.isJson} />;
     case 'switch':
       return <Switch label={label} help={help} isOn={value === true} onChange={onChange} />;
     case 'strings':

@@ -81,6 +81,25 @@ describe('a new section or entry', () => {
   });
 });
 
+it.each([
+  ['border-radius: 12px\n height:80px;', { 'border-radius': '12px', height: '80px' }],
+  ['{"height": "80px"}', { height: '80px' }],
+  [' ', {}],
+])('the style of a picture is read as it is written: %s', (style, read) => {
+  const picture = { ...Object(emptyValue(optionOf('image'))), style };
+  expect(optionOf('image').parse(picture)).toMatchObject({ style: read });
+});
+
+it.each(['12px', 'height:', '{"height": 80px}', 'a b: 1'])(
+  'what is no style of a picture is told: %s',
+  (style) => {
+    const picture = { ...Object(emptyValue(optionOf('image'))), style };
+    expect(problemsOf(optionOf('image'), picture)).toEqual([
+      { path: 'style', message: expect.stringContaining('one property a line') },
+    ]);
+  },
+);
+
 it('says what is wrong by its path', () => {
   const audio = { type: 'audio', playlist: [{ src: 'javascript:alert(1)', title: '' }] };
   expect(problemsOf(optionOf('audio'), audio)).toEqual([

@@ -5,16 +5,25 @@ import { useForm } from './form-context.ts';
 import css from './schema-form.module.css';
 import type { FieldProps } from './words-field.tsx';
 
-type Props = Pick<FieldProps, 'error' | 'onChange'> & { path: string; value: unknown };
+type Props = Pick<FieldProps, 'error' | 'onChange'> & {
+  path: string;
+  value: unknown;
+  /** Whether it is written as a JSON object (the specification's frames), else one property a line. */
+  isJson: boolean;
+};
 
-/** CSS as a JSON object, checked while it is typed. Its text is kept as it was typed; the contract reads both. */
-export function StyleField({ path, value, error, onChange }: Props) {
+/** CSS, checked while it is typed. Its text is kept as it was typed; the contract reads both. */
+export function StyleField({ path, value, isJson, error, onChange }: Props) {
   const { problemOf } = useForm();
   const [isTyped, setIsTyped] = useState(false);
   return (
     <Labelled
       label="Style"
-      help='CSS as a JSON object: {"height": "500px"}.'
+      help={
+        isJson
+          ? 'CSS as a JSON object: {"height": "500px"}.'
+          : 'CSS, one property a line: border-radius: 12px'
+      }
       error={error ?? (isTyped ? problemOf(path) : undefined)}
     >
       {(control) => (
@@ -24,7 +33,7 @@ export function StyleField({ path, value, error, onChange }: Props) {
           rows={2}
           spellCheck={false}
           autoCapitalize="none"
-          value={typeof value === 'string' ? value : inJson(value)}
+          value={typeof value === 'string' ? value : (isJson ? inJson : inLines)(value)}
           onChange={({ currentTarget }) => {
             setIsTyped(true);
             onChange(currentTarget.value);
@@ -34,6 +43,11 @@ export function StyleField({ path, value, error, onChange }: Props) {
     </Labelled>
   );
 }
+
+const inLines = (style: unknown) =>
+  Object.entries(Object(style))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
 
 const inJson = (style: unknown) =>
   Object.keys(Object(style)).length > 0 ? JSON.stringify(style, null, 2) : '';
