@@ -15,7 +15,7 @@ export const cardSection = z
         style: pictureStyleSchema,
       })
       .prefault({})
-      .register(fieldWords, { label: 'Picture' }),
+      .register(fieldWords, { label: 'Picture of the card' }),
     title: line().default('').register(fieldWords, { label: 'Heading' }),
     body: html().default('').register(fieldWords, { label: 'Text' }),
   })
