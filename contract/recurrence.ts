@@ -116,8 +116,8 @@ export function lastDay(until: string, start: string, timeZone: string): string 
   return startsLater ? shiftDay(wall.slice(0, 10), -1) : wall.slice(0, 10);
 }
 
-/** Swedish writes dates as ISO does: `2026-12-14 23:59:59`. */
-function wallTimeIn(timeZone: string, instant: Date): string {
+/** An instant as wall time of a zone. Swedish writes dates as ISO does: `2026-12-14 23:59:59`. */
+export function wallTimeIn(timeZone: string, instant: Date): string {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
     dateStyle: 'short',

@@ -10,7 +10,7 @@ import { checkDraft } from './check-draft.ts';
 import { draftLines } from './draft-lines.ts';
 import { draftOf, emptyDraft, inputOf, type Part } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
-import { fullDay } from './event-words.ts';
+import { fullDay, ownZoneInWords } from './event-words.ts';
 import { saveEvent } from './save-event.ts';
 
 /** What the form is for: a new event, or a part of an old one. The key makes another form of it. */
@@ -61,6 +61,7 @@ export function EventEditor({ editing: { event, part }, calendars, onSaved, onEd
           isNew={!event}
           isOneDate={part.scope === 'one'}
           calendars={calendars}
+          zone={ownZoneInWords(event, timeZone)}
           errorOf={saving.errorOf}
         />
       </EditorFrame>

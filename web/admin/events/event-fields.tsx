@@ -19,11 +19,14 @@ type Props = {
   /** One date of a series: it does not recur by itself. */
   isOneDate: boolean;
   calendars: readonly string[];
+  /** The event's own zone in words, where it is not the church's. */
+  zone: string | undefined;
   errorOf: (path: string) => string | undefined;
 };
 
 /** Title, description, start, end and what else an event has (specification 2 and 3). */
-export function EventFields({ draft, onChange, isNew, isOneDate, calendars, errorOf }: Props) {
+export function EventFields(props: Props) {
+  const { draft, onChange, isNew, isOneDate, calendars, zone, errorOf } = props;
   const { timeZone } = useSite();
   const set = (change: Partial<EventDraft>) => onChange({ ...draft, ...change });
   const begin = useStart(draft, isNew, set);
@@ -62,6 +65,7 @@ export function EventFields({ draft, onChange, isNew, isOneDate, calendars, erro
             name="startDateTime"
             required
             kind={kind}
+            zone={zone}
             value={draft.start || null}
             onChange={begin.onChange}
             error={errorOf('startDateTime')}
@@ -72,6 +76,7 @@ export function EventFields({ draft, onChange, isNew, isOneDate, calendars, erro
           name="endDateTime"
           required
           kind={kind}
+          zone={zone}
           value={draft.end || null}
           onChange={begin.onChangeEnd}
           error={errorOf('endDateTime')}

@@ -8,8 +8,9 @@ import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
-import { eventState, savedEventInWords } from './event-words.ts';
+import { eventState, ownZoneInWords, savedEventInWords } from './event-words.ts';
 import type { useEventList } from './use-event-list.ts';
 
 /** The id of the list's title: where the form stands above the list, a button leads there. */
@@ -24,6 +25,7 @@ type Props = {
 /** All events, the last saved first, five a page (specification 4 and 9). */
 export function EventList({ list, onEdit, onDelete }: Props) {
   const { events, search, isLoading, failure, page } = list;
+  const { timeZone } = useSite();
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className={css.title}>
@@ -40,7 +42,7 @@ export function EventList({ list, onEdit, onDelete }: Props) {
         <AdminList
           label="Events"
           isBusy={isLoading}
-          rows={events.map((event) => toRow(event, onEdit, onDelete))}
+          rows={events.map((event) => toRow(event, timeZone, { onEdit, onDelete }))}
           empty={
             search === '' ? (
               <EmptyState title="No events yet.">Add the first one with the form.</EmptyState>
@@ -70,9 +72,14 @@ export function EventList({ list, onEdit, onDelete }: Props) {
   );
 }
 
-function toRow(event: AdminEvent, onEdit: Props['onEdit'], onDelete: Props['onDelete']): AdminRow {
+function toRow(
+  event: AdminEvent,
+  church: string,
+  { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
+): AdminRow {
   const { id, summary, location, calendarId, exceptions } = event;
-  const place = [location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
+  const zone = ownZoneInWords(event, church);
+  const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
   const skipped = exceptions.map(dateInWords).join(', ');
   return {
     id,

@@ -1,6 +1,8 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import { dayInWords, timeInWords, wallParts, whenInWords } from '#contract/dates.ts';
+import { wallTimeIn } from '#contract/recurrence.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
+import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';
 
 /** "Sunday, 22 November 2026" */
 export function fullDay(iso: string): string {
@@ -23,7 +25,7 @@ type Timed = {
 
 /**
  * Times and recurrence in one line: "Every Sunday · 10 AM – 11 AM", "Saturday, 28 November 2026 · 10 AM – 1 PM".
- * Times are wall time at the church.
+ * Times are wall time in the event's zone, the church's as a rule.
  */
 export function eventInWords({ start, end, isAllDay, recurrence, timeZone }: Timed): string {
   const when = whenInWords(start, end, isAllDay).replace(dayInWords(start), fullDay(start));
@@ -44,13 +46,20 @@ export function savedEventInWords({ start, end, isAllDay, recurrence }: AdminEve
   });
 }
 
+/** The zone of an event that was made before the church's became another; undefined for all others. */
+export function ownZoneInWords(event: AdminEvent | undefined, church: string): string | undefined {
+  const zone = event?.start.timeZone;
+  return zone === undefined || zone === church ? undefined : zoneInWords(zone);
+}
+
 /** How an event stands: when its series takes place next, and whether it is over. */
-export function eventState({ next, isAllDay, recurrence }: AdminEvent): {
+export function eventState({ next, isAllDay, recurrence, start }: AdminEvent): {
   words: string;
   tone: 'live' | 'over';
 } {
   if (next === null)
     return { words: recurrence === '' ? 'Over' : 'Over: no date is left', tone: 'over' };
   if (recurrence === '') return { words: 'Coming up', tone: 'live' };
-  return { words: `Next: ${fullMoment(next, isAllDay)}`, tone: 'live' };
+  const wall = wallTimeIn(start.timeZone, new Date(next));
+  return { words: `Next: ${fullMoment(wall, isAllDay)}`, tone: 'live' };
 }

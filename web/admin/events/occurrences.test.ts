@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { canNameDates, occurrenceOn } from './occurrences.ts';
+import { eventState, ownZoneInWords } from './event-words.ts';
+import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
 
 const timeZone = 'America/Los_Angeles';
 const series = (recurrence: string): AdminEvent => ({
@@ -36,4 +37,16 @@ test.each([
 test('of a rule the form cannot read, dates are the server’s alone to know', () => {
   expect(canNameDates(series('FREQ=MONTHLY;BYDAY=1WE,3WE'))).toBe(false);
   expect(canNameDates(series('FREQ=WEEKLY'))).toBe(true);
+});
+
+vi.mock('#web/browser-api.ts', () => ({
+  api: async () => [{ id: '1', start: '2026-12-10T03:30:00+01:00' }],
+}));
+
+test('the next dates of an event from before the church moved are days of its own zone', async () => {
+  const event = { ...series('FREQ=WEEKLY'), next: '2026-11-26T03:30:00+01:00' };
+  expect(await nextOccurrences(event)).toEqual(['2026-11-25T18:30', '2026-12-09T18:30']);
+  expect(eventState(event).words).toBe('Next: Wednesday, 25 November 2026 · 6:30 PM');
+  expect(ownZoneInWords(event, 'Europe/Berlin')).toBe('Pacific Time (Los Angeles)');
+  expect(ownZoneInWords(event, timeZone)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import { MAX_EVENT_COUNT } from '#contract/constants.ts';
-import { readRecurrence } from '#contract/recurrence.ts';
+import { readRecurrence, wallTimeIn } from '#contract/recurrence.ts';
 import { daysOf, recursOn } from '#contract/recurrence-days.ts';
 import { api } from '#web/browser-api.ts';
 import { wallOf } from './event-draft.ts';
@@ -23,11 +23,15 @@ export async function nextOccurrences(
   });
   const starts = coming.filter((event) => event.id === id).map(({ start }) => start);
   if (next !== null) starts.push(next);
-  // By the hour of the rule, which daylight saving may have moved on that day: so the server knows it.
+  // The day in the event's own zone, which the church may have left; the hour of its rule, which daylight saving may
+  // have moved on that day: so the server knows it.
   const hour = wallOf(start.dateTime).slice(10);
-  const occurrences = starts.map((instant) => instant.slice(0, 10) + hour);
+  const occurrences = starts.map((instant) => dayOf(instant, start.timeZone) + hour);
   return [...new Set(occurrences)].sort().slice(0, MOST_SHOWN);
 }
+
+const dayOf = (instant: string, timeZone: string) =>
+  wallTimeIn(timeZone, new Date(instant)).slice(0, 10);
 
 /** Whether dates further away can be named: of a rule the form cannot read, only the server knows the dates. */
 export function canNameDates(event: AdminEvent): boolean {

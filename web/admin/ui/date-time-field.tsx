@@ -17,6 +17,8 @@ type Props = {
   required?: boolean | undefined;
   /** `date` asks for the day alone: the time of the value is then 00:00. */
   kind?: 'datetime' | 'date';
+  /** Named in place of the church's zone, where the value is another's. */
+  zone?: string | undefined;
 };
 
 const HALF_WRITTEN =
@@ -35,11 +37,12 @@ export function DateTimeField({
   required = false,
   kind = 'datetime',
   name,
+  zone,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isBroken, setIsBroken] = useState(false);
   const { timeZone } = useSite();
-  const zone = `Church time: ${zoneInWords(timeZone)}.`;
+  const clock = zone ? `Its own time: ${zone}.` : `Church time: ${zoneInWords(timeZone)}.`;
   const clear = () => {
     // Half-written parts are no value: setting the same empty one would leave them.
     if (input.current) input.current.value = '';
@@ -50,7 +53,7 @@ export function DateTimeField({
   return (
     <Labelled
       label={label}
-      help={kind === 'date' ? help : [help, zone].filter(Boolean).join(' ')}
+      help={kind === 'date' ? help : [help, clock].filter(Boolean).join(' ')}
       error={isBroken ? HALF_WRITTEN : error}
       isOptional={!required}
     >
