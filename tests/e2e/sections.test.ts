@@ -124,25 +124,32 @@ describe('the blog', () => {
     const { page, close } = await visit(browser, server.url);
     const titles = () =>
       page.getByRole('main').getByRole('heading').getByRole('link').allInnerTexts();
-    /** Waits until the list begins with another post. */
-    const another = async (first: string | undefined) =>
-      expect.poll(async () => (await titles())[0] ?? first).not.toBe(first);
+    const older = page.getByRole('link', { name: 'Older posts' });
     await open(page, '/media/blog');
-    const seen = new Set(await titles());
-    expect(seen.size).toBe(12);
-    while ((await page.getByRole('link', { name: 'Older posts' }).count()) > 0) {
-      const [first] = await titles();
-      await page.getByRole('link', { name: 'Older posts' }).click();
-      await another(first);
-      for (const title of await titles()) seen.add(title);
-    }
+    const newest = await titles();
+    const seen = new Set(newest);
+    /** The titles of the next page: once all of them are others. */
+    const turn = async () => {
+      let shown: string[] = [];
+      await older.click();
+      await expect
+        .poll(async () => {
+          shown = await titles();
+          return shown.length > 0 && shown.every((title) => !seen.has(title));
+        })
+        .toBe(true);
+      for (const title of shown) seen.add(title);
+      return shown;
+    };
+    expect(newest).toHaveLength(12);
+    expect(await turn()).toHaveLength(12);
+    const oldest = await turn();
     expect(seen.size).toBe(length);
-    const [last] = await titles();
+    await expect.poll(() => older.count()).toBe(0);
     await page.reload();
-    await expect.poll(async () => (await titles())[0]).toBe(last);
+    await expect.poll(titles).toEqual(oldest);
     await page.getByRole('link', { name: 'Newest posts' }).click();
-    await another(last);
-    await expect.poll(titles).toHaveLength(12);
+    await expect.poll(titles).toEqual(newest);
     await close();
   });
 });
