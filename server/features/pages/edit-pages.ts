@@ -12,10 +12,10 @@ import { cleanFields } from '../../platform/html.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { recordRow } from '../history/history.ts';
+import { recordRow, revisionsOf } from '../history/history.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
 import { toEditedPage, toPage } from './page.ts';
 import { existingPage, noSuchPage } from './pages.ts';
@@ -63,6 +63,12 @@ export async function createPage(
     if (published) throw conflict(await asEdited(transaction, published, needs));
     const row = toRow(content, { id, now });
     await refuseRival(transaction, row);
+    if (id !== undefined) {
+      // Deleted while somebody was writing: its versions go on where they ended.
+      const [last] = await revisionsOf(transaction, 'page', id);
+      row.version += last?.version ?? 0;
+      await takePlaceOfTrash(transaction, { kind: 'page', id });
+    }
     await insertPage(transaction, row);
     if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
     await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);

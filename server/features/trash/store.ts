@@ -54,6 +54,10 @@ export async function listTrashBefore(
     .execute();
 }
 
+export async function deleteTrashOf(db: Database, kind: string, entityId: string): Promise<void> {
+  await db.deleteFrom('trash').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+}
+
 export async function deleteTrash(db: Database, id: string): Promise<void> {
   await db.deleteFrom('trash').where('id', '=', id).execute();
 }

@@ -70,6 +70,18 @@ it('what cannot come back because its address is taken stays in the trash', asyn
   expect(await trash()).toEqual([]);
 });
 
+it('a page that is published anew from a draft takes its place in the trash, with its versions', async () => {
+  const _id = crypto.randomUUID();
+  const page = { _id, slug: 'vespers', title: 'Vespers' };
+  await admin.ask('POST', '/api/pages', page);
+  await admin.ask('DELETE', '/api/pages/vespers', undefined, 204);
+  const anew = await admin.ask('POST', '/api/pages', { ...page, title: 'Evening prayer' });
+  expect(anew).toMatchObject({ _id, version: 2 });
+  expect(await trash()).toEqual([]);
+  const versions: { version: number }[] = await admin.ask('GET', `/api/versions/page/${_id}`);
+  expect(versions.map(({ version }) => version)).toEqual([2, 1]);
+});
+
 it('goes for good after thirty days, with its versions', async () => {
   const note = await admin.ask('POST', '/api/announcements', { title: 'Old news' });
   await admin.ask('DELETE', `/api/announcements/${note._id}`, undefined, 204);

@@ -40,5 +40,8 @@ export async function loadEditor(
   const entry = pages.find(({ _id }) => _id === id);
   if (!entry && asked !== 'new') return undefined;
   const page = entry && (await adminApi('GET /api/editing/page/{id}', { params: { id }, signal }));
-  return { id, page, found, others: pages.filter((other) => other !== entry) };
+  const others = pages.filter((other) => other !== entry);
+  if (page || !found) return { id, page, found, others };
+  // Of a page that is gone no version can be named: what was written of it is published as a new one.
+  return { id, page, found: { ...found, baseVersion: null }, others };
 }
