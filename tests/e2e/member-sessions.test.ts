@@ -94,6 +94,19 @@ test('two tabs agree: logging in and out of one is seen in the other', async () 
   await one.getByRole('button', { name: 'Logout' }).click();
   await two.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
   expect(new URL(one.url()).search).toBe('');
+
+  await logIn(two, member);
+  await one.getByRole('link', { name: 'My account' }).click();
+  await one.getByText(member.email).waitFor();
+  // A tab that slept sees the log-out and the next log-in at once.
+  const { email } = await newMember(server);
+  const body = { email, password: PASSWORD };
+  const session = await apiOf(server)('POST /api/auth/login', { body });
+  await two.evaluate(({ token, user }) => {
+    localStorage.setItem('user', JSON.stringify(user));
+    localStorage.setItem('token', token);
+  }, session);
+  await one.getByText(email).waitFor();
   await close();
 });
 

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
@@ -11,8 +13,9 @@ import { asRouteError } from './load-failure.ts';
 
 /** In the browser alone, as the dashboard's. A refused token has ended the session by now: to the log-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  requireSession(request);
+  const { token } = requireSession(request);
   return {
+    token,
     account: await api('GET /api/account').catch((error: unknown) => {
       if (error instanceof CallFailed && error.status === 401) requireSession(request);
       return asRouteError(error);
@@ -25,7 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useMember();
-  return session ? <AccountView account={loaderData.account} /> : <Waiting />;
+  const { revalidate } = useRevalidator();
+  const { account, token } = loaderData;
+  // Someone else may have logged in in another tab: this account must not be saved as theirs.
+  const now = session?.token;
+  useEffect(() => {
+    if (now !== undefined && now !== token) void revalidate();
+  }, [now, token, revalidate]);
+  return session ? <AccountView key={account._id} account={account} /> : <Waiting />;
 }
 
 export { Waiting as HydrateFallback };
