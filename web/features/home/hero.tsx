@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Homepage } from '#contract/homepage.ts';
+import { isLongName } from '#web/features/layout/long-name.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -14,7 +15,7 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
   return (
     <section className={classNames(band.band, css.hero)}>
       <div className={css.words}>
-        <h1 className={css.name}>{site.name}</h1>
+        <h1 className={classNames(css.name, isLongName(site.name) && css.long)}>{site.name}</h1>
         {site.tagline && <p className={css.tagline}>{site.tagline}</p>}
         <NextService next={homepage?.nextService ?? null} />
         {site.visitPath && (

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { ArchMark } from './arch-mark.tsx';
+import { isLongName } from './long-name.ts';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import css from './site-header.module.css';
@@ -10,7 +12,7 @@ export function SiteHeader({ site }: { site: Site }) {
   return (
     <header className={css.header}>
       <div className={css.inner}>
-        <Link to="/" className={css.name}>
+        <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
           <ArchMark className={css.mark} />
           <span>{site.name}</span>
         </Link>
