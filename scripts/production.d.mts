@@ -1,2 +1,2 @@
-export const nodeOptions: string[];
-export const environment: Record<string, string>;
+export declare const nodeOptions: string[];
+export declare const environment: Record<string, string>;
