@@ -139,10 +139,10 @@ export const slugSchema = z
   .max(MOST_SLUG, `An address has at most ${MOST_SLUG} characters.`)
   .regex(SLUG_PATTERN, SLUG_HINT);
 
-/** How the administrators' lists are asked: by words, and page by page from the last entry seen. */
+/** How the administrators' lists are asked: all (specification 7), or by words and page by page from the last entry seen. */
 export const adminListQuery = z.object({
   search: line(100).optional(),
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
   /** Only entries after this one: the `_id` of the last entry of the page before. */
   after: idSchema.optional(),
 });

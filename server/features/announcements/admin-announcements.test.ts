@@ -97,3 +97,10 @@ it('each write leaves one entry in the audit, and each saved state a revision', 
   const page = await admin.ask('GET', `/api/audit?limit=2&after=${entries[0]._id}`);
   expect(page).toEqual(entries.slice(1, 3));
 });
+
+it('all are listed, unless fewer are asked for', async () => {
+  for (let number = 0; number < 101; number += 1)
+    await admin.ask('POST', '/api/announcements', { title: `Many ${number}` });
+  expect(await admin.ask('GET', '/api/announcements/admin?search=many')).toHaveLength(101);
+  expect(await admin.ask('GET', '/api/announcements/admin?search=many&limit=7')).toHaveLength(7);
+});

@@ -38,7 +38,7 @@ export async function allAnnouncements(
     search,
     after,
     limit,
-  }: { search?: string | undefined; after?: string | undefined; limit: number },
+  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
 ): Promise<Announcement[]> {
   const { timeZone } = await siteSettings(db);
   const last = after === undefined ? undefined : await existing(db, after);

@@ -34,7 +34,11 @@ export async function listAnnouncements(
     search,
     after,
     limit,
-  }: { search?: string | undefined; after?: AnnouncementRow | undefined; limit: number },
+  }: {
+    search?: string | undefined;
+    after?: AnnouncementRow | undefined;
+    limit?: number | undefined;
+  },
 ): Promise<AnnouncementRow[]> {
   let query = db.selectFrom('announcements').selectAll();
   if (search) query = query.where((row) => containing(row.fn<string>('lower', ['title']), search));
@@ -42,7 +46,8 @@ export async function listAnnouncements(
     query = query.where((row) =>
       row(row.refTuple('published_at', 'id'), '<', row.tuple(after.published_at, after.id)),
     );
-  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  if (limit !== undefined) query = query.limit(limit);
+  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function findAnnouncement(

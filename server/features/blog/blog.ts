@@ -55,7 +55,7 @@ export async function allPosts(
     search,
     after,
     limit,
-  }: { search?: string | undefined; after?: string | undefined; limit: number },
+  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
 ): Promise<Post[]> {
   const { timeZone } = await siteSettings(db);
   const last = after === undefined ? undefined : await existing(db, after);

@@ -50,7 +50,7 @@ export async function listPosts(
     search,
     after,
     limit,
-  }: { search?: string | undefined; after?: PostRow | undefined; limit: number },
+  }: { search?: string | undefined; after?: PostRow | undefined; limit?: number | undefined },
 ): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll();
   if (search)
@@ -64,7 +64,8 @@ export async function listPosts(
     query = query.where((row) =>
       row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)),
     );
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  if (limit !== undefined) query = query.limit(limit);
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
 }
 
 export async function findPostById(db: Database, id: string): Promise<PostRow | undefined> {
