@@ -83,6 +83,9 @@ describe('the reset mail', () => {
     later(31);
     expect((await confirm(token, 'a new sentence of mine')).status).toBe(422);
     expect((await login(app, email, PASSWORD)).token).toBeTruthy();
+    await tokenFor(email);
+    const kept = await app.services.db.selectFrom('password_resets').selectAll().execute();
+    expect(kept).toHaveLength(1);
   });
 
   it('is asked for with the same answer and the same work, known or not', async () => {

@@ -5,7 +5,7 @@ import type { SendMail } from '../../platform/mail.ts';
 import { churchMail } from '../settings/settings.ts';
 import { RESET_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
-import { findUser, findUserByEmail, insertReset } from './store.ts';
+import { deleteStaleResets, findUser, findUserByEmail, insertReset } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
@@ -19,6 +19,7 @@ export function accountMails({ db, clock, config, send }: Needs): Record<string,
       // Made at each try, so that no token that works is ever written down here.
       const { token, hash } = newToken();
       const expires_at = toStored(clock.now().add({ seconds: RESET_LIFE }));
+      await deleteStaleResets(db, toStored(clock.now()));
       await insertReset(db, { token_hash: hash, user_id: user.id, expires_at });
       const letter = {
         greeting: `Hello ${user.first_name || user.name},`,

@@ -98,6 +98,11 @@ export async function takeReset(
     .executeTakeFirst();
 }
 
+/** Links nobody followed in time. */
+export async function deleteStaleResets(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
+}
+
 export async function deleteResetsOf(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
