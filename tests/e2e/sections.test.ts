@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { copyPosts } from './content.ts';
+import { copyPosts, writeSections } from './content.ts';
 import { startServer } from './server.ts';
-import { accessibilityProblems, open, shownText, visit } from './visit.ts';
+import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
 const server = await startServer();
 const browser = await launchBrowser();
@@ -81,6 +81,29 @@ test('a foreign page is framed in a sandbox, a map without; each has its size an
   expect(await map.getAttribute('src')).toMatch(/^https:\/\/www\.openstreetmap\.org\//);
   expect(await map.getAttribute('title')).toMatch(/\w{4}/);
   expect(await map.evaluate((element) => element.getBoundingClientRect().height)).toBe(450);
+  await close();
+});
+
+test('an address as long as a line breaks in every section, so that a phone shows it whole', async () => {
+  const long = `https://church.example/${'a-very-long-address-'.repeat(6)}`;
+  writeSections(server.dataDir, 'community', [
+    { type: 'text', content: `<p>${long}</p>` },
+    { type: 'section', title: 'Read', content: `<p>${long}</p>`, additional: `<p>${long}</p>` },
+    { type: 'list', items: [long] },
+    { type: 'quote', content: long },
+    { type: 'card', title: long, body: `<p>${long}</p>` },
+    { type: 'accordion', items: [{ title: long, content: `<p>${long}</p>` }] },
+    { type: 'audio', title: long, playlist: [{ src: '/x.mp3', title: long }] },
+    { type: 'videoPlaylist', videos: [{ url: 'https://vimeo.com/1', title: long }] },
+  ]);
+  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await expect
+    .poll(async () => {
+      await page.goto('/community');
+      return page.getByRole('main').getByText(long).count();
+    })
+    .toBeGreaterThan(8);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await close();
 });
 
