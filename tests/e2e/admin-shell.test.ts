@@ -119,12 +119,17 @@ test('an expired session asks for the password in place, and the save goes on', 
   expectRefusals(visited, 401, 'some');
 
   // A tab that is opened with it waits in the same way.
-  await endAtServer(server, page);
-  await page.getByRole('link', { name: 'Activity', exact: true }).click();
-  await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
-  await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Activity' }).waitFor();
-  expectRefusals(visited, 401, 'some');
+  for (const [tab, heading] of [
+    ['Blog Posts', 'Manage Blog Posts'],
+    ['Activity', 'Activity'],
+  ] as const) {
+    await endAtServer(server, page);
+    await page.getByRole('link', { name: tab, exact: true }).click();
+    await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: heading }).waitFor();
+    expectRefusals(visited, 401, 'some');
+  }
 
   // Whoever gives up is led to the log-in.
   await endAtServer(server, page);

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/blog.ts';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
-import { api } from '#web/browser-api.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type ListPlace, PAGE_SIZE } from './post-list-query.ts';
 
 /** The most the contract gives at once. */
@@ -9,7 +9,7 @@ const MOST = 500;
 export type PostPage = { posts: Post[]; hasOlder: boolean };
 
 const ask = (query: { search?: string; after?: string; limit: number }, signal: AbortSignal) =>
-  api('GET /api/blog', { query, signal });
+  adminApi('GET /api/blog', { query, signal });
 
 /** One more than is shown tells whether there are older ones. */
 export async function loadPage(
