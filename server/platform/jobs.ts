@@ -49,6 +49,7 @@ export class Jobs {
   readonly #handlers: Record<string, JobHandler>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
+  #isStopped = false;
 
   constructor(
     needs: { db: Kysely<Tables>; clock: Clock; log: Log },
@@ -66,6 +67,7 @@ export class Jobs {
   /** Takes no further job and waits for the one under way. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isStopped = true;
     await this.#running;
   }
 
@@ -80,7 +82,11 @@ export class Jobs {
   }
 
   async #drain(): Promise<void> {
-    for (let job = await this.#claim(); job; job = await this.#claim()) await this.#run(job);
+    while (!this.#isStopped) {
+      const job = await this.#claim();
+      if (!job) return;
+      await this.#run(job);
+    }
   }
 
   async #claim() {

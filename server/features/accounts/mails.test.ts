@@ -199,6 +199,21 @@ describe('mails', () => {
     expect(mails.taken).toMatchObject([{ to: { text: email } }]);
   });
 
+  it('not yet begun when the process ends are left to the next', async () => {
+    const { email } = await buildMember(app);
+    await mailsTo(email);
+    mails.taken.length = 0;
+    const { db, clock } = app.services;
+    for (let mail = 0; mail < 3; mail += 1) await enqueue(db, 'reset-mail', { email }, clock);
+    const ending = newProcess();
+    const running = ending.runDue();
+    await ending.stop();
+    await running;
+    expect(mails.taken.length).toBeLessThanOrEqual(1);
+    await newProcess().runDue();
+    expect(mails.taken).toHaveLength(3);
+  });
+
   it('taken up by a process that died are taken over, not lost', async () => {
     const { email } = await buildMember(app);
     await mailsTo(email);
