@@ -127,6 +127,7 @@ function user(n: number): Values {
     first_name: 'Ana',
     last_name: 'Reyes',
     name: 'Ana Reyes',
+    sort_name: 'ana-reyes',
     title: '',
     phone: '',
     guardian_name: null,

@@ -90,6 +90,8 @@ export type Tables = {
     last_name: string;
     /** The name shown; first and last name unless an administrator set another. */
     name: string;
+    /** The same in small letters without accents: what lists are sorted by. */
+    sort_name: string;
     title: string;
     phone: string;
     guardian_name: string | null;

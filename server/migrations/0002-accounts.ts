@@ -13,6 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     first_name: 'text',
     last_name: 'text',
     name: 'text',
+    sort_name: 'text',
     title: 'text',
     phone: 'text',
     guardian_name: 'text?',

@@ -52,7 +52,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ['announcements', ['published_at', 'id']],
     ['users', ['created_at', 'id']],
     ['users', ['role', 'created_at', 'id']],
-    ['users', ['name', 'id']],
+    ['users', ['sort_name', 'id']],
   ];
   for (const [table, columns] of indexes) await createIndex(db, table, columns);
 }

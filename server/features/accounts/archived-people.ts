@@ -12,7 +12,7 @@ import {
   hasOtherAdministrator,
   insertUser,
   isUsernameTaken,
-  type UserRow,
+  type NewUser,
 } from './store.ts';
 import { usernameFrom } from './username.ts';
 
@@ -85,7 +85,7 @@ async function freeUsername(db: Database, username: string): Promise<string> {
   return (await isTaken(username)) ? usernameFrom(username, isTaken) : username;
 }
 
-function toRow(person: ArchivedPerson, username: string, now: string): UserRow {
+function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
   return {
     id: person.id,
     username,

@@ -1,12 +1,10 @@
-import type { Insertable } from 'kysely';
 import { newId } from '../../platform/ids.ts';
-import type { Tables } from '../../schema.ts';
+import type { NewUser } from './store.ts';
 
-type Row = Insertable<Tables['users']>;
-type Needed = Pick<Row, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;
+type Needed = Pick<NewUser, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;
 
 /** The row of a new account: what every one needs, and what most leave empty. */
-export function newUser(needed: Needed & Partial<Row>, now: string): Row {
+export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser {
   return {
     id: newId(),
     active: 1,

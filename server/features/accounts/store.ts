@@ -1,7 +1,12 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
+import { plainLetters } from '../../platform/plain-letters.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type UserRow = Selectable<Tables['users']>;
+/** What is written of an account; what it is sorted by follows from its name. */
+export type NewUser = Omit<Insertable<Tables['users']>, 'sort_name'>;
+
+const sortName = (name: string) => plainLetters(name, '-');
 
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
@@ -40,10 +45,10 @@ export async function hasOtherAdministrator(db: Database, id: string): Promise<b
 }
 
 /** Stores a new account; false when the e-mail or user name is taken, by whoever came first. */
-export async function insertUser(db: Database, row: Insertable<Tables['users']>): Promise<boolean> {
+export async function insertUser(db: Database, row: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
-    .values(row)
+    .values({ ...row, sort_name: sortName(row.name) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -53,11 +58,15 @@ export async function insertUser(db: Database, row: Insertable<Tables['users']>)
 export async function updateUser(
   db: Database,
   { id, version }: { id: string; version: number },
-  change: Updateable<Tables['users']>,
+  change: Partial<NewUser>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ ...change, version: version + 1 })
+    .set({
+      ...change,
+      ...(change.name !== undefined && { sort_name: sortName(change.name) }),
+      version: version + 1,
+    })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();

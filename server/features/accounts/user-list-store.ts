@@ -32,7 +32,7 @@ export async function listUsers(db: Database, query: UserQuery): Promise<UserRow
   const list = db.selectFrom('users').selectAll().where(chosen(query));
   const sorted =
     query.sort === 'alphabetical'
-      ? list.orderBy((row) => row.fn<string>('lower', ['name'])).orderBy('id')
+      ? list.orderBy('sort_name').orderBy('id')
       : query.sort === 'oldest'
         ? list.orderBy('created_at').orderBy('id')
         : list.orderBy('created_at', 'desc').orderBy('id', 'desc');

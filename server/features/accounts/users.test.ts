@@ -40,6 +40,10 @@ it('lists users by role, order and words, ten a page', async () => {
   expect((await list('search=ZOË&sort=alphabetical')).users[5]?.metadata.name).toBe(
     'zoË 05 Sorted',
   );
+  await buildMember(app, { firstName: 'Ölaf', lastName: 'Sorted' });
+  expect((await list('search=sorted&sort=alphabetical')).users[0]?.metadata.name).toBe(
+    'Ölaf Sorted',
+  );
   expect((await list('role=admin')).users.map(({ roles }) => roles[0])).toEqual(['admin']);
   expect((await list('search=no-such-name')).users).toEqual([]);
 });
