@@ -3,7 +3,11 @@ import { defineConfig } from 'vitest/config';
 // A machine zone far from any church's: code that asks the machine instead of the church fails here.
 const TZ = 'Pacific/Auckland';
 
+/** No test judges how quick a machine is; these only end one that hangs. In milliseconds. */
+const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 const serverTests = {
+  ...patience,
   include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
   exclude: ['server/**/*.unit.test.ts'],
 };
@@ -23,6 +27,7 @@ export default defineConfig({
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
           ],
+          ...patience,
           setupFiles: ['tests/setup/console.ts'],
           env: { TZ },
         },
@@ -43,7 +48,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // As patient as Playwright is: by itself it waits a second, as long as a server's look for others' writes.
           expect: { poll: { timeout: 30_000 } },

@@ -57,7 +57,7 @@ it('brings the demo church to another database and back, byte for byte', async (
   // Smaller copies are no part of an archive, and are there again.
   await access(join(uploads, 'choir.1600x1067@480.webp'));
   await rm(folder, { recursive: true });
-}, 30_000);
+});
 
 describe('a site that administrators wrote', () => {
   let app: TestApp;
@@ -97,7 +97,7 @@ describe('a site that administrators wrote', () => {
     const welcome = pages.find(({ slug }) => slug === 'welcome');
     await admin.ask('PUT', `/api/pages/${welcome?._id}`, { ...page, slug: 'hello' });
     there = await expectSameElsewhere(app);
-  }, 30_000);
+  });
 
   it('is the same on another database and back, byte for byte', () => {
     expect(there).toBeDefined();
@@ -245,4 +245,4 @@ it('any content is the same archive after it was brought in and out again', asyn
     }),
     { numRuns: 15 },
   );
-}, 30_000);
+});
