@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type Config, WrongSetting } from './config.ts';
 import type { Log } from './platform/log.ts';
 import { openServices } from './services.ts';
@@ -6,12 +7,24 @@ import { openServices } from './services.ts';
 /** Makes the data folder. Throws `WrongSetting` with one line when it cannot be written to. */
 export function prepareDataDir({ dataDir }: Config): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch {
     throw new WrongSetting(
       `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
     );
+  }
+}
+
+/** With the folders above it. Node's own recursive way never ends where the system makes the folders, as in `/proc`. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process that starts at once may have made it.
+    if (!existsSync(path)) throw error;
   }
 }
 

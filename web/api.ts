@@ -12,6 +12,8 @@ export type CallInput<N extends Name> = {
   query?: Part<N, 'query'>;
   body?: Part<N, 'body'>;
   signal?: AbortSignal;
+  /** Whether it goes out even when the page is closed at once. */
+  keepalive?: boolean;
   /** Sent as a bearer header. */
   token?: string | undefined;
 };
@@ -52,6 +54,7 @@ export function createApi(fetcher: typeof fetch, base = ''): Api {
     const response = await fetcher(base + address(template, input), {
       method,
       ...(input.signal && { signal: input.signal }),
+      ...(input.keepalive && { keepalive: true }),
       ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
       headers: {
         ...(input.body !== undefined && { 'content-type': 'application/json' }),

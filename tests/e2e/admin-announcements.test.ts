@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#tests/setup/browser.ts';
-import { told } from './admin-walk.ts';
+import { adminToken, told } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
-import { expectRefusals } from './members.ts';
+import { apiOf, expectRefusals } from './members.ts';
 import { startServer } from './server.ts';
 import { accessibilityProblems, open, shownText, visit } from './visit.ts';
 
@@ -218,7 +218,8 @@ describe('a save that fails', () => {
 });
 
 test('two editors of one announcement choose between their texts', async () => {
-  await announce(server, { title: 'Two pens', description: 'First' });
+  const { _id: id } = await announce(server, { title: 'Two pens', description: 'First' });
+  const token = await adminToken(server);
   const one = await visit(browser, server.url);
   const two = await visit(browser, server.url);
   for (const { page } of [one, two]) {
@@ -248,7 +249,12 @@ test('two editors of one announcement choose between their texts', async () => {
   await expect.poll(() => text.inputValue()).toBe('By the first');
   expectRefusals(two, 409, 2);
 
+  // It is one person in two browsers, with one draft: the first goes on with what the second wrote of the newest.
   await text.fill('By the second again');
+  const params = { kind: 'announcement' as const, id };
+  const ofNewest = async () =>
+    (await apiOf(server)('GET /api/drafts/{kind}/{id}', { token, params })).draft?.baseVersion;
+  await expect.poll(ofNewest).toBe(2);
   await edit(one.page, 'Two pens');
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first again');
   await told(one.page, '“Two pens” is saved.', () => save(one.page).click());

@@ -36,6 +36,8 @@ describe('a start that cannot be says why, in one line', () => {
     ['HOST', { HOST: '203.0.113.7' }, 'HOST=0.0.0.0'],
     ['DATA_DIR', { DATA_DIR: file }, 'DATA_DIR=./data'],
     ['DATA_DIR', { DATA_DIR: join(file, 'below') }, 'DATA_DIR=./data'],
+    // On Linux the system makes these folders; elsewhere nobody may make one at the root.
+    ['DATA_DIR', { DATA_DIR: '/proc/narthex/data' }, 'DATA_DIR=./data'],
     ['DATA_DIR', { DATA_DIR: occupied }, 'DATA_DIR=./data'],
     ['DATA_DIR', { DATA_DIR: damaged }, 'DATA_DIR=./data'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL=postgres://'],

@@ -7,7 +7,8 @@ import { endSession } from './session.ts';
  * all the same. The screen then leads to the log-in (`useMember`).
  */
 export function logOut(): void {
-  api('POST /api/auth/logout').catch((error: unknown) => {
+  // Also when the page is closed in the same moment.
+  api('POST /api/auth/logout', { keepalive: true }).catch((error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: nobody can act on it, but whoever looks for it finds it here
     console.warn('The server could not be told of the log-out.', error);
   });

@@ -24,9 +24,15 @@ export function AnnouncementEditor({ opened, onClose, onRestored }: Props) {
   const toast = useToast();
   const { draft, before, version, found, kept, saving, change, throwAway } = useAnnouncementEditor(
     opened,
-    ({ title }) => {
-      toast(`“${title}” is saved.`);
-      onClose();
+    {
+      onSaved: ({ title }) => {
+        toast(`“${title}” is saved.`);
+        onClose();
+      },
+      onUnchanged: () => {
+        toast(`Nothing has changed in “${opened.announcement?.title}”.`);
+        onClose();
+      },
     },
   );
   return (

@@ -30,7 +30,7 @@ const origin = (before: Announcement | undefined, found?: FoundDraft): Origin =>
 /** An announcement in the making, its draft and its saving. */
 export function useAnnouncementEditor(
   { announcement, draftId, found: opened }: AnnouncementOpened,
-  onSaved: (saved: Announcement) => void,
+  { onSaved, onUnchanged }: { onSaved: (saved: Announcement) => void; onUnchanged: () => void },
 ) {
   const [{ before, start, found }, setOrigin] = useState(() => origin(announcement, opened));
   const [draft, setDraft] = useState(() => (found ? draftFrom(found.data, start) : start));
@@ -53,6 +53,7 @@ export function useAnnouncementEditor(
     send: (values, named) => send(before, toContent(values, before), named),
     failure: 'Failed to save announcement. Please try again.',
     onSaved,
+    onUnchanged,
     onTakeTheirs: (theirs) => {
       setOrigin(origin(theirs));
       setDraft(toDraft(theirs));
