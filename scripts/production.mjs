@@ -10,4 +10,6 @@ export const environment = {
   NODE_ENV: 'production',
   // Keeps compiled modules between starts: Node then neither strips types nor parses them again.
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+  // Fewer pools of memory, each half empty, on Linux: about 5 MB at rest.
+  MALLOC_ARENA_MAX: '2',
 };

@@ -168,6 +168,8 @@ function limitBodies(hono: OpenAPIHono<Env>): void {
   const [json, upload, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
   const chunk = limit(MOST_CHUNK);
   hono.use('*', (context, next) => {
+    // Looking for a body makes the framework build the whole request: not for those that are to have none.
+    if (['GET', 'HEAD'].includes(context.req.method)) return next();
     if (/^\/api\/(images\/upload-image|library\/upload)/.test(context.req.path))
       return upload(context, next);
     if (context.req.path.startsWith('/api/archive/uploads/')) return chunk(context, next);

@@ -28,8 +28,16 @@ export const shouldRevalidate = () => newerSite() !== undefined;
 
 function withYear(site: Site) {
   // Told by the server once, so that the browser, in another zone on New Year's Eve, repeats the same.
-  const now = new Intl.DateTimeFormat('en-US', { timeZone: site.timeZone, year: 'numeric' });
-  return { site, year: Number(now.format()) };
+  return { site, year: Number(yearIn(site.timeZone).format()) };
+}
+
+/** Costly to make, and asked for by every page. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function yearIn(timeZone: string): Intl.DateTimeFormat {
+  const format =
+    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric' });
+  formats.set(timeZone, format);
+  return format;
 }
 
 export const links: Route.LinksFunction = () => fontLinks;

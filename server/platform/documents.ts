@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Env, RequestContext } from '../context.ts';
 import { documentPolicy } from './security-headers.ts';
@@ -65,14 +65,16 @@ export function hashScripts(
   marked: string,
   nonce: string,
 ): { html: string; scriptHashes: string[] } {
-  const scripts = new RegExp(
-    `<script(?=[^>]* nonce="${nonce}")(?![^>]* src=)[^>]*>([\\s\\S]*?)</script>`,
-    'g',
-  );
-  const hashes = [...marked.matchAll(scripts)].map(([, script = '']) =>
-    createHash('sha256').update(script).digest('base64'),
-  );
-  return { html: marked.replaceAll(` nonce="${nonce}"`, ''), scriptHashes: [...new Set(hashes)] };
+  const mark = ` nonce="${nonce}"`;
+  const hashes = new Set<string>();
+  for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, at + mark.length)) {
+    const end = marked.indexOf('>', at);
+    const tag = marked.slice(marked.lastIndexOf('<', at), end);
+    if (!tag.startsWith('<script') || tag.includes(' src=')) continue;
+    const script = marked.slice(end + 1, marked.indexOf('</script>', end));
+    hashes.add(hash('sha256', script, 'base64'));
+  }
+  return { html: marked.replaceAll(mark, ''), scriptHashes: [...hashes] };
 }
 
 /** The one address of a page: lower case, no slash at the end, none doubled or encoded. Undefined when it is that. */

@@ -60,7 +60,9 @@ export function commonHeaders(isHttps: boolean): [string, string][] {
   ];
 }
 
+/** Where they are not there yet. */
 export function addCommonHeaders(context: Context, isHttps: boolean): void {
+  if (context.res.headers.has('X-Content-Type-Options')) return;
   for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);
   if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
     context.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');

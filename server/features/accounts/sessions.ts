@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Role } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -22,7 +22,7 @@ export function newToken(): { token: string; hash: string } {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** Opens a session and gives its token, which is told to nobody else and never again. */
