@@ -18,6 +18,8 @@ type Props = {
   kicker?: ReactNode;
   title?: ReactNode;
   heading?: 'h2' | 'h3';
+  /** Whether it stands on the first screen: its picture is fetched at once. */
+  priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
 };
@@ -28,6 +30,7 @@ export function Card({
   kicker,
   title,
   heading: Heading = 'h2',
+  priority,
   children,
   className,
 }: Props) {
@@ -41,6 +44,7 @@ export function Card({
             sizes="(max-width: 768px) 100vw, 352px"
             className={classNames(css.picture, image.className)}
             style={image.style}
+            priority={priority}
           />
         )}
         {image === null && <div className={classNames(css.picture, css.pane)} />}

@@ -6,8 +6,10 @@ import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
+export type ListedPost = Omit<Post, 'content'>;
+
 /** A post in a list: picture, date in words, title with its permalink, two lines, share links (specification 2). */
-export function PostCard({ post, heading }: { post: Post; heading?: 'h2' | 'h3' }) {
+export function PostCard({ post, priority }: { post: ListedPost; priority: boolean }) {
   const { publicUrl } = useSite();
   const path = `/blog/${post.slug}`;
   return (
@@ -19,7 +21,7 @@ export function PostCard({ post, heading }: { post: Post; heading?: 'h2' | 'h3' 
         </>
       }
       title={<Link to={path}>{post.title}</Link>}
-      {...(heading && { heading })}
+      priority={priority}
     >
       {post.excerpt && <p className={css.excerpt}>{post.excerpt}</p>}
       <ShareLinks url={publicUrl + path} title={post.title} isFolded />

@@ -1,14 +1,13 @@
 import { Link } from 'react-router';
-import type { Post } from '#contract/blog.ts';
 import { POSTS_PAGE_SIZE } from '#contract/constants.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { PostCard } from './post-card.tsx';
+import { type ListedPost, PostCard } from './post-card.tsx';
 import css from './view.module.css';
 
-type PostsPage = { posts: Post[]; isFirst: boolean; hasOlder: boolean };
+type PostsPage = { posts: ListedPost[]; isFirst: boolean; hasOlder: boolean };
 
 const none: PostsPage = { posts: [], isFirst: true, hasOlder: false };
 
@@ -28,9 +27,9 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
         <p className={css.empty}>No blog posts available.</p>
       ) : (
         <ul className={css.posts}>
-          {posts.map((post) => (
+          {posts.map((post, index) => (
             <li key={post._id}>
-              <PostCard post={post} />
+              <PostCard post={post} priority={index === 0} />
             </li>
           ))}
         </ul>
@@ -41,7 +40,7 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
 }
 
 /** Links, so a page of the list has an address of its own and works without JavaScript. */
-function Paging({ older, isFirst }: { older: Post | undefined; isFirst: boolean }) {
+function Paging({ older, isFirst }: { older: ListedPost | undefined; isFirst: boolean }) {
   if (isFirst && !older) return null;
   return (
     <nav className={css.paging} aria-label="Pages of the blog">
@@ -79,7 +78,8 @@ async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promis
   const query = { limit: POSTS_PAGE_SIZE + 1, ...(before && { before }) };
   const posts = await api('GET /api/blog/public', { query, signal });
   return {
-    posts: posts.slice(0, POSTS_PAGE_SIZE),
+    // Their texts are not shown here, and would be more than half of the document.
+    posts: posts.slice(0, POSTS_PAGE_SIZE).map(({ content: _, ...listed }) => listed),
     isFirst: !before,
     hasOlder: posts.length > POSTS_PAGE_SIZE,
   };
