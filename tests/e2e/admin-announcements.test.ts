@@ -1,18 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { adminToken, told } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
+import { openChurch } from './church.ts';
 import { apiOf, expectRefusals } from './members.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 /** Goes on with Tab until this has the focus: there must be a way for who has no mouse. */
 async function tabTo(page: Page, target: Locator) {

@@ -3,20 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { ADMIN, apiOf, newMember } from './members.ts';
-import { startServer } from './server.ts';
 import { open, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-archive-'));
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 test('the whole site is downloaded, and brought back after it was changed', async () => {
   const member = await newMember(server);

@@ -1,19 +1,14 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { expect, test } from 'vitest';
+import { drag, draggable } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { ADMIN, apiOf, expectRefusals, logIn, overflow } from './members.ts';
 import { payloads } from './payloads.ts';
+import { arrowTo, focused, paste, tabTo, textbox, written } from './post-walk.ts';
 import { word } from './rich-text/word.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const photo = join(
   import.meta.dirname,
@@ -32,9 +27,6 @@ async function administrator(path = '/admin/blog') {
     .waitFor();
   return visited;
 }
-
-const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
-const written = (page: Page) => textbox(page).first().innerHTML();
 
 test('a post with a picture, written by keyboard alone, published and read', async () => {
   const { page, close } = await administrator();
@@ -168,28 +160,28 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await page.keyboard.type('Be still');
   await page.getByRole('button', { name: 'List', exact: true }).click();
   await page.keyboard.type('one\ntwo\n');
-  await expect.poll(() => order(page)).toEqual(['Text', 'Quote', 'List']);
+  await expect.poll(() => draggable(page)).toEqual(['Text', 'Quote', 'List']);
 
   await page.getByRole('button', { name: 'Move up: List' }).press('Enter');
   await page.keyboard.press('Enter');
-  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => draggable(page)).toEqual(['List', 'Text', 'Quote']);
   await expect.poll(() => focused(page)).toBe('Move up: List');
   await page.keyboard.press('Enter');
-  await expect.poll(() => order(page)).toEqual(['List', 'Text', 'Quote']);
+  await expect.poll(() => draggable(page)).toEqual(['List', 'Text', 'Quote']);
 
   await page.getByRole('button', { name: /^Move Quote/ }).press('ArrowUp');
-  await expect.poll(() => order(page)).toEqual(['List', 'Quote', 'Text']);
+  await expect.poll(() => draggable(page)).toEqual(['List', 'Quote', 'Text']);
   await page.getByText('Quote is now 2 of 3.').waitFor();
 
   await page.setViewportSize({ width: 1440, height: 1800 });
   await drag(page, /^Move Quote/, /^Move List/);
-  expect(await order(page)).toEqual(['Quote', 'List', 'Text']);
+  expect(await draggable(page)).toEqual(['Quote', 'List', 'Text']);
 
   await page.getByRole('button', { name: 'Remove List' }).press('Enter');
-  await expect.poll(() => order(page)).toEqual(['Quote', 'Text']);
+  await expect.poll(() => draggable(page)).toEqual(['Quote', 'Text']);
   await expect.poll(() => focused(page)).toBe('Undo');
   await page.keyboard.press('Enter');
-  await expect.poll(() => order(page)).toEqual(['Quote', 'List', 'Text']);
+  await expect.poll(() => draggable(page)).toEqual(['Quote', 'List', 'Text']);
   await expect.poll(() => page.getByLabel('Items of the list').inputValue()).toBe('one\ntwo\n');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await shownText(preview.locator('li'))).toBe('one\ntwo');
@@ -304,62 +296,3 @@ const filler = (count: number) => ({
   uuid: crypto.randomUUID(),
   content: [],
 });
-
-/** What has the focus, by its name. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const labelledBy = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
-    const label = labels[0]?.firstChild ?? labelledBy;
-    const named = labels.find((one) => one.querySelector('[role="switch"]'))?.children[1];
-    return (
-      element?.getAttribute('aria-label') ?? (named ?? label ?? element)?.textContent?.trim() ?? ''
-    );
-  });
-}
-
-async function tabTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 80; presses += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error(`Tab does not reach “${name}”.`);
-}
-
-async function arrowTo(page: Page, name: string): Promise<void> {
-  for (let presses = 0; presses < 20 && (await focused(page)) !== name; presses += 1)
-    await page.keyboard.press('ArrowRight');
-  await expect.poll(() => focused(page)).toBe(name);
-}
-
-/** The names of the blocks from first to last, as their handles say them. */
-async function order(page: Page): Promise<(string | undefined)[]> {
-  const handles = page.getByRole('button', { name: /^Move .+: drag/ });
-  const labels = await handles.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-label')),
-  );
-  return labels.map((label) => label?.match(/^Move (.+): drag/)?.[1]);
-}
-
-async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
-  const start = await page.getByRole('button', { name: from }).boundingBox();
-  const end = await page.getByRole('button', { name: to }).boundingBox();
-  if (!start || !end) throw new Error('A handle is not on the screen.');
-  await page.mouse.move(start.x + 10, start.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(end.x + 10, end.y + 10, { steps: 12 });
-  await page.mouse.up();
-}
-
-/** A paste as a browser makes it, with what a word processor puts on the clipboard. */
-function paste(page: Page, html: string): Promise<void> {
-  return page.evaluate((text) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/html', text);
-    clipboardData.setData('text/plain', 'plain');
-    document.activeElement?.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  }, html);
-}

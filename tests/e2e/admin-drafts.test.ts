@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AnnouncementContent } from '#contract/announcements.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { ADMIN, apiOf, expectRefusals, logIn, PASSWORD } from './members.ts';
-import { startServer } from './server.ts';
 import { open, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const words = (page: Page) => page.getByRole('textbox', { name: 'Text' });

@@ -1,23 +1,17 @@
-import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
 import { dayInWords } from '#contract/dates.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { shiftDay, wallDate } from '#contract/wall-time.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { field, press, row, typeMoment } from './event-walk.ts';
 import { apiOf, expectRefusals } from './members.ts';
-import { startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const ZONE = 'America/Los_Angeles';
 /** The date at the church, whatever the machine's zone. */
@@ -37,21 +31,6 @@ async function startsOf(calendarId: string): Promise<string[]> {
   const query = { calendarId, maxResults: 50 };
   const found = await api('GET /api/calendar/formatted-events', { query });
   return found.map(({ start }) => start);
-}
-
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const row = (page: Page, title: string) =>
-  page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: title });
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-
-/** Writes a date and time part by part, as the field takes it from the keyboard. */
-async function typeMoment(page: Page, wall: string) {
-  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
-  await page.keyboard.type(month + day + year);
-  await page.keyboard.press('ArrowRight');
-  const hour = Number(wall.slice(11, 13));
-  await page.keyboard.type(String(hour % 12 || 12).padStart(2, '0') + wall.slice(14, 16));
-  await page.keyboard.type(hour < 12 ? 'A' : 'P');
 }
 
 describe('Manage Events', () => {

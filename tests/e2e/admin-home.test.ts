@@ -1,19 +1,13 @@
 import type { Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { expect, test } from 'vitest';
 import { expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { apiOf, expectRefusals, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Home page', exact: true });
 const pictures = (page: Page) => page.getByRole('list', { name: 'Large pictures' });

@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildMp3 } from '#tests/factories/files.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { apiOf, expectRefusals } from './members.ts';
-import { startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const pdf = (name: string, text = '%PDF-1.7\n') => ({

@@ -1,22 +1,16 @@
-import type { Locator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
-import { adminToken, expectFit, openTab, tabTo, told } from './admin-walk.ts';
+import { adminToken, drag, expectFit, openTab, tabTo } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
 import { ADMIN, apiOf, expectRefusals, logIn } from './members.ts';
+import { add, order, palette, publish, status, tabBack, title } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { startServer } from './server.ts';
 import { open, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 /** As the palette names them: the twelve of specification 2 first. */
 const kinds = [
@@ -41,28 +35,6 @@ const kinds = [
   'Blog posts',
   'Map',
 ];
-const title = (page: Page) => page.getByLabel('Title', { exact: true });
-const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
-const add = (page: Page, name: string) =>
-  palette(page).getByRole('button', { name, exact: true }).click();
-const sections = (page: Page) => page.getByRole('list', { name: 'Sections of the page' });
-const status = (page: Page, words: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: words }).first().waitFor();
-
-/** The kinds of the sections from first to last, as their handles say them. */
-async function order(page: Page): Promise<(string | undefined)[]> {
-  const handles = sections(page).getByRole('button', { name: /^Move Section \d+, .+: drag/ });
-  const names = await handles.evaluateAll((all) =>
-    all.map((one) => one.getAttribute('aria-label')),
-  );
-  return names.map((name) => name?.match(/^Move Section \d+, (.+): drag/)?.[1]);
-}
-
-const publish = (page: Page, name: string) =>
-  told(page, `“${name}” is published.`, () =>
-    page.getByRole('button', { name: 'Publish', exact: true }).click(),
-  );
-
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {
     token,
@@ -302,28 +274,3 @@ test('what is wrong is led to, a page is deleted from the list, and all of it fi
   await page.getByText('No page has “page old” in its title or slug.').waitFor();
   await close();
 });
-
-async function tabBack(page: Page, name: string): Promise<void> {
-  const focused = () =>
-    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
-  for (let pressed = 0; pressed < 40; pressed += 1) {
-    if ((await focused()).startsWith(name)) return;
-    await page.keyboard.press('Shift+Tab');
-  }
-  throw new Error(`Shift+Tab does not lead to "${name}".`);
-}
-
-async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
-  const centre = async (handle: Locator) => {
-    const box = await handle.boundingBox();
-    if (!box) throw new Error('A handle is not on the screen.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  await page.getByRole('button', { name: from }).scrollIntoViewIfNeeded();
-  const start = await centre(page.getByRole('button', { name: from }));
-  const end = await centre(page.getByRole('button', { name: to }));
-  await page.mouse.move(start.x, start.y);
-  await page.mouse.down();
-  await page.mouse.move(end.x, end.y - 10, { steps: 8 });
-  await page.mouse.up();
-}

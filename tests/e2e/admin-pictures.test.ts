@@ -3,18 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { ADMIN, endAtServer, expectRefusals, logIn, overflow } from './members.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 let made = 0;
 /** A picture unlike all before it: the server knows the same one again. */

@@ -1,22 +1,16 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { ADMIN, apiOf, expectRefusals } from './members.ts';
-import { startServer } from './server.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();
-const server = await startServer({ SMTP_URL: mails.url });
-const browser = await launchBrowser();
+afterAll(() => mails.close());
+const { server, browser } = await openChurch({ SMTP_URL: mails.url });
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await mails.close();
-});
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 const field = (page: Page, label: string) =>

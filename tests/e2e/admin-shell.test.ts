@@ -1,6 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { announce, edit, enter, save } from './announcement-walk.ts';
+import { openChurch } from './church.ts';
 import {
   ADMIN,
   endAtServer,
@@ -11,15 +11,9 @@ import {
   newMember,
   overflow,
 } from './members.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 describe('the way in', () => {
   test('leads visitors to the log-in and back, and members to their dashboard', async () => {

@@ -1,20 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
 import { ADMIN, apiOf, expectRefusals, PASSWORD } from './members.ts';
-import { startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();

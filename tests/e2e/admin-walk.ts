@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { ADMIN, apiOf, logIn } from './members.ts';
 import type { RunningServer } from './server.ts';
@@ -57,4 +57,29 @@ export async function expectFit(page: Page): Promise<void> {
     const tooWide = () => document.documentElement.scrollWidth - innerWidth;
     expect(await page.evaluate(tooWide), `too wide at ${size.width} px`).toBe(0);
   }
+}
+
+/** What can be put in another order, from first to last, as its handles name it. */
+export async function draggable(place: Page | Locator): Promise<string[]> {
+  const handles = place.getByRole('button', { name: /^Move .+: drag/ });
+  const labels = await handles.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? ''),
+  );
+  return labels.map((label) => label.replace(/^Move (.+): drag.*$/s, '$1'));
+}
+
+/** Drags a handle to where another is. */
+export async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
+  const centre = async (handle: Locator) => {
+    const box = await handle.boundingBox();
+    if (!box) throw new Error('A handle is not on the screen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  await page.getByRole('button', { name: from }).scrollIntoViewIfNeeded();
+  const start = await centre(page.getByRole('button', { name: from }));
+  const end = await centre(page.getByRole('button', { name: to }));
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y - 10, { steps: 8 });
+  await page.mouse.up();
 }

@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
-import { startServer } from './server.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { open, type Visit, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const IMAGES = 5;
 const carousel = (page: Page) => page.getByRole('region', { name: 'Pictures of our church' });

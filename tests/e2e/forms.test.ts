@@ -1,16 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, storedMessages } from './letters.ts';
 import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const answer = (page: Page) => page.getByRole('form').getByRole('alert');
 /** Waits for an answer and gives its words. */

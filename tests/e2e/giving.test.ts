@@ -1,15 +1,9 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
-import { startServer } from './server.ts';
+import { describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
-const server = await startServer({ PAYPAL_CLIENT_ID: 'a-client-id' });
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
 
 const SDK = 'https://www.paypal.com/sdk/js*';
 const amount = (page: Page) => page.getByLabel('Your gift in USD');

@@ -1,15 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
 

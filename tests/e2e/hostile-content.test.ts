@@ -1,19 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openChurch } from './church.ts';
 import { writeContent, writeSections } from './content.ts';
 import { payloads } from './payloads.ts';
-import { startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const all = payloads
   .map((payload, index) => `<div data-payload="${index}">${payload}</div>`)

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import {
   apiOf,
   endAtServer,
@@ -12,15 +12,9 @@ import {
   newMember,
   PASSWORD,
 } from './members.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 describe('a session that is over', () => {
   test('leads to the log-in and back, with what was typed', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openChurch } from './church.ts';
 import {
   ADMIN,
   expectRefusals,
@@ -13,17 +13,11 @@ import {
   overflow,
   PASSWORD,
 } from './members.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, visit, wide } from './visit.ts';
 
 const mail = await startMailServer();
-const server = await startServer({ SMTP_URL: mail.url });
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-  await mail.close();
-});
+const { server, browser } = await openChurch({ SMTP_URL: mail.url });
+afterAll(() => mail.close());
 
 describe('an adult', () => {
   test('registers once however often they click, logs in, looks around and leaves', async () => {

@@ -1,16 +1,10 @@
 import type { Page, Request } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { LOADING_DELAY_MS } from '#contract/constants.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
-import { startServer } from './server.ts';
+import { openChurch } from './church.ts';
 import { open, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const entry = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });

@@ -1,15 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
 import { copyPosts, writeSections } from './content.ts';
-import { startServer } from './server.ts';
 import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 describe('media', () => {
   test('the first track is selected; choosing another plays it', async () => {

@@ -1,17 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Site } from '#contract/site.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
-import { startServer } from './server.ts';
 import { phone, shownText, visit } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
+const { server, browser } = await openChurch();
 
 const { navigation }: Site = await (await fetch(`${server.url}/api/site`)).json();
 const paths = navigation.flatMap(({ href, children }) => [

@@ -1,9 +1,4 @@
-import {
-  type EditedPage,
-  type Page,
-  type PageContent,
-  pageContentSchema,
-} from '#contract/pages.ts';
+import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -17,8 +12,8 @@ import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
-import { toEditedPage, toPage } from './page.ts';
-import { existingPage, noSuchPage } from './pages.ts';
+import { toPage } from './page.ts';
+import { asEdited, existingPage, noSuchPage } from './pages.ts';
 import {
   deletePage,
   findPageAt,
@@ -60,7 +55,7 @@ export async function createPage(
   return publish(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again, when the answer to the first time was lost: the editor compares the two.
-    if (published) throw conflict(await asEdited(transaction, published, needs));
+    if (published) throw conflict(await asEdited(transaction, published));
     const row = toRow(content, { id, now });
     await refuseRival(transaction, row);
     if (id !== undefined) {
@@ -87,7 +82,7 @@ export async function updatePage(
     const old = await existingPage(transaction, id);
     const row = toRow(content, { now, old });
     if (version !== undefined && version !== old.version)
-      throw conflict(await asEdited(transaction, old, needs));
+      throw conflict(await asEdited(transaction, old));
     await refuseRival(transaction, row);
     await replacePage(transaction, old.version, row);
     if (row.slug !== old.slug) {
@@ -158,11 +153,6 @@ async function publish(
   });
   await needs.content.refresh();
   return toPage(row, (await siteSettings(needs.db)).timeZone, needs.log);
-}
-
-/** What the editor of an older version compares its own with. */
-async function asEdited(db: Database, row: PageRow, { log }: Needs): Promise<EditedPage> {
-  return toEditedPage(row, (await siteSettings(db)).timeZone, log);
 }
 
 async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {

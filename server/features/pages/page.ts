@@ -28,13 +28,13 @@ export function toPage(row: PageRow, timeZone: string, log: Log): Page {
 }
 
 /** A row as its editor opens it. */
-export function toEditedPage(row: PageRow, timeZone: string, log: Log): EditedPage {
+export function toEditedPage(row: PageRow, timeZone: string): EditedPage {
   const stored: unknown[] = JSON.parse(row.sections);
   const sections = stored.flatMap((section) => {
     const known = sectionSchema.or(unknownSectionSchema).safeParse(section);
     return known.success ? [known.data] : [];
   });
-  return { ...toPage(row, timeZone, log), sections };
+  return { ...toEntry(row, timeZone), sections };
 }
 
 /**

@@ -21,12 +21,13 @@ export async function pageBySlug(
 }
 
 /** A page for its editor, with what visitors do not see of it. */
-export async function pageToEdit(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  id: string,
-): Promise<EditedPage> {
-  const row = await existingPage(db, id);
-  return toEditedPage(row, (await siteSettings(db)).timeZone, log);
+export async function pageToEdit({ db }: Pick<Services, 'db'>, id: string): Promise<EditedPage> {
+  return asEdited(db, await existingPage(db, id));
+}
+
+/** What the editor of a page opens, and that of an older version compares its own with. */
+export async function asEdited(db: Database, row: PageRow): Promise<EditedPage> {
+  return toEditedPage(row, (await siteSettings(db)).timeZone);
 }
 
 /** Refuses `not-found`. */

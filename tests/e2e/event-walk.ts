@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Events' }).getByRole('listitem').filter({ hasText: title });
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).click();
+
+/** Writes a date and time part by part, as the field takes it from the keyboard. */
+export async function typeMoment(page: Page, wall: string) {
+  const [year = '', month = '', day = ''] = wall.slice(0, 10).split('-');
+  await page.keyboard.type(month + day + year);
+  await page.keyboard.press('ArrowRight');
+  const hour = Number(wall.slice(11, 13));
+  await page.keyboard.type(String(hour % 12 || 12).padStart(2, '0') + wall.slice(14, 16));
+  await page.keyboard.type(hour < 12 ? 'A' : 'P');
+}

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+import { draggable, told } from './admin-walk.ts';
+
+export const title = (page: Page) => page.getByLabel('Title', { exact: true });
+export const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
+export const add = (page: Page, name: string) =>
+  palette(page).getByRole('button', { name, exact: true }).click();
+const sections = (page: Page) => page.getByRole('list', { name: 'Sections of the page' });
+export const status = (page: Page, words: string | RegExp) =>
+  page.getByRole('status').filter({ hasText: words }).first().waitFor();
+
+/** The kinds of the sections from first to last, as their handles say them. */
+export const order = async (page: Page) =>
+  (await draggable(sections(page))).map((name) => name.replace(/^Section \d+, /, ''));
+
+export const publish = (page: Page, name: string) =>
+  told(page, `“${name}” is published.`, () =>
+    page.getByRole('button', { name: 'Publish', exact: true }).click(),
+  );
+
+/** Goes back with Shift and Tab until what is so named has the focus. */
+export async function tabBack(page: Page, name: string): Promise<void> {
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+  for (let pressed = 0; pressed < 40; pressed += 1) {
+    if ((await focused()).startsWith(name)) return;
+    await page.keyboard.press('Shift+Tab');
+  }
+  throw new Error(`Shift+Tab does not lead to "${name}".`);
+}

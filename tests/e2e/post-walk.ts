@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const textbox = (page: Page) => page.locator('[role="textbox"][contenteditable="true"]');
+export const written = (page: Page) => textbox(page).first().innerHTML();
+
+/** What has the focus, by its name. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+    const labelledBy = document.getElementById(element?.getAttribute('aria-labelledby') ?? '');
+    const label = labels[0]?.firstChild ?? labelledBy;
+    const named = labels.find((one) => one.querySelector('[role="switch"]'))?.children[1];
+    return (
+      element?.getAttribute('aria-label') ?? (named ?? label ?? element)?.textContent?.trim() ?? ''
+    );
+  });
+}
+
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach “${name}”.`);
+}
+
+export async function arrowTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 20 && (await focused(page)) !== name; presses += 1)
+    await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).toBe(name);
+}
+
+/** A paste as a browser makes it, with what a word processor puts on the clipboard. */
+export function paste(page: Page, html: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    clipboardData.setData('text/plain', 'plain');
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, html);
+}
