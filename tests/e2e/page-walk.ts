@@ -11,7 +11,8 @@ export const status = (page: Page, words: string | RegExp) =>
 
 /** The kinds of the sections from first to last, as their handles say them. */
 export const order = async (page: Page) =>
-  (await draggable(sections(page))).map((name) => name.replace(/^Section \d+, /, ''));
+  // What a section holds has handles too.
+  (await draggable(sections(page))).flatMap((name) => /^Section \d+, (.+)$/.exec(name)?.[1] ?? []);
 
 export const publish = (page: Page, name: string) =>
   told(page, `“${name}” is published.`, () =>
