@@ -6,7 +6,10 @@ import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** One line of any script: no control characters, and none that turn the order of the letters around. */
+/** What mail programs make a link of: `https:`, `www.`, `@`, `example.org`. "St.John" and "J.R.R." are none. */
+const ADDRESS = /[:/\\@]|[wW]{3}\.|[\p{L}\p{N}-]{2}\.(\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
+
+/** One line of any script: no control characters, none that turn the order of the letters around, no addresses. */
 const nameText = (most: number, missing: string) =>
   z
     .string(missing)
@@ -15,7 +18,8 @@ const nameText = (most: number, missing: string) =>
     .regex(
       /^[^\p{Cc}<>\u202a-\u202e\u2066-\u2069]*$/u,
       'Please write a name without special signs.',
-    );
+    )
+    .refine((name) => !ADDRESS.test(name), 'Please write a name, without an address in it.');
 
 /** What a name has at the least: characters that nobody sees are none. */
 const LETTER = /[\p{L}\p{N}]/u;
@@ -83,6 +87,8 @@ export const accountSchema = sessionUserSchema.extend({
   phone: z.string(),
   guardianName: z.string().nullable(),
   isUnder13: z.boolean(),
+  /** Whether a mailed link has proven that the address is theirs. */
+  isEmailVerified: z.boolean(),
   created: instantSchema,
   version: versionSchema,
 });
@@ -102,7 +108,7 @@ const currentPassword = z
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
 
 /** Of a mail's link; mail programs may cut it, or join it with what follows. */
-const resetToken = z
+const linkToken = z
   .string('Please open the link from the mail.')
   .regex(
     /^[\w-]{1,200}$/,
@@ -112,7 +118,8 @@ const resetToken = z
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
     access: 'public',
-    summary: 'Makes an account. `message` says whether it waits for an administrator',
+    summary:
+      'Makes an account, unless the address has one: the answer is the same. `message` says what it waits for',
     body: registrationSchema,
     status: 201,
     answer: message,
@@ -129,9 +136,11 @@ export const accountCalls = defineCalls({
         .max(254, 'This e-mail address is too long.'),
       password: currentPassword,
       honeypot,
+      /** What an earlier log-in gave this browser: others' failed log-ins do not slow it down. */
+      device: z.string().max(100).optional(),
     }),
     status: 200,
-    answer: z.object({ token: z.string(), user: sessionUserSchema }),
+    answer: z.object({ token: z.string(), device: z.string(), user: sessionUserSchema }),
   },
   'POST /api/auth/logout': {
     access: 'member',
@@ -154,7 +163,20 @@ export const accountCalls = defineCalls({
   'POST /api/auth/password-reset/confirm': {
     access: 'public',
     summary: "Sets a new password with the mail's token, and ends all sessions",
-    body: z.object({ token: resetToken, password: newPasswordSchema }),
+    body: z.object({ token: linkToken, password: newPasswordSchema }),
+    status: 200,
+    answer: message,
+  },
+  'POST /api/auth/verify-email': {
+    access: 'public',
+    summary: "Proves an account's e-mail address with the mail's token and the account's password",
+    body: z.object({ token: linkToken, password: currentPassword }),
+    status: 200,
+    answer: message,
+  },
+  'POST /api/account/verification': {
+    access: 'member',
+    summary: "Sends a link to prove the member's e-mail address",
     status: 200,
     answer: message,
   },

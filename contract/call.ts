@@ -9,6 +9,8 @@ export type Access = 'public' | 'member' | 'admin';
  */
 export type Call = {
   access: Access;
+  /** On a public call: whether it is told who asks, where a session says so. A stale session makes a stranger. */
+  knowsMember?: true;
   summary: string;
   /** A parameter marked here may hold slashes (a page's slug). */
   slashes?: string;

@@ -31,6 +31,7 @@ const answer = z.object({ message: z.string() });
 export const messageCalls = defineCalls({
   'POST /api/googleSheets/submit-prayer': {
     access: 'public',
+    knowsMember: true,
     summary: 'Asks the church to pray. `message` is shown to the sender',
     body: messageSchema,
     status: 201,
@@ -38,6 +39,7 @@ export const messageCalls = defineCalls({
   },
   'POST /api/googleSheets/contact-us': {
     access: 'public',
+    knowsMember: true,
     summary: 'Writes to the church office',
     body: messageSchema,
     status: 201,

@@ -68,6 +68,8 @@ export const siteSettingsSchema = z.object({
   visitPath: linkSchema,
   /** Whether accounts of children under 13 wait for an administrator's approval. */
   childrenAwaitApproval: z.boolean().default(false),
+  /** Whether members log in before they have proven their e-mail address. Administrators always may. */
+  unverifiedMayLogIn: z.boolean().default(true),
   timeZone: z
     .string()
     .refine(isTimeZone, 'Choose a time zone of the IANA list, for example America/Los_Angeles.'),
@@ -164,6 +166,7 @@ export const defaultSiteSettings: SiteSettings = {
   ],
   visitPath: '/get-involved/questions',
   childrenAwaitApproval: false,
+  unverifiedMayLogIn: true,
   timeZone: 'America/Los_Angeles',
 };
 

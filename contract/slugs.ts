@@ -19,6 +19,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'readyz',
   'register',
   'static',
+  'verify-email',
 ];
 
 /** Lower-case words joined by `-`, levels joined by `/`. */

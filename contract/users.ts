@@ -28,6 +28,8 @@ export const userSchema = z.object({
   guardianName: z.string().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
+  /** Whether a mailed link has proven that the address is theirs. */
+  isEmailVerified: z.boolean(),
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;

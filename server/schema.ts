@@ -77,6 +77,8 @@ export type Tables = {
     phone: string;
     request: string;
     created_at: string;
+    /** Whose account it belongs to: who was logged in, or had proven the address, when it was sent. */
+    user_id: string | null;
   };
   users: {
     id: string;
@@ -97,13 +99,26 @@ export type Tables = {
     guardian_name: string | null;
     is_under_13: number;
     awaits_approval: number;
+    /** When a mailed link proved that the address is theirs; null until then, and after a change of address. */
+    email_verified_at: string | null;
     version: number;
     created_at: string;
     updated_at: string;
   };
   /** One row a log-in. The token itself is never stored. */
   sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
-  password_resets: { token_hash: string; user_id: string; expires_at: string };
+  /** Links sent by mail, each usable once. Those for an address without an account have no user, and lead nowhere. */
+  mailed_links: {
+    token_hash: string;
+    /** `reset` (choose a new password) or `verify` (prove the address). */
+    purpose: string;
+    user_id: string | null;
+    /** The address it was sent to. */
+    email: string;
+    expires_at: string;
+  };
+  /** Networks and browsers an account was logged in from, as hashes: others' failed log-ins do not slow these down. */
+  login_places: { user_id: string; place: string; seen_at: string };
   /** Work to do after an answer: mails, and what may fail and be tried again. */
   jobs: {
     id: string;

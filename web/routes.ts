@@ -6,6 +6,7 @@ export default [
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),
+  route('verify-email', 'routes/verify-email.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

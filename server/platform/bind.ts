@@ -32,8 +32,12 @@ type Input<C> = {
   body: Parsed<C, 'body'>;
   fields: Parsed<C, 'fields'>;
   file: C extends { file: string } ? File : undefined;
-  /** Who asks; on a public call nobody is asked who they are. */
-  actor: C extends { access: 'public' } ? undefined : Actor;
+  /** Who asks; on a public call nobody has to say who they are. */
+  actor: C extends { access: 'public' }
+    ? C extends { knowsMember: true }
+      ? Actor | undefined
+      : undefined
+    : Actor;
   context: RequestContext;
 };
 
@@ -98,14 +102,15 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
 
 /** Who may go on, read from the session at every call and from nothing the client says (design 3). */
 async function authorise(
-  { access }: Call,
+  { access, knowsMember }: Call,
   context: RequestContext,
   findActor: (token: string) => Promise<Actor | undefined>,
 ): Promise<Actor | undefined> {
-  if (access === 'public') return undefined;
+  if (access === 'public' && !knowsMember) return undefined;
   const [, token] =
     /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
   const actor = token === undefined ? undefined : await findActor(token);
+  if (access === 'public') return actor;
   if (!actor)
     throw new Refusal('unauthenticated', 'Please log in first.', {
       headers: { 'WWW-Authenticate': 'Bearer' },

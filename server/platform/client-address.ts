@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
 
 /**
  * The sender's address: the connection's own, or, behind `trustedProxies` proxies of ours, the entry that the
- * outermost of them wrote into X-Forwarded-For. Entries further left are the sender's own words.
+ * outermost of them wrote into X-Forwarded-For. Entries further left are the sender's own words. An entry that is no
+ * address counts as the connection's own.
  */
 export function clientAddressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown';
@@ -11,5 +13,13 @@ export function clientAddressOf(incoming: IncomingMessage, trustedProxies: numbe
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  return forwarded.at(-trustedProxies) ?? direct;
+  return addressIn(forwarded.at(-trustedProxies) ?? '') ?? direct;
+}
+
+/** Some proxies add the port: `192.0.2.1:443`, `[2001:db8::1]:443`. */
+function addressIn(entry: string): string | undefined {
+  if (isIP(entry)) return entry;
+  const [, bracketed, plain] = /^(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?$/i.exec(entry) ?? [];
+  const address = bracketed ?? plain ?? '';
+  return isIP(address) ? address : undefined;
 }

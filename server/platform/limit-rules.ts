@@ -7,10 +7,12 @@ const usual = {
   register: { points: 5, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   reset: { points: 3, duration: 3600 },
-  /** Of one account from one address. */
+  /** Failures of one account from one network or browser. */
   login: { points: 10, duration: 900 },
-  /** Of one account from anywhere, and of one address to anywhere: a whole parish may share an address. */
+  /** Failures of one network, for a whole parish may share it; and of one account, which only slow it down. */
   loginWide: { points: 100, duration: 900 },
+  /** Mails to one address that anyone can ask for: what is beyond is answered alike, and not sent. */
+  mails: { points: 6, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof usual;

@@ -14,7 +14,8 @@ export type Mail = {
   html: string;
 };
 
-export type SendMail = (mail: Mail) => Promise<void>;
+/** `isForNobody`: the mail is written and not sent, so that time tells nobody whether there was someone to send it to. */
+export type SendMail = (mail: Mail, how?: { isForNobody: boolean }) => Promise<void>;
 
 /** A mail server that does not answer is given up after this long, in milliseconds; the job tries again. */
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
@@ -25,7 +26,7 @@ type Timeouts = typeof TIMEOUTS;
 export function createMailer(config: Config, log: Log, timeouts: Timeouts = TIMEOUTS): SendMail {
   let loaded: ReturnType<typeof loadTransports> | undefined;
   const host = new URL(config.publicUrl).hostname;
-  return async ({ id, ...mail }) => {
+  return async ({ id, ...mail }, { isForNobody } = { isForNobody: false }) => {
     const message = {
       ...mail,
       messageId: `<${id}@${host}>`,
@@ -34,11 +35,12 @@ export function createMailer(config: Config, log: Log, timeouts: Timeouts = TIME
     };
     loaded ??= loadTransports(config, timeouts);
     const { smtp, files } = await loaded;
-    if (smtp) {
+    if (smtp && !isForNobody) {
       await smtp.sendMail(message);
       return;
     }
     const { message: bytes } = await files.sendMail(message);
+    if (isForNobody) return;
     await mkdir(config.outboxDir, { recursive: true });
     const file = join(config.outboxDir, `${id}.eml`);
     // Written beside and renamed: whoever reads the outbox never sees half a mail.

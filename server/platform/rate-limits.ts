@@ -1,42 +1,94 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { hash } from 'node:crypto';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { LimitName, LimitRules } from './limit-rules.ts';
 import { Refusal } from './refusal.ts';
 
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
   take: (rule: LimitName, key: string) => Promise<void>;
+  /** The same, giving false instead. */
+  allows: (rule: LimitName, key: string) => Promise<boolean>;
+  /** Counts one use and refuses nothing; gives how many uses that is beyond the rule. */
+  count: (rule: LimitName, key: string) => Promise<number>;
+  /** Takes one use back. */
+  giveBack: (rule: LimitName, key: string) => Promise<void>;
   /** Forgets what was counted, after a success. */
   forget: (rule: LimitName, key: string) => Promise<void>;
 };
 
+/** At most so many keys of one rule are counted; beyond that the eldest is forgotten. Some ten megabytes. */
+const MOST_KEYS = 20_000;
+
+/** One rule's counters, bounded in number and in the size of their keys, whatever is sent. */
+class Counters {
+  readonly points: number;
+  readonly #limiter: RateLimiterMemory;
+  readonly #keys = new Set<string>();
+
+  constructor(rule: LimitRules[LimitName]) {
+    this.points = rule.points;
+    this.#limiter = new RateLimiterMemory({ keyPrefix: '', ...rule });
+  }
+
+  /** Adds to what was counted for a key; gives the sum, and for how long it stands, in milliseconds. */
+  async add(key: string, uses: 1 | -1): Promise<{ sum: number; msLeft: number }> {
+    const short = shorten(key);
+    // At the end again: the one that was used least lately goes first.
+    this.#keys.delete(short);
+    this.#keys.add(short);
+    const [eldest] = this.#keys;
+    if (this.#keys.size > MOST_KEYS && eldest !== undefined) await this.#drop(eldest);
+    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(short, uses);
+    return { sum: consumedPoints, msLeft: msBeforeNext };
+  }
+
+  forget(key: string): Promise<void> {
+    return this.#drop(shorten(key));
+  }
+
+  async #drop(short: string): Promise<void> {
+    this.#keys.delete(short);
+    await this.#limiter.delete(short);
+  }
+}
+
+const shorten = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
+
 /** Limits kept in this process's memory; none of them when switched off (null). */
 export function createLimits(rules: LimitRules | null): Limits {
-  const limiters: Partial<Record<LimitName, RateLimiterMemory>> = Object.fromEntries(
-    Object.entries(rules ?? {}).map(([name, rule]) => [
-      name,
-      new RateLimiterMemory({ keyPrefix: name, ...rule }),
-    ]),
+  const counters = new Map(
+    Object.entries(rules ?? {}).map(([name, rule]) => [name, new Counters(rule)]),
   );
+  /** How many uses this is beyond the rule, and when to come back, in milliseconds. */
+  const use = async (rule: LimitName, key: string) => {
+    const counter = counters.get(rule);
+    if (!counter) return { beyond: 0, msLeft: 0 };
+    const { sum, msLeft } = await counter.add(key, 1);
+    return { beyond: Math.max(0, sum - counter.points), msLeft };
+  };
   return {
     async take(rule, key) {
-      try {
-        await limiters[rule]?.consume(key);
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-        throw new Refusal(
-          'too-many',
-          `That was often in a short time. Please try again in ${inWords(seconds)}.`,
-          {
-            headers: { 'Retry-After': String(seconds) },
-          },
-        );
-      }
+      const { beyond, msLeft } = await use(rule, key);
+      if (beyond > 0) throw tooMany(msLeft);
+    },
+    allows: async (rule, key) => (await use(rule, key)).beyond === 0,
+    count: async (rule, key) => (await use(rule, key)).beyond,
+    async giveBack(rule, key) {
+      await counters.get(rule)?.add(key, -1);
     },
     async forget(rule, key) {
-      await limiters[rule]?.delete(key);
+      await counters.get(rule)?.forget(key);
     },
   };
+}
+
+function tooMany(msLeft: number): Refusal {
+  const seconds = Math.max(1, Math.ceil(msLeft / 1000));
+  return new Refusal(
+    'too-many',
+    `That was often in a short time. Please try again in ${inWords(seconds)}.`,
+    { headers: { 'Retry-After': String(seconds) } },
+  );
 }
 
 function inWords(seconds: number): string {

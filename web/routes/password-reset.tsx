@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { describeScreen } from '#web/features/members/describe-screen.ts';
+import { tokenInAddress, useHiddenToken } from '#web/features/members/link-token.ts';
 import { NewPasswordScreen } from '#web/features/members/new-password-screen.tsx';
 import { ResetRequestScreen } from '#web/features/members/reset-request-screen.tsx';
 import { Waiting } from '#web/features/members/waiting.tsx';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/password-reset';
 
-/** The token of a mail is read in the browser alone: the server's page is the same for every address. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') };
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => tokenInAddress(request);
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...describeScreen(
@@ -23,10 +20,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 ];
 
 export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
-  useEffect(() => {
-    // Out of the address bar and the history; the router goes on as if nothing happened.
-    if (token) history.replaceState(history.state, '', location.pathname);
-  }, [token]);
+  useHiddenToken(token);
   return token ? <NewPasswordScreen token={token} /> : <ResetRequestScreen />;
 }
 

@@ -4,28 +4,36 @@ type PublicCall = {
   [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : never;
 }[keyof Calls];
 
+/** Whether a public call may be told who makes it: then it carries the token where there is one. */
+type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? true : false;
+
 /**
- * The calls that go without a token: log-in, registration, password reset and the public reads (specification 6),
- * and the two forms, so that no prayer is told apart by who is logged in. The contract's schemas stay on the
- * server; its types see to it that this list holds every public call and no other.
+ * The calls that go without a token: log-in, registration, password reset and the public reads (specification 6).
+ * The two forms carry one, so that what members wrote is theirs. The contract's schemas stay on the server; its types
+ * see to it that this list holds every public call and no other.
  */
-const publicCalls: Record<PublicCall, true> = {
-  'GET /api/site': true,
-  'GET /api/homepage': true,
-  'GET /api/announcements': true,
-  'GET /api/calendar/events': true,
-  'GET /api/calendar/formatted-events': true,
+const publicCalls: { [N in PublicCall]: Carries<N> } = {
+  'GET /api/site': false,
+  'GET /api/homepage': false,
+  'GET /api/announcements': false,
+  'GET /api/calendar/events': false,
+  'GET /api/calendar/formatted-events': false,
   'POST /api/googleSheets/submit-prayer': true,
   'POST /api/googleSheets/contact-us': true,
-  'GET /api/blog/public': true,
-  'GET /api/pages/blog/{slug}': true,
-  'GET /api/pages/{slug}': true,
-  'POST /api/auth/register': true,
-  'POST /api/auth/login': true,
-  'POST /api/auth/password-reset': true,
-  'POST /api/auth/password-reset/confirm': true,
+  'GET /api/blog/public': false,
+  'GET /api/pages/blog/{slug}': false,
+  'GET /api/pages/{slug}': false,
+  'POST /api/auth/register': false,
+  'POST /api/auth/login': false,
+  'POST /api/auth/password-reset': false,
+  'POST /api/auth/password-reset/confirm': false,
+  'POST /api/auth/verify-email': false,
 };
 
 export function carriesToken(name: keyof Calls): boolean {
-  return !Object.hasOwn(publicCalls, name);
+  return !isPublic(name) || publicCalls[name];
+}
+
+function isPublic(name: keyof Calls): name is PublicCall {
+  return Object.hasOwn(publicCalls, name);
 }

@@ -1,5 +1,8 @@
-/** The names under which a session is kept in the browser (specification 6). */
-type Name = 'token' | 'user';
+/**
+ * The names under which a session is kept in the browser (specification 6), and what the server knows this browser
+ * by, which outlives sessions: others' failed log-ins do not slow it down.
+ */
+type Name = 'token' | 'user' | 'device';
 
 /** Where storage is forbidden, a session lasts as long as the page: one can still log in and look around. */
 const memory = new Map<Name, string>();

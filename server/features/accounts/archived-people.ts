@@ -33,6 +33,8 @@ export const archivedPersonSchema = z.object({
   guardianName: line().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
+  /** When the address was proven; archives of before that was asked say nothing of it. */
+  emailVerifiedAt: z.iso.datetime().nullish(),
   createdAt: z.iso.datetime(),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
@@ -53,6 +55,7 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
     awaitsApproval: row.awaits_approval === 1,
+    emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
   }));
 }
@@ -101,6 +104,7 @@ function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
     guardian_name: person.guardianName,
     is_under_13: person.isUnder13 ? 1 : 0,
     awaits_approval: person.awaitsApproval ? 1 : 0,
+    email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
     updated_at: now,

@@ -20,6 +20,8 @@ const common = new Set(
   church123 ourchurch narthex1`.split(/\s+/),
 );
 
+/** However it is dressed up: wide letters, spaces and characters that nobody sees change nothing. */
 export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase());
+  const plain = password.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]+/gu, '');
+  return common.has(plain.toLowerCase());
 }

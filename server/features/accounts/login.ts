@@ -2,15 +2,18 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { takeAttempt } from './login-attempts.ts';
+import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isPassword } from './password.ts';
 import { deleteSession } from './session-store.ts';
 import { newToken, openSession } from './sessions.ts';
-import { findUser, findUserByEmail, type UserRow } from './store.ts';
+import { findUser, findUserByEmail, holdAccount, type UserRow } from './store.ts';
+import { askForVerification } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
-type LoggedIn = { token: string; user: SessionUser };
+type LoggedIn = { token: string; device: string; user: SessionUser };
 
 export function toSessionUser(row: UserRow): SessionUser {
   return {
@@ -24,23 +27,39 @@ export function toSessionUser(row: UserRow): SessionUser {
 
 /**
  * Opens a session. An unknown address, a wrong password and an account that is switched off get the same answer
- * after the same work; only who knows the password hears that an account waits for approval.
+ * after the same work; only who knows the password hears what an account waits for.
  */
 export async function login(
-  { db, clock, limits }: Needs,
-  { email, password, honeypot }: { email: string; password: string; honeypot: string },
+  needs: Needs,
+  given: { email: string; password: string; honeypot: string; device?: string | undefined },
   clientAddress: string,
 ): Promise<LoggedIn> {
-  const network = networkOf(clientAddress);
-  const pair = `${email} ${network}`;
-  await limits.take('login', pair);
-  await limits.take('loginWide', `account ${email}`);
-  await limits.take('loginWide', `network ${network}`);
-  if (honeypot !== '') return pretendedLogin(email);
+  const { db, clock, limits } = needs;
+  const { email, password, honeypot, device } = given;
+  const origin: Origin = { clientAddress, device };
   const row = await findUserByEmail(db, email);
+  const known = await knownBy(db, row?.id ?? '', origin);
+  const forgive = await takeAttempt(limits, email, origin, known);
+  if (honeypot !== '') return pretendedLogin(email);
   const isRight = await isPassword(password, row?.password_hash);
-  if (!row || !isRight)
-    throw new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
+  if (!row || !isRight) throw wrong();
+  await forgive();
+  await refuseWaiting(needs, row);
+  return db.transaction().execute(async (transaction) => {
+    // The password may have been changed, or the account switched off, while this one was worked out.
+    if (!(await holdAccount(transaction, row))) throw wrong();
+    const now = clock.now();
+    const own = await rememberPlace(transaction, row.id, origin, known, now);
+    const token = await openSession(transaction, row.id, now);
+    return { token, device: own, user: toSessionUser(row) };
+  });
+}
+
+const wrong = () =>
+  new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
+
+/** Refuses `forbidden` an account that cannot be used now, to someone who knows its password. */
+async function refuseWaiting(needs: Needs, row: UserRow): Promise<void> {
   if (row.active !== 1)
     throw new Refusal(
       'forbidden',
@@ -48,8 +67,14 @@ export async function login(
         ? 'This account still waits for the approval of someone at the church.'
         : 'This account is switched off. Please ask the church office.',
     );
-  await limits.forget('login', pair);
-  return { token: await openSession(db, row.id, clock.now()), user: toSessionUser(row) };
+  // Administrators are let in, for else a site without mail could lock out all of them.
+  if (row.email_verified_at !== null || row.role === 'admin') return;
+  if ((await siteSettings(needs.db)).unverifiedMayLogIn) return;
+  await askForVerification(needs, row);
+  throw new Refusal(
+    'forbidden',
+    'Please confirm your e-mail address first: open the link in the mail that we have sent you.',
+  );
 }
 
 /** What a robot that filled the honeypot gets: it looks like success and opens nothing (design 3). */
@@ -61,7 +86,7 @@ function pretendedLogin(email: string): LoggedIn {
     username: 'member',
     roles: ['user'],
   };
-  return { token: newToken().token, user };
+  return { token: newToken().token, device: newToken().token, user };
 }
 
 export async function logout({ db }: Pick<Services, 'db'>, actor: Actor): Promise<void> {

@@ -84,7 +84,7 @@ describe('the reset mail', () => {
     expect((await confirm(token, 'a new sentence of mine')).status).toBe(422);
     expect((await login(app, email, PASSWORD)).token).toBeTruthy();
     await tokenFor(email);
-    const kept = await app.services.db.selectFrom('password_resets').selectAll().execute();
+    const kept = await app.services.db.selectFrom('mailed_links').selectAll().execute();
     expect(kept).toHaveLength(1);
   });
 
@@ -130,7 +130,7 @@ describe('the reset mail', () => {
     const { email } = await buildMember(app);
     const token = await tokenFor(email);
     const rows = [
-      await app.services.db.selectFrom('password_resets').selectAll().execute(),
+      await app.services.db.selectFrom('mailed_links').selectAll().execute(),
       await app.services.db.selectFrom('jobs').selectAll().execute(),
     ];
     expect(JSON.stringify(rows)).not.toContain(token);

@@ -3,74 +3,97 @@ import { toStored } from '../../platform/clock.ts';
 import type { JobHandler } from '../../platform/jobs.ts';
 import type { SendMail } from '../../platform/mail.ts';
 import { churchMail } from '../settings/settings.ts';
-import { RESET_LIFE } from './rules.ts';
+import {
+  accountWaitsLetter,
+  approvedLetter,
+  knownAddressLetter,
+  resetLetter,
+  verifyLetter,
+} from './letters.ts';
+import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
+import { RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
-import { deleteStaleResets, findUser, findUserByEmail, insertReset } from './store.ts';
+import { findUser, findUserByEmail } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
-/** The mails of accounts, as jobs. Links are made of `PUBLIC_URL` alone. */
-export function accountMails({ db, clock, config, send }: Needs): Record<string, JobHandler> {
+const paths: Record<LinkPurpose, string> = { reset: '/password-reset', verify: '/verify-email' };
+const lives: Record<LinkPurpose, number> = { reset: RESET_LIFE, verify: VERIFY_LIFE };
+
+/**
+ * Makes a link to be sent; without a user it leads nowhere, and costs the same. Made at each try of a mail, so that no
+ * token that works is ever written down here. Of `PUBLIC_URL` alone.
+ */
+async function makeLink(
+  { db, clock, config }: Needs,
+  purpose: LinkPurpose,
+  { email, userId }: { email: string; userId: string | null },
+): Promise<string> {
+  const { token, hash } = newToken();
+  const now = clock.now();
+  const expires_at = toStored(now.add({ seconds: lives[purpose] }));
+  await db.transaction().execute(async (transaction) => {
+    await deleteStaleLinks(transaction, toStored(now));
+    await insertLink(transaction, {
+      token_hash: hash,
+      purpose,
+      user_id: userId,
+      email,
+      expires_at,
+    });
+  });
+  return `${config.publicUrl}${paths[purpose]}?token=${token}`;
+}
+
+/** The mails of accounts, as jobs. */
+export function accountMails(needs: Needs): Record<string, JobHandler> {
+  const { db, config, send } = needs;
   return {
     'reset-mail': async (payload, { id }) => {
       const { email } = payload as { email: string };
       const user = await findUserByEmail(db, email);
-      if (user?.active !== 1) return;
-      // Made at each try, so that no token that works is ever written down here.
-      const { token, hash } = newToken();
-      const expires_at = toStored(clock.now().add({ seconds: RESET_LIFE }));
-      await deleteStaleResets(db, toStored(clock.now()));
-      await insertReset(db, { token_hash: hash, user_id: user.id, expires_at });
-      const letter = {
-        greeting: `Hello ${user.first_name || user.name},`,
-        lines: [
-          'Someone, most likely you, asked to choose a new password for your account with us.',
-          `The link works once, within ${RESET_LIFE / 60} minutes. If it was not you, do nothing: your password stays as it is.`,
-        ],
-        action: {
-          label: 'Choose a new password',
-          href: `${config.publicUrl}/password-reset?token=${token}`,
-        },
-      };
-      await send(
-        await churchMail(
-          { db, config },
-          { id, to: user.email, subject: 'Choose a new password', letter },
-        ),
-      );
+      const isKnown = user?.active === 1;
+      const href = await makeLink(needs, 'reset', { email, userId: isKnown ? user.id : null });
+      const mail = { id, to: email, ...resetLetter(user, href) };
+      await send(await churchMail(needs, mail), { isForNobody: !isKnown });
     },
 
-    'welcome-mail': async (payload, { id }) => {
-      const { userId, isApproved } = payload as { userId: string; isApproved?: true };
+    // To a new member, or to the owner of an address that somebody registered once more.
+    'registration-mail': async (payload, { id }) => {
+      const { email, userId } = payload as { email: string; userId: string | null };
+      const owner = await findUserByEmail(db, email);
+      if (!owner) return;
+      const isNew = owner.id === userId;
+      const isUsable = isNew || owner.active === 1;
+      const purpose = isNew ? 'verify' : 'reset';
+      const href = await makeLink(needs, purpose, { email, userId: isUsable ? owner.id : null });
+      const letter = isNew ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
+      await send(await churchMail(needs, { id, to: email, ...letter }));
+    },
+
+    'verify-mail': async (payload, { id }) => {
+      const { userId } = payload as { userId: string };
       const user = await findUser(db, userId);
-      if (!user) return;
-      const waits = user.awaits_approval === 1;
-      const letter = {
-        greeting: `Welcome, ${user.first_name}!`,
-        lines: [
-          waits
-            ? 'Your account is made. Someone at the church will look at it and approve it; we write to you then, and you can log in.'
-            : `Your account is ${isApproved ? 'approved' : 'made'}. Members find announcements, events and our library in one place.`,
-        ],
-        ...(!waits && { action: { label: 'Log in', href: `${config.publicUrl}/login` } }),
-      };
-      await send(
-        await churchMail({ db, config }, { id, to: user.email, subject: 'Welcome', letter }),
-      );
+      if (!user || user.email_verified_at !== null) return;
+      const href = await makeLink(needs, 'verify', { email: user.email, userId });
+      await send(await churchMail(needs, { id, to: user.email, ...verifyLetter(user, href) }));
+    },
+
+    // Its name is from when every new member got it; now it goes to who was approved.
+    'welcome-mail': async (payload, { id }) => {
+      const { userId } = payload as { userId: string };
+      const user = await findUser(db, userId);
+      if (user?.active !== 1) return;
+      const letter = approvedLetter(user, `${config.publicUrl}/login`);
+      await send(await churchMail(needs, { id, to: user.email, ...letter }));
     },
 
     'approval-mail': async (payload, { id }) => {
       const { userId } = payload as { userId: string };
       const user = await findUser(db, userId);
       if (user?.awaits_approval !== 1 || !config.notifyEmail) return;
-      // Whose it is stays in the admin area: it is a child's.
-      const letter = {
-        greeting: 'A new account waits for approval.',
-        lines: ['Until an administrator approves it under Users, nobody can log in with it.'],
-        action: { label: 'Look at the users', href: `${config.publicUrl}/admin/users` },
-      };
-      const subject = 'An account waits for approval';
-      await send(await churchMail({ db, config }, { id, to: config.notifyEmail, subject, letter }));
+      const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
+      await send(await churchMail(needs, { id, to: config.notifyEmail, ...letter }));
     },
   };
 }

@@ -15,6 +15,7 @@ export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser
     guardian_name: null,
     is_under_13: 0,
     awaits_approval: 0,
+    email_verified_at: null,
     version: 1,
     created_at: now,
     updated_at: now,

@@ -4,20 +4,16 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { messagesFrom } from '../messages/messages.ts';
+import { forgetName } from '../history/history.ts';
+import { messagesOf } from '../messages/messages.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { deleteLinksOf } from './link-store.ts';
 import { ownRow, toSessionUser } from './login.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { openSession } from './sessions.ts';
-import {
-  deleteResetsOf,
-  deleteUser,
-  hasOtherAdministrator,
-  type UserRow,
-  updateUser,
-} from './store.ts';
+import { deleteUser, hasOtherAdministrator, type UserRow, updateUser } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 type Export = z.output<(typeof accountCalls)['GET /api/account/export']['answer']>;
@@ -30,6 +26,7 @@ function toAccount(row: UserRow, timeZone: string): Account {
     phone: row.phone,
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
+    isEmailVerified: row.email_verified_at !== null,
     created: toSent(row.created_at, timeZone),
     version: row.version,
   };
@@ -92,7 +89,7 @@ export async function changePassword(
         'conflict',
         'Your account was changed elsewhere meanwhile. Please try again.',
       );
-    await deleteResetsOf(transaction, row.id);
+    await deleteLinksOf(transaction, row.id, 'reset');
     await deleteSessionsOf(transaction, row.id);
     return openSession(transaction, row.id, clock.now());
   });
@@ -112,7 +109,10 @@ async function checkedPassword(
   throw new Refusal('invalid', message, { issues: [{ path, message }] });
 }
 
-/** Everything kept about a member, for them to take along. */
+/**
+ * Everything kept about a member, for them to take along. Not what was only sent with the same address: nobody has
+ * to prove an address to write to the church.
+ */
 export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
   const { timeZone } = await siteSettings(db);
   const row = await ownRow({ db }, actor);
@@ -123,7 +123,7 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
       created: toSent(row.created_at, timeZone),
       lastUsed: toSent(row.used_at, timeZone),
     })),
-    messages: await messagesFrom(db, row.email),
+    messages: await messagesOf(db, row.id),
   };
 }
 
@@ -141,5 +141,6 @@ export async function deleteAccount(
         'You are the last administrator. Make someone else an administrator first.',
       );
     await deleteUser(transaction, row.id);
+    await forgetName(transaction, 'user', row.id);
   });
 }

@@ -3,35 +3,39 @@ import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
 import { invalidField } from '../../platform/refusal.ts';
+import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
-import { deleteResetsOf, findUser, hasReset, takeReset, updateUser } from './store.ts';
+import { findUser, updateUser } from './store.ts';
 
 /** The specification's words (2). */
 const SENT = 'Password reset link sent! Check your email.';
 const CHANGED = 'Your password is changed. You can log in with it now.';
 
 /**
- * Asks for a mail with a link. Known or not, an address costs the same write and gets the same answer at once;
- * the job that writes the mail looks whether there is anyone to write to.
+ * Asks for a mail with a link. Known or not, an address costs the same write and gets the same answer at once, also
+ * when its mailbox had its share of mails in this hour; the job that writes the mail looks whether there is anyone to
+ * write to, later, when nobody waits for an answer that would tell by its time.
  */
 export async function requestReset(
-  { db, clock, limits, jobs }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs'>,
+  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
   { email, honeypot }: { email: string; honeypot: string },
   clientAddress: string,
 ): Promise<{ message: string }> {
-  await limits.take('reset', `${email} ${networkOf(clientAddress)}`);
-  await limits.take('loginWide', `reset ${networkOf(clientAddress)}`);
-  if (honeypot === '') {
+  const network = networkOf(clientAddress);
+  await limits.take('loginWide', `reset ${network}`);
+  await limits.take('reset', `${network} ${email}`);
+  if (honeypot === '' && (await limits.allows('mails', email)))
     await enqueue(db, 'reset-mail', { email }, clock);
-    void jobs.runDue();
-  }
   return { message: SENT };
 }
 
-/** Sets a new password with a mail's token, once, and ends every session. Refuses `invalid` for a stale link. */
+/**
+ * Sets a new password with a mail's token, once, and ends every session. The mailbox is proven by it. Refuses
+ * `invalid` for a stale link.
+ */
 export async function confirmReset(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { token, password }: { token: string; password: string },
@@ -39,20 +43,22 @@ export async function confirmReset(
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
   // Before the work of a hash: a made-up token must not keep others' log-ins waiting.
-  if (!(await hasReset(db, tokenHash, now))) throw stale();
+  const link = await findLink(db, 'reset', tokenHash, now);
+  if (!link?.user_id) throw stale();
   refuseCommonPassword(password);
-  const password_hash = await hashPassword(password);
-  const isDone = await db.transaction().execute(async (transaction) => {
-    const reset = await takeReset(transaction, tokenHash);
-    if (!reset || reset.expires_at <= now) return false;
-    const user = await findUser(transaction, reset.user_id);
-    if (!user || !(await updateUser(transaction, user, { password_hash, updated_at: now })))
-      return false;
-    await deleteResetsOf(transaction, user.id);
-    await deleteSessionsOf(transaction, user.id);
-    return true;
+  const change = {
+    password_hash: await hashPassword(password),
+    email_verified_at: now,
+    updated_at: now,
+  };
+  const { user_id, email } = link;
+  await db.transaction().execute(async (transaction) => {
+    if (!(await takeLink(transaction, tokenHash))) throw stale();
+    const user = await findUser(transaction, user_id);
+    if (user?.email !== email || !(await updateUser(transaction, user, change))) throw stale();
+    await deleteLinksOf(transaction, user_id);
+    await deleteSessionsOf(transaction, user_id);
   });
-  if (!isDone) throw stale();
   return { message: CHANGED };
 }
 

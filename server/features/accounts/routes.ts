@@ -11,6 +11,7 @@ import {
 } from './own-account.ts';
 import { confirmReset, requestReset } from './password-reset.ts';
 import { register } from './registration.ts';
+import { requestVerification, verifyAddress } from './verification.ts';
 
 export const accountRoutes = (services: Services): HandlersOf<typeof accountCalls> => ({
   'POST /api/auth/register': ({ body, context }) =>
@@ -21,6 +22,8 @@ export const accountRoutes = (services: Services): HandlersOf<typeof accountCall
   'POST /api/auth/password-reset': ({ body, context }) =>
     requestReset(services, body, context.var.clientAddress),
   'POST /api/auth/password-reset/confirm': ({ body }) => confirmReset(services, body),
+  'POST /api/auth/verify-email': ({ body }) => verifyAddress(services, body),
+  'POST /api/account/verification': ({ actor }) => requestVerification(services, actor),
   'GET /api/account': ({ actor }) => ownAccount(services, actor),
   'PUT /api/account': ({ actor, body }) => saveAccount(services, actor, body),
   'POST /api/account/password': ({ actor, body }) => changePassword(services, actor, body),

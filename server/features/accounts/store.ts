@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import type { Database, Tables } from '../../schema.ts';
+import { deleteLinksOf } from './link-store.ts';
 
 export type UserRow = Selectable<Tables['users']>;
 /** What is written of an account; what it is sorted by follows from its name. */
@@ -73,45 +74,41 @@ export async function updateUser(
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Holds an account as it was read until the transaction ends: nobody changes its password or switches it off
+ * meanwhile. False when somebody did before.
+ */
+export async function holdAccount(
+  db: Database,
+  { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  // Changes nothing; but the row is locked by it, on both databases.
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ active: 1 })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that an address is proven; false when the account has another by now. */
+export async function setVerified(
+  db: Database,
+  { user_id, email }: { user_id: string | null; email: string },
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ email_verified_at: now })
+    .where('id', '=', user_id)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 export async function deleteUser(db: Database, id: string): Promise<void> {
+  await deleteLinksOf(db, id);
   await db.deleteFrom('users').where('id', '=', id).execute();
-}
-
-export async function insertReset(
-  db: Database,
-  row: Insertable<Tables['password_resets']>,
-): Promise<void> {
-  await db.insertInto('password_resets').values(row).execute();
-}
-
-/** Whether a reset can still be used at `now`. */
-export async function hasReset(db: Database, tokenHash: string, now: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('password_resets')
-    .select('token_hash')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Takes a reset out of the store: it can be used once. */
-export async function takeReset(
-  db: Database,
-  tokenHash: string,
-): Promise<Selectable<Tables['password_resets']> | undefined> {
-  return db
-    .deleteFrom('password_resets')
-    .where('token_hash', '=', tokenHash)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/** Links nobody followed in time. */
-export async function deleteStaleResets(db: Database, now: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('expires_at', '<=', now).execute();
-}
-
-export async function deleteResetsOf(db: Database, userId: string): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }

@@ -9,14 +9,14 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { forgetName, record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { deleteLinksOf } from './link-store.ts';
 import { newUser } from './new-user.ts';
 import { hashPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import {
-  deleteResetsOf,
   deleteUser,
   findUser,
   hasOtherAdministrator,
@@ -53,6 +53,7 @@ function toUser(row: UserRow, timeZone: string): User {
     metadata: { name: row.name, title: row.title, phone: row.phone },
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
+    isEmailVerified: row.email_verified_at !== null,
     awaitsApproval: row.awaits_approval === 1,
     version: row.version,
   };
@@ -78,7 +79,7 @@ export async function createUser(
 
 /**
  * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions; that, and
- * another address, ends the links sent to choose a new password. Who waited for approval is told of it.
+ * another address, ends the links sent to it; another address is unproven. Who waited for approval is told of it.
  * Refuses to switch off oneself or the last administrator.
  */
 export async function changeUser(
@@ -101,6 +102,7 @@ export async function changeUser(
       active: isActive ? 1 : 0,
       // Who is switched on is approved by it.
       awaits_approval: isActive ? 0 : old.awaits_approval,
+      email_verified_at: email === old.email ? old.email_verified_at : null,
       ...(metadata && {
         name: metadata.name || old.name,
         title: metadata.title,
@@ -111,7 +113,7 @@ export async function changeUser(
     if (!(await updateUser(transaction, old, change))) throw conflict(toUser(old, timeZone));
     if (!isActive) await deleteSessionsOf(transaction, id);
     // A link lies in the old mailbox, or works for who was switched off.
-    if (!isActive || email !== old.email) await deleteResetsOf(transaction, id);
+    if (!isActive || email !== old.email) await deleteLinksOf(transaction, id);
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
     await record(transaction, actor, { action: 'update', kind: 'user', id, what: username }, now);
@@ -143,12 +145,16 @@ export async function changeRole(
   return present({ db }, id);
 }
 
+/** Deletes an account for good. Of a child no name stays, not even in what was done. */
 export async function removeUser({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
     await refuseLosing(transaction, actor, old, 'delete');
     await deleteUser(transaction, id);
-    const change = { action: 'delete', kind: 'user', id, what: old.username } as const;
+    const isChild = old.is_under_13 === 1;
+    if (isChild) await forgetName(transaction, 'user', id);
+    const what = isChild ? '' : old.username;
+    const change = { action: 'delete', kind: 'user', id, what } as const;
     await record(transaction, actor, change, toStored(clock.now()));
   });
 }

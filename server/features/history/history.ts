@@ -8,6 +8,7 @@ import type { Database } from '../../schema.ts';
 import { forgetDraft } from '../drafts/drafts.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
+  clearAuditNames,
   deleteRevisions,
   findRevision,
   insertAudit,
@@ -129,4 +130,9 @@ export function revisionOf(db: Database, kind: EditedKind, id: string, version: 
 /** Lets the states of a content go for good. What was done stays in the audit. */
 export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
   return deleteRevisions(db, kind, id);
+}
+
+/** Takes the name of what is gone out of what was done; that something was done stays. */
+export function forgetName(db: Database, kind: Change['kind'], id: string): Promise<void> {
+  return clearAuditNames(db, kind, id);
 }

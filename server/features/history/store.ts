@@ -89,3 +89,12 @@ export async function listAudit(
   if (after !== undefined) query = query.where('id', '<', after);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
+
+export async function clearAuditNames(db: Database, kind: string, entityId: string): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ what: '' })
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .execute();
+}

@@ -4,7 +4,7 @@ import { messageSchema } from '#contract/messages.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
 import { listInOrder } from './archive-store.ts';
-import { findMessage, insertMessage } from './store.ts';
+import { findMessage, insertMessage, isAccount } from './store.ts';
 
 /** A prayer request or a message as a site archive holds it, when people were asked for. */
 export const archivedMessageSchema = messageSchema.omit({ honeypot: true }).extend({
@@ -12,28 +12,27 @@ export const archivedMessageSchema = messageSchema.omit({ honeypot: true }).exte
   id: idSchema,
   kind: z.enum(['prayer', 'contact']),
   createdAt: z.iso.datetime(),
+  /** The account it belongs to. */
+  userId: idSchema.nullish(),
 });
 type ArchivedMessage = z.infer<typeof archivedMessageSchema>;
 
 export async function archivedMessages(db: Database): Promise<unknown[]> {
-  return (await listInOrder(db)).map(({ id, kind, name, email, phone, request, created_at }) => ({
-    id,
-    kind,
-    name,
-    email,
-    phone,
-    request,
+  return (await listInOrder(db)).map(({ created_at, user_id, ...message }) => ({
+    ...message,
     createdAt: created_at,
+    userId: user_id,
   }));
 }
 
 /** Stores the messages that are not there yet; nobody is mailed about them. Gives how many that were. */
 export async function addMessages(db: Database, messages: ArchivedMessage[]): Promise<number> {
   let added = 0;
-  for (const { createdAt, ...message } of messages) {
+  for (const { createdAt, userId, ...message } of messages) {
     if (await findMessage(db, message.id)) continue;
     const created_at = storedDate('createdAt', createdAt, 'UTC') ?? '';
-    await insertMessage(db, { ...message, created_at });
+    const user_id = userId && (await isAccount(db, userId)) ? userId : null;
+    await insertMessage(db, { ...message, user_id, created_at });
     added += 1;
   }
   return added;

@@ -1,4 +1,5 @@
 import type { MessageInput } from '#contract/messages.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
@@ -6,7 +7,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { insertMessage, listMessagesFrom } from './store.ts';
+import { findProvenOwner, insertMessage, listMessagesOf } from './store.ts';
 
 export type MessageKind = 'prayer' | 'contact';
 
@@ -17,7 +18,8 @@ const thanks: Record<MessageKind, string> = {
 
 /**
  * Keeps a prayer request or a message to the office, and answers when it is safely stored. One with a filled
- * honeypot is answered alike and not stored (design 3, "Honeypot"). Refuses `too-many` beyond the limit.
+ * honeypot is answered alike and not stored (design 3, "Honeypot"). It belongs to who was logged in, or else to who
+ * has proven its address by now: never to who merely registered it. Refuses `too-many` beyond the limit.
  */
 export async function receiveMessage(
   {
@@ -29,14 +31,16 @@ export async function receiveMessage(
   }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>,
   kind: MessageKind,
   { honeypot, ...message }: MessageInput,
-  clientAddress: string,
+  sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
-  await limits.take('forms', networkOf(clientAddress));
+  await limits.take('forms', networkOf(sender.clientAddress));
   if (honeypot === '') {
     const id = newId();
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
-      await insertMessage(transaction, { id, kind, ...message, created_at });
+      const user_id =
+        sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null;
+      await insertMessage(transaction, { id, kind, ...message, created_at, user_id });
       if (config.notifyEmail) await enqueue(transaction, 'message-mail', { messageId: id }, clock);
     });
     void jobs.runDue();
@@ -44,10 +48,10 @@ export async function receiveMessage(
   return { message: thanks[kind] };
 }
 
-/** What a person wrote to the church, by their e-mail address, for their own export. */
-export async function messagesFrom(db: Database, email: string) {
+/** What a member wrote to the church, for their own export. */
+export async function messagesOf(db: Database, userId: string) {
   const { timeZone } = await siteSettings(db);
-  return (await listMessagesFrom(db, email)).map(({ kind, name, phone, request, created_at }) => ({
+  return (await listMessagesOf(db, userId)).map(({ kind, name, phone, request, created_at }) => ({
     kind,
     name,
     phone,

@@ -4,8 +4,8 @@ import type { HandlersOf } from '../../platform/bind.ts';
 import { receiveMessage } from './messages.ts';
 
 export const messageRoutes = (services: Services): HandlersOf<typeof messageCalls> => ({
-  'POST /api/googleSheets/submit-prayer': ({ body, context }) =>
-    receiveMessage(services, 'prayer', body, context.var.clientAddress),
-  'POST /api/googleSheets/contact-us': ({ body, context }) =>
-    receiveMessage(services, 'contact', body, context.var.clientAddress),
+  'POST /api/googleSheets/submit-prayer': ({ body, actor, context }) =>
+    receiveMessage(services, 'prayer', body, { ...context.var, actor }),
+  'POST /api/googleSheets/contact-us': ({ body, actor, context }) =>
+    receiveMessage(services, 'contact', body, { ...context.var, actor }),
 });

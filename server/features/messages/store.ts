@@ -8,16 +8,33 @@ export async function insertMessage(
   await db.insertInto('messages').values(row).execute();
 }
 
-export async function listMessagesFrom(
+/** What belongs to an account, oldest first. */
+export async function listMessagesOf(
   db: Database,
-  email: string,
+  userId: string,
 ): Promise<Selectable<Tables['messages']>[]> {
   return db
     .selectFrom('messages')
     .selectAll()
-    .where('email', '=', email)
+    .where('user_id', '=', userId)
     .orderBy('created_at')
     .execute();
+}
+
+/** The account that has proven an address, whatever its case; undefined when nobody has. */
+export async function findProvenOwner(db: Database, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email.toLowerCase())
+    .where('email_verified_at', 'is not', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function isAccount(db: Database, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function findMessage(

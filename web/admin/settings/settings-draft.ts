@@ -56,7 +56,8 @@ function trimmed<T>(value: T): T {
 /** The settings alone, of all that the site answers with. */
 export function settingsOf(site: SiteSettings): SiteSettings {
   const { name, tagline, address, mapUrl, phone, email, serviceTimes, socialLinks } = site;
-  const { missionBlurbs, navigation, visitPath, childrenAwaitApproval, timeZone } = site;
+  const { missionBlurbs, navigation, visitPath, timeZone } = site;
+  const { childrenAwaitApproval, unverifiedMayLogIn } = site;
   return {
     name,
     tagline,
@@ -70,6 +71,7 @@ export function settingsOf(site: SiteSettings): SiteSettings {
     navigation,
     visitPath,
     childrenAwaitApproval,
+    unverifiedMayLogIn,
     timeZone,
   };
 }

@@ -21,6 +21,12 @@ export function VisitorFields({ draft, onChange, errorOf, pages }: Props) {
         isOn={draft.childrenAwaitApproval}
         onChange={(childrenAwaitApproval) => onChange({ childrenAwaitApproval })}
       />
+      <Switch
+        label="Members log in before they confirm their e-mail address"
+        help="Every new member is sent a link. Without this, they open it before they log in for the first time. Administrators can always log in."
+        isOn={draft.unverifiedMayLogIn}
+        onChange={(unverifiedMayLogIn) => onChange({ unverifiedMayLogIn })}
+      />
     </>
   );
 }

@@ -15,10 +15,11 @@ export function roleOf({ roles }: User): Role {
 
 /** What a card says of a user, line by line; what is empty is left out. */
 export function userLines(user: User): { label: string; text: string }[] {
-  const { username, email, metadata, created, isUnder13, guardianName } = user;
+  const { username, email, metadata, created, isUnder13, guardianName, isEmailVerified } = user;
   return [
     { label: 'Username', text: username },
     { label: 'Email', text: email },
+    { label: 'Address', text: isEmailVerified ? '' : 'Not confirmed yet' },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
     { label: 'Date added', text: dateInWords(created) },

@@ -49,6 +49,7 @@ export const fields = {
     ['navigation', 'Menu entry'],
     ['visitPath', 'Where “Plan your visit” leads'],
     ['childrenAwaitApproval', 'Children’s accounts wait for approval'],
+    ['unverifiedMayLogIn', 'Members log in before they confirm their address'],
     ['timeZone', 'Time zone'],
   ],
 } as const satisfies Record<EditedKind, readonly (readonly [string, string])[]>;

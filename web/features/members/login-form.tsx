@@ -1,6 +1,7 @@
 import { api } from '#web/browser-api.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { startSession } from '#web/session/session.ts';
+import { readStored, writeStored } from '#web/session/storage.ts';
 import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from './check.ts';
 import css from './form.module.css';
@@ -17,7 +18,11 @@ const check = (values: Values<(typeof fields)[number]>) => [
 
 /** Starts the session; where it leads is the screen's to know, which sees it start. */
 async function send({ email, password }: Values<(typeof fields)[number]>): Promise<undefined> {
-  startSession(await api('POST /api/auth/login', { body: { email, password, honeypot: '' } }));
+  const device = readStored('device') ?? undefined;
+  const body = { email, password, honeypot: '', ...(device && { device }) };
+  const { device: own, ...session } = await api('POST /api/auth/login', { body });
+  writeStored('device', own);
+  startSession(session);
 }
 
 export function LoginForm() {

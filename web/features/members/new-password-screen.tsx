@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { api } from '#web/browser-api.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { endSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { Answered } from './answered.tsx';
 import { checkNewPassword } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
@@ -29,7 +29,16 @@ export function NewPasswordScreen({ token }: { token: string }) {
     },
     failure: 'Password reset failed. Please try again.',
   });
-  if (outcome?.isDone) return <Changed message={outcome.message} />;
+  if (outcome?.isDone)
+    return (
+      <Porch title="Choose a new password">
+        <Answered message={outcome.message}>
+          <Link to={LOGIN_PATH} className={buttonClass()}>
+            Log in
+          </Link>
+        </Answered>
+      </Porch>
+    );
 
   const stale = errorOf('token');
   if (stale) {
@@ -50,21 +59,6 @@ export function NewPasswordScreen({ token }: { token: string }) {
         <NewPasswordField label="New password" error={errorOf('password')} />
         <FormEnd label="Save new password" busy="Saving…" outcome={outcome} {...end} />
       </form>
-    </Porch>
-  );
-}
-
-function Changed({ message }: { message: string }) {
-  const words = useRef<HTMLDivElement>(null);
-  useEffect(() => words.current?.focus(), []);
-  return (
-    <Porch title="Choose a new password">
-      <div ref={words} tabIndex={-1} role="status" className={css.answered}>
-        <Notice tone="success">{message}</Notice>
-        <Link to={LOGIN_PATH} className={buttonClass()}>
-          Log in
-        </Link>
-      </div>
     </Porch>
   );
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/constants.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Answered } from './answered.tsx';
 import css from './form.module.css';
 import { Porch } from './porch.tsx';
 import { RegisterForm } from './register-form.tsx';
@@ -37,20 +37,17 @@ export function RegisterScreen() {
 /** Leads to the log-in after two seconds (specification 2), unless there is something to be read and waited for. */
 function Registered({ answer }: { answer: string }) {
   const navigate = useNavigate();
-  const words = useRef<HTMLDivElement>(null);
   const waits = answer.trim() !== REGISTERED;
   useEffect(() => {
-    words.current?.focus();
     if (waits) return;
     const timer = setTimeout(() => void navigate(LOGIN_PATH), REGISTER_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [waits, navigate]);
   return (
-    <div ref={words} tabIndex={-1} role="status" className={css.answered}>
-      <Notice tone="success">{waits ? answer : `${REGISTERED} Redirecting...`}</Notice>
+    <Answered message={waits ? answer : `${REGISTERED} Redirecting...`}>
       <Link to={LOGIN_PATH} className={buttonClass(waits ? 'quiet' : 'primary')}>
         Log in
       </Link>
-    </div>
+    </Answered>
   );
 }

@@ -6,6 +6,7 @@ import { DASHBOARD_PATH } from '#web/session/next-address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './account-view.module.css';
+import { ConfirmAddress } from './confirm-address.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { FixedDetails } from './fixed-details.tsx';
@@ -29,12 +30,16 @@ export function AccountView({ account }: { account: Account }) {
       </header>
       <Part title="Your details">
         <FixedDetails account={account} />
+        {!account.isEmailVerified && <ConfirmAddress />}
         <ProfileForm account={account} />
       </Part>
       <Part title="Password" lead="A new password logs you out everywhere but here.">
         <PasswordForm account={account} />
       </Part>
-      <Part title="Your data" lead="Everything we keep about you, in one file.">
+      <Part
+        title="Your data"
+        lead="Everything we keep about you, in one file: also what you wrote to us while logged in, or since you confirmed your address."
+      >
         <ExportData />
       </Part>
       <Part title="Leaving" lead="You can delete your account at any time, by yourself.">

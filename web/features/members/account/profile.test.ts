@@ -13,6 +13,7 @@ const account: Account = {
   phone: '1',
   guardianName: null,
   isUnder13: false,
+  isEmailVerified: false,
   created: '2026-01-01T00:00:00-08:00',
   version: 3,
 };

@@ -1,0 +1,90 @@
+import type { Letter } from '../../platform/letter.ts';
+import { RESET_LIFE, VERIFY_LIFE } from './rules.ts';
+import type { UserRow } from './store.ts';
+
+type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
+
+/**
+ * A name stands only in mails to a proven address: before, it is the words of whoever registered, who may not be who
+ * reads the mail.
+ */
+function hello(user: UserRow | undefined): string {
+  const isProven = user !== undefined && user.email_verified_at !== null;
+  const name = isProven ? user.first_name || user.name : '';
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
+
+export function resetLetter(user: UserRow | undefined, href: string): AccountLetter {
+  return {
+    subject: 'Choose a new password',
+    letter: {
+      greeting: hello(user),
+      lines: [
+        'Someone, most likely you, asked to choose a new password for your account with us.',
+        `The link works once, within ${RESET_LIFE / 60} minutes. If it was not you, do nothing: your password stays as it is.`,
+      ],
+      action: { label: 'Choose a new password', href },
+    },
+  };
+}
+
+export function verifyLetter(user: UserRow, href: string): AccountLetter {
+  const waits =
+    user.awaits_approval === 1
+      ? ['Someone at the church will look at the account and approve it; we write to you then.']
+      : [];
+  return {
+    subject: 'Confirm your e-mail address',
+    letter: {
+      greeting: hello(user),
+      lines: [
+        'Someone, most likely you, has an account with us under this e-mail address. Please confirm that the address is yours: open the link and type the password that you chose.',
+        ...waits,
+        `The link works once, within ${VERIFY_LIFE / 3600} hours. If it was not you, do nothing: without this, the account shows nothing of yours.`,
+      ],
+      action: { label: 'Confirm my address', href },
+    },
+  };
+}
+
+/** To the owner of an address that was registered once more: who registered was told nothing of the account. */
+export function knownAddressLetter(user: UserRow, href: string): AccountLetter {
+  return {
+    subject: 'You have an account already',
+    letter: {
+      greeting: hello(user),
+      lines: [
+        'Someone, most likely you, tried to create an account with this e-mail address. There is one already, so no second one was made.',
+        user.active === 1
+          ? `Log in with the password you have, or choose a new one by the link, which works once, within ${RESET_LIFE / 60} minutes. If it was not you, do nothing.`
+          : 'It cannot be used at present. Please ask the church office.',
+      ],
+      ...(user.active === 1 && { action: { label: 'Choose a new password', href } }),
+    },
+  };
+}
+
+export function approvedLetter(user: UserRow, href: string): AccountLetter {
+  return {
+    subject: 'Welcome',
+    letter: {
+      greeting: hello(user),
+      lines: [
+        'Your account is ready. Members find announcements, events and our library in one place.',
+      ],
+      action: { label: 'Log in', href },
+    },
+  };
+}
+
+/** To the church. Whose account it is stays in the admin area: it is a child's. */
+export function accountWaitsLetter(href: string): AccountLetter {
+  return {
+    subject: 'An account waits for approval',
+    letter: {
+      greeting: 'A new account waits for approval.',
+      lines: ['Until an administrator approves it under Users, nobody can log in with it.'],
+      action: { label: 'Look at the users', href },
+    },
+  };
+}

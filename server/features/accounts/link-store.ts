@@ -1,0 +1,53 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type LinkPurpose = 'reset' | 'verify';
+type LinkRow = Selectable<Tables['mailed_links']>;
+
+export async function insertLink(
+  db: Database,
+  row: Insertable<Tables['mailed_links']> & { purpose: LinkPurpose },
+): Promise<void> {
+  await db.insertInto('mailed_links').values(row).execute();
+}
+
+/** A link that can still be used at `now`. */
+export async function findLink(
+  db: Database,
+  purpose: LinkPurpose,
+  tokenHash: string,
+  now: string,
+): Promise<LinkRow | undefined> {
+  return db
+    .selectFrom('mailed_links')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Takes a link out of the store: it can be used once. False when it is gone. */
+export async function takeLink(db: Database, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mailed_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Links nobody followed in time. */
+export async function deleteStaleLinks(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
+}
+
+/** Ends the links sent to an account: all of them, or those for one purpose. */
+export async function deleteLinksOf(
+  db: Database,
+  userId: string,
+  purpose?: LinkPurpose,
+): Promise<void> {
+  let query = db.deleteFrom('mailed_links').where('user_id', '=', userId);
+  if (purpose) query = query.where('purpose', '=', purpose);
+  await query.execute();
+}

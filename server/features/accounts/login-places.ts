@@ -1,0 +1,52 @@
+import { hash } from 'node:crypto';
+import { toStored } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/rate-limits.ts';
+import type { Database } from '../../schema.ts';
+import { deleteOldPlaces, hasPlace, insertPlace } from './place-store.ts';
+import { newToken } from './sessions.ts';
+
+/** Where a log-in comes from: the network, and the browser, when it was given a token of its own before. */
+export type Origin = { clientAddress: string; device: string | undefined };
+
+/** How a place is known; undefined for one that is not. */
+export type KnownBy = 'device' | 'network' | undefined;
+
+/** How long, in days, and how many of, an account's places are remembered. */
+const KEPT_DAYS = 180;
+const MOST_PLACES = 30;
+
+/** Only a hash is stored, another one for each account. */
+const placeOf = (userId: string, kind: 'device' | 'network', value: string) =>
+  hash('sha256', `${userId} ${kind} ${value}`, 'hex');
+
+/** How an account knows the place of a log-in. The same work for an account that there is not. */
+export async function knownBy(
+  db: Database,
+  userId: string,
+  { clientAddress, device }: Origin,
+): Promise<KnownBy> {
+  const network = await hasPlace(db, userId, placeOf(userId, 'network', networkOf(clientAddress)));
+  if (device && (await hasPlace(db, userId, placeOf(userId, 'device', device)))) return 'device';
+  return network ? 'network' : undefined;
+}
+
+/** Remembers where an account was logged in from. Gives the browser's token: a new one, unless it has one. */
+export async function rememberPlace(
+  db: Database,
+  userId: string,
+  { clientAddress, device }: Origin,
+  known: KnownBy,
+  now: Temporal.Instant,
+): Promise<string> {
+  // Never a token of the client's choosing.
+  const own = known === 'device' && device ? device : newToken().token;
+  const seen_at = toStored(now);
+  const places = [
+    placeOf(userId, 'network', networkOf(clientAddress)),
+    placeOf(userId, 'device', own),
+  ];
+  for (const place of places) await insertPlace(db, { user_id: userId, place, seen_at });
+  const seenBefore = toStored(now.subtract({ hours: 24 * KEPT_DAYS }));
+  await deleteOldPlaces(db, userId, { seenBefore, most: MOST_PLACES });
+  return own;
+}

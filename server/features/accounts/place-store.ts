@@ -1,0 +1,44 @@
+import type { Database } from '../../schema.ts';
+
+/** Whether an account was logged in from a place before. */
+export async function hasPlace(db: Database, userId: string, place: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('login_places')
+    .select('place')
+    .where('user_id', '=', userId)
+    .where('place', '=', place)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertPlace(
+  db: Database,
+  row: { user_id: string; place: string; seen_at: string },
+): Promise<void> {
+  await db
+    .insertInto('login_places')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'place']).doUpdateSet({ seen_at: row.seen_at }),
+    )
+    .execute();
+}
+
+/** Forgets an account's places unseen since then, and all but the newest `most`. */
+export async function deleteOldPlaces(
+  db: Database,
+  userId: string,
+  { seenBefore, most }: { seenBefore: string; most: number },
+): Promise<void> {
+  const newest = db
+    .selectFrom('login_places')
+    .select('place')
+    .where('user_id', '=', userId)
+    .orderBy('seen_at', 'desc')
+    .limit(most);
+  await db
+    .deleteFrom('login_places')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('seen_at', '<', seenBefore), row('place', 'not in', newest)]))
+    .execute();
+}

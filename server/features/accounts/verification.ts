@@ -1,0 +1,73 @@
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
+import { isPassword } from './password.ts';
+import { hashToken } from './sessions.ts';
+import { findUser, setVerified, type UserRow } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
+
+const CONFIRMED = 'Thank you. Your e-mail address is confirmed.';
+
+/** Has a link sent to an account's address, unless that mailbox has had its share in this hour. */
+export async function askForVerification(
+  { db, clock, limits }: Needs,
+  { id, email }: Pick<UserRow, 'id' | 'email'>,
+): Promise<boolean> {
+  if (!(await limits.allows('mails', email))) return false;
+  await enqueue(db, 'verify-mail', { userId: id }, clock);
+  return true;
+}
+
+/** A member asks for the link. Refuses `conflict` when the address is proven already, `too-many` beyond the limit. */
+export async function requestVerification(
+  needs: Needs,
+  actor: Actor,
+): Promise<{ message: string }> {
+  const row = await findUser(needs.db, actor.userId);
+  if (!row) throw new Refusal('unauthenticated', 'Please log in first.');
+  if (row.email_verified_at !== null)
+    throw new Refusal('conflict', 'Your e-mail address is confirmed already.');
+  if (!(await askForVerification(needs, row)))
+    throw new Refusal(
+      'too-many',
+      'We have sent you several mails already. Please look for them, or try again in an hour.',
+      { headers: { 'Retry-After': '3600' } },
+    );
+  return { message: 'We have sent you a link. Open it within a day to confirm your address.' };
+}
+
+/**
+ * Proves an account's address by a mail's link, once, and the password: whoever was sent a link for an account that
+ * somebody else made with their address must not prove it for them by a click. Refuses `invalid`, naming the field.
+ */
+export async function verifyAddress(
+  { db, clock, limits }: Needs,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  const tokenHash = hashToken(token);
+  const now = toStored(clock.now());
+  const link = await findLink(db, 'verify', tokenHash, now);
+  const user = link?.user_id ? await findUser(db, link.user_id) : undefined;
+  // Before the work of a hash: a made-up token must not keep others' log-ins waiting.
+  if (!link || user?.email !== link.email) throw stale();
+  await limits.take('login', `verify ${user.id}`);
+  if (!(await isPassword(password, user.password_hash)))
+    throw invalidField('password', 'This is not the password of the account.');
+  await db.transaction().execute(async (transaction) => {
+    const isProven =
+      (await takeLink(transaction, tokenHash)) && (await setVerified(transaction, link, now));
+    if (!isProven) throw stale();
+    await deleteLinksOf(transaction, user.id, 'verify');
+  });
+  return { message: CONFIRMED };
+}
+
+const stale = () =>
+  invalidField(
+    'token',
+    'This link was used already or is too old. Log in and ask for a new one under “My account”.',
+  );

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { api } from '#web/browser-api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from '../form.module.css';
+import { done, failed, type Outcome } from '../form-outcome.ts';
+
+/** Until an address is proven nothing is joined by it; here its owner asks for the link once more. */
+export function ConfirmAddress() {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isSending, setIsSending] = useState(false);
+  const ask = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setOutcome(
+      await api('POST /api/account/verification').then(
+        ({ message }) => done(message),
+        (error) => failed(error, 'The link could not be sent. Please try again.', []),
+      ),
+    );
+    setIsSending(false);
+  };
+  return (
+    <div className={css.end}>
+      <p>
+        Your e-mail address is not confirmed yet. Once it is, what you write to us with it is part
+        of your data, also when you are not logged in.
+      </p>
+      <div role="status" className={css.answer}>
+        {outcome && <Notice tone={outcome.isDone ? 'success' : 'error'}>{outcome.message}</Notice>}
+      </div>
+      {!outcome?.isDone && (
+        <div className={css.choices}>
+          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void ask()}>
+            {isSending ? 'Sending…' : 'Send me the link'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

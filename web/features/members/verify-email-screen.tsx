@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { api } from '#web/browser-api.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Answered } from './answered.tsx';
+import { checkPresent } from './check.ts';
+import css from './form.module.css';
+import { FormEnd } from './form-end.tsx';
+import { PasswordField } from './password-field.tsx';
+import { Porch } from './porch.tsx';
+import { useForm } from './use-form.ts';
+
+const TITLE = 'Confirm your address';
+const fields = ['password', 'token'] as const;
+
+/**
+ * Proves an address with the token of a mail, and the account's password: a click alone must not prove it for
+ * somebody else, who made an account with it.
+ */
+export function VerifyEmailScreen({ token }: { token: string | null }) {
+  const session = useSession();
+  const { outcome, errorOf, formProps, ...end } = useForm({
+    fields,
+    check: ({ password }) => checkPresent('password', password),
+    send: async ({ password }) => {
+      const body = { token: token ?? '', password };
+      return (await api('POST /api/auth/verify-email', { body })).message;
+    },
+    failure: 'Your address could not be confirmed. Please try again.',
+  });
+  const onward = session ? (
+    <Link to={DASHBOARD_PATH} className={buttonClass()}>
+      To my dashboard
+    </Link>
+  ) : (
+    <Link to={LOGIN_PATH} className={buttonClass()}>
+      Log in
+    </Link>
+  );
+  if (outcome?.isDone)
+    return (
+      <Porch title={TITLE}>
+        <Answered message={outcome.message}>{onward}</Answered>
+      </Porch>
+    );
+
+  const problem = token
+    ? errorOf('token')
+    : 'This page belongs to a link that we send by mail. Please open it from there.';
+  if (problem)
+    return (
+      <Porch title={TITLE}>
+        <div role="alert" className={css.answered}>
+          <Notice tone="error">{problem}</Notice>
+          {onward}
+        </div>
+      </Porch>
+    );
+  return (
+    <Porch
+      title={TITLE}
+      lead="Type the password of your account, so that we know that both the account and the mailbox are yours."
+    >
+      <form {...formProps} className={css.form}>
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <FormEnd label="Confirm my address" busy="Confirming…" outcome={outcome} {...end} />
+      </form>
+      <ul className={css.links}>
+        <li>
+          <Link to="/password-reset">
+            Forgot your password? A new one confirms the address, too
+          </Link>
+        </li>
+      </ul>
+    </Porch>
+  );
+}
