@@ -84,7 +84,11 @@ describe('the reset mail', () => {
     expect((await confirm(token, 'a new sentence of mine')).status).toBe(422);
     expect((await login(app, email, PASSWORD)).token).toBeTruthy();
     await tokenFor(email);
-    const kept = await app.services.db.selectFrom('mailed_links').selectAll().execute();
+    const kept = await app.services.db
+      .selectFrom('mailed_links')
+      .selectAll()
+      .where('purpose', '=', 'reset')
+      .execute();
     expect(kept).toHaveLength(1);
   });
 
@@ -99,7 +103,11 @@ describe('the reset mail', () => {
     const unknown = await askReset('nobody@example.org');
     expect([unknown.status, await unknown.text()]).toEqual([known.status, await known.text()]);
     expect([between - before, (await jobs()) - between]).toEqual([1, 1]);
+    const links = async () =>
+      (await app.services.db.selectFrom('mailed_links').select('token_hash').execute()).length;
+    const linksBefore = await links();
     expect(await mailsTo('nobody@example.org')).toEqual([]);
+    expect((await links()) - linksBefore).toBe(2);
   });
 
   it('with a token cut or made up answers in a sentence, before anything else is looked at', async () => {
@@ -262,7 +270,7 @@ it('tell the church of an account that waits for approval, and its holder of the
   });
   await church.services.jobs.runDue();
   expect(mails.taken.at(-1)).toMatchObject({ to: { text: child.email } });
-  expect(mails.taken.at(-1)?.text).toContain('Your account is approved.');
+  expect(mails.taken.at(-1)?.text).toContain('Your account is ready.');
   await church.close();
 });
 
@@ -277,7 +285,7 @@ describe('without a mail server', () => {
     expect(others).toEqual([]);
     const mail = await simpleParser(await readFile(`${outboxDir}/${file}`));
     expect([mail.to].flat()[0]?.text).toBe('outbox@example.org');
-    expect(mail.text).toContain('http://localhost:3000/login');
+    expect(mail.text).toContain('http://localhost:3000/verify-email?token=');
     await plain.close();
   });
 });

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { clientAddressOf } from './client-address.ts';
+
+const from = (forwarded: string | undefined) =>
+  ({
+    socket: { remoteAddress: '10.0.0.1' },
+    headers: { 'x-forwarded-for': forwarded },
+  }) as unknown as IncomingMessage;
+
+test.each([
+  [undefined, '10.0.0.1'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['203.0.113.5, 192.0.2.1', '192.0.2.1'],
+  ['192.0.2.1:50123', '192.0.2.1'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['unknown', '10.0.0.1'],
+  ['192.0.2.1.7:80', '10.0.0.1'],
+  ['x'.repeat(10_000), '10.0.0.1'],
+])('X-Forwarded-For: %.30s behind one proxy means %s', (forwarded, address) => {
+  expect(clientAddressOf(from(forwarded), 1)).toBe(address);
+});
+
+test('without proxies of ours the header is nobody’s word', () => {
+  expect(clientAddressOf(from('192.0.2.1'), 0)).toBe('10.0.0.1');
+});
