@@ -75,7 +75,6 @@ describe('an adult', () => {
   test('who is refused keeps what was typed, and is led to the field', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
-    const member = await newMember(server);
     await open(page, '/register');
     await page.getByRole('button', { name: 'Register' }).click();
     for (const sentence of [
@@ -90,20 +89,18 @@ describe('an adult', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('firstName');
     await page.getByLabel('First name').fill('Ruth');
-    await page.getByLabel('Last name').fill('Ames');
-    await page.getByLabel('E-mail', { exact: true }).fill(member.email.toUpperCase());
+    await page.getByLabel('Last name').fill('see evil.example');
+    await page.getByLabel('E-mail', { exact: true }).fill('ruth.ames@example.org');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('I confirm that I am over 13.').check();
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('There is an account with this e-mail address already.').waitFor();
+    await page.getByText('Please write a name, without an address in it.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
-      .toBe('email');
-    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(
-      member.email.toUpperCase(),
-    );
+      .toBe('lastName');
+    expect(await page.getByLabel('Last name').inputValue()).toBe('see evil.example');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
-    expectRefusals(visited, 409, 1);
+    expectRefusals(visited, 422, 1);
     await close();
   });
 
@@ -160,6 +157,51 @@ test('a child names a guardian', async () => {
   await close();
 });
 
+test('an address is confirmed with the mail that arrived and the password, once', async () => {
+  const visited = await visit(browser, server.url, { viewport: phone });
+  const { page, close } = visited;
+  const member = await newMember(server);
+  await logIn(page, member);
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByText('Your e-mail address is not confirmed yet.').waitFor();
+  const links = () => linksTo(member.email, 'verify-email');
+  await expect.poll(() => links().length).toBe(1);
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await page.getByText('We have sent you a link.').waitFor();
+  await expect.poll(() => links().length).toBe(2);
+  const [link = ''] = links();
+
+  await open(page, link);
+  await page.getByRole('heading', { level: 1, name: 'Confirm your address' }).waitFor();
+  await page.waitForURL((url) => url.search === '');
+  await page.getByLabel('Password', { exact: true }).fill('not mine');
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('This is not the password of the account.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('Thank you. Your e-mail address is confirmed.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'To my dashboard' }).click();
+  await page.getByRole('link', { name: 'My account' }).click();
+  await page.getByText('Member since').waitFor();
+  expect(await page.getByText('not confirmed yet').count()).toBe(0);
+
+  await open(page, link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('This link was used already or is too old.').waitFor();
+  expectRefusals(visited, 422, 2);
+  await close();
+});
+
+/** The links of one kind in the mails that came to an address, oldest first. */
+function linksTo(email: string, path: string): string[] {
+  return mail.taken
+    .filter(({ to }) => JSON.stringify(to).includes(email))
+    .flatMap(({ text = '' }) => text.match(/http\S+/g) ?? [])
+    .filter((link) => link.includes(`/${path}?token=`));
+}
+
 test('an administrator finds the tools', async () => {
   const { page, close } = await visit(browser, server.url);
   await logIn(page, ADMIN);
@@ -179,13 +221,8 @@ test('a password is reset with the mail that arrived, once', async () => {
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('Password reset link sent! Check your email.').waitFor();
 
-  const toMember = () =>
-    mail.taken.find(
-      ({ subject, to }) =>
-        subject?.startsWith('Choose a new password') && JSON.stringify(to).includes(member.email),
-    );
-  await expect.poll(toMember).toBeTruthy();
-  const [link = ''] = /http\S+password-reset\?token=\S+/.exec(toMember()?.text ?? '') ?? [];
+  await expect.poll(() => linksTo(member.email, 'password-reset').length).toBe(1);
+  const [link = ''] = linksTo(member.email, 'password-reset');
 
   await open(page, link);
   await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();
@@ -217,6 +254,8 @@ describe('each screen', () => {
     ['/register', 'Create an account'],
     ['/password-reset', 'Reset your password'],
     ['/password-reset?token=unknown', 'Choose a new password'],
+    ['/verify-email', 'Confirm your address'],
+    ['/verify-email?token=unknown', 'Confirm your address'],
     ['/members/dashboard', 'Welcome, Administrator!'],
     ['/members/account', 'My account'],
   ] as const;

@@ -138,3 +138,19 @@ it('shows children and guardians to administrators', async () => {
   const found = (await list('search=childs')).users.find(({ _id }) => _id === user._id);
   expect(found).toMatchObject({ isUnder13: true, guardianName: 'Maria Reyes' });
 });
+
+it('leaves no name of a deleted child in what was done, nor of who left', async () => {
+  const names = async () => JSON.stringify(await admin.ask('GET', '/api/audit?limit=200'));
+  const child = await buildMember(app, { guardianName: 'Maria Reyes', firstName: 'Noemi' });
+  const leaving = await buildMember(app, { firstName: 'Obadiah' });
+  for (const { user, email } of [child, leaving])
+    await admin.ask('PUT', `/api/users/${user._id}`, { username: user.username, email });
+  expect(await names()).toMatch(/noemi[\s\S]*obadiah|obadiah[\s\S]*noemi/);
+  await admin.ask('DELETE', `/api/users/${child.user._id}`, undefined, 204);
+  await app.api('DELETE /api/account', {
+    token: leaving.token,
+    body: { password: leaving.password },
+  });
+  expect(await names()).not.toMatch(/noemi|obadiah/i);
+  expect(await names()).toContain(child.user._id);
+});
