@@ -12,6 +12,13 @@ const serverTests = {
   exclude: ['server/**/*.unit.test.ts'],
 };
 
+/** `npm run test:attack`: for hours when there is time, and never a part of `npm test`. */
+const attack = {
+  ...patience,
+  include: ['tests/attack/*.attack.ts'],
+  fileParallelism: false,
+};
+
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -52,6 +59,22 @@ export default defineConfig({
           hookTimeout: 120_000,
           // As patient as Playwright is: by itself it waits a second, as long as a server's look for others' writes.
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'attack-sqlite',
+          ...attack,
+          env: { TEST_DATABASE: 'sqlite' },
+          globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'attack-postgres',
+          ...attack,
+          env: { TEST_DATABASE: 'postgres' },
+          globalSetup: ['tests/setup/chromium.ts', 'tests/setup/postgres.ts'],
         },
       },
     ],

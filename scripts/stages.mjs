@@ -47,9 +47,10 @@ export async function buildWeb() {
  * @param {string} project of vitest.config.ts
  * @param {string} folder for Vitest's report
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {number} [seconds] after which it is stopped
  * @returns {Promise<Outcome>}
  */
-export async function runTests(project, folder, env = process.env) {
+export async function runTests(project, folder, env = process.env, seconds = STAGE_SECONDS) {
   const report = join(folder, `${project}.json`);
   const args = [
     tool('vitest'),
@@ -62,13 +63,13 @@ export async function runTests(project, folder, env = process.env) {
   const { code, isTimedOut } = await run(node26(), args, {
     env,
     shown: true,
-    seconds: STAGE_SECONDS,
+    seconds,
   });
   const counts = countTests(
     existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
     code,
   );
-  return { counts, output: isTimedOut ? `stopped after ${STAGE_SECONDS} s` : '' };
+  return { counts, output: isTimedOut ? `stopped after ${seconds} s` : '' };
 }
 
 async function runTool(script, args) {

@@ -12,6 +12,7 @@ export { ADMIN_PASSWORD };
 
 export type RunningServer = {
   url: string;
+  pid: number;
   dataDir: string;
   /** What it printed so far. */
   output: () => string;
@@ -44,6 +45,7 @@ export async function startServer(
   await isListening(child, both);
   return {
     url,
+    pid: child.pid ?? 0,
     dataDir,
     output: both,
     kill: () => ended(child, 'SIGKILL'),

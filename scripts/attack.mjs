@@ -1,0 +1,52 @@
+// `npm run test:attack`: attacks the built server on both databases, and tells how many attempts failed.
+// `npm run test:attack -- sqlite` does so on one of them.
+import './end-with-npm.mjs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { total } from './counts.mjs';
+import { ensureInstalled } from './install.mjs';
+import { runTests } from './stages.mjs';
+import { command, Stop } from './tool.mjs';
+
+const DATABASES = ['sqlite', 'postgres'];
+/** For each database, in seconds. */
+const PATIENCE = 3600;
+
+await command(async () => {
+  const chosen = process.argv.slice(2);
+  const unknown = chosen.find((name) => !DATABASES.includes(name));
+  if (unknown) throw new Stop(`there is no database "${unknown}": choose sqlite or postgres.`);
+  await ensureInstalled({ dev: true });
+  await ensureBuilt();
+  const folder = mkdtempSync(join(tmpdir(), 'narthex-attack-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const tally = join(folder, 'tally.jsonl');
+  const env = {
+    ...process.env,
+    CHROMIUM_PATH: await ensureChromium(console.log),
+    ATTACK_TALLY: tally,
+  };
+  const results = [];
+  for (const database of chosen.length > 0 ? chosen : DATABASES)
+    results.push((await runTests(`attack-${database}`, folder, env, PATIENCE)).counts);
+  show(tally);
+  const { passed, failed } = total(results);
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});
+
+/** What each kind of attack came to. */
+function show(tally) {
+  if (!existsSync(tally)) return;
+  console.log('\ndatabase  attempts  failures  kind');
+  for (const line of readFileSync(tally, 'utf8').trim().split('\n')) {
+    const { database, kind, attempts, failures } = JSON.parse(line);
+    console.log(
+      `${database.padEnd(8)}  ${String(attempts).padStart(8)}  ${String(failures).padStart(8)}  ${kind}`,
+    );
+  }
+  console.log('');
+}

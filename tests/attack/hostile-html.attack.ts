@@ -1,0 +1,198 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sectionTypes } from '#contract/sections/index.ts';
+import { payloads } from '#tests/e2e/payloads.ts';
+import { visit } from '#tests/e2e/visit.ts';
+import { launchBrowser } from '#tests/setup/browser.ts';
+import { openTally } from './tally.ts';
+import { newToken, openTarget } from './target.ts';
+
+const target = await openTarget();
+const browser = await launchBrowser();
+afterAll(() => browser.close());
+const tally = openTally('hostile HTML × fields × policy');
+
+/** Places from which markup has broken out of cleaners before. */
+const wrappings: ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => `<svg><foreignObject>${payload}</foreignObject></svg>`,
+  (payload) => `<math><annotation-xml encoding="text/html">${payload}</annotation-xml></math>`,
+  (payload) => `<table><tr>${payload}<td>x`,
+  (payload) => `<template>${payload}</template>`,
+  (payload) => `<!--><p>${payload}-->`,
+  (payload) => `<p title='${payload}'>x</p>`,
+  (payload) => `<textarea></textarea>${payload}`,
+  (payload) => payload.replaceAll('<', '<\u200b').replaceAll('script', 'ScRiPt'),
+  (payload) => `&lt;${payload.slice(1)}`,
+];
+const corpus = wrappings.flatMap((wrap) => payloads.map(wrap));
+/** Texts of one line, and addresses, that have broken out of attributes before. */
+const lines = [
+  `"><img src=x onerror="window.hacked='line'">`,
+  `' onfocus=window.hacked='quote' autofocus x='`,
+  `\`onmouseover=window.hacked='tick'`,
+  '{{constructor.constructor("window.hacked=1")()}}',
+  '</title><script>window.hacked="title"</script>',
+  '</style><script>window.hacked="style"</script>',
+];
+const addresses = [
+  'javascript:window.hacked="address"',
+  ' javascript:window.hacked="address"',
+  'JaVaScRiPt:window.hacked="address"',
+  'data:text/html,<script>parent.hacked="data"</script>',
+  'vbscript:x',
+  '//evil.example/x',
+  '/\\evil.example/x',
+  'https://x;sandbox/',
+  "https://x'-window.hacked-'/",
+];
+const html = corpus.join('');
+
+let token = '';
+async function send(method: string, path: string, body: unknown): Promise<number> {
+  const response = await fetch(target.url + path, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Sections of every type with the corpus in every field; what a call refuses is sent without. */
+function hostileSections(line: string, address: string): Record<string, unknown>[] {
+  const fields = { title: line, alt: line, className: line, content: html, additional: html };
+  const more = {
+    body: html,
+    listType: line,
+    items: corpus.slice(0, 60),
+    username: line,
+    note: line,
+  };
+  const places = { src: address, embedUrl: address, clientId: line, description: html };
+  const image = { src: address, alt: line };
+  const style = { 'background-image': `url(${address})` };
+  return sectionTypes.flatMap((type) => {
+    const all = { type, ...fields, ...more, ...places, image, style };
+    return [
+      all,
+      { type, ...fields, ...more, className: '', image: {}, src: '/x.webp' },
+      { type, title: line, content: html, additional: html, className: '' },
+      { type, items: corpus.slice(0, 60).map((content) => ({ title: line, content })) },
+      { type, playlist: [{ src: address, title: line }], videos: [{ url: address, title: line }] },
+      { type, src: address, embedUrl: address, title: line, alt: line },
+    ];
+  });
+}
+
+const pages: string[] = [
+  '/',
+  '/media/blog',
+  '/get-involved/calendar',
+  '/get-involved/weekly-program',
+];
+
+beforeAll(async () => {
+  token = await newToken(target.server, 'admin');
+  for (const [index, line] of lines.entries()) {
+    const slug = `hostile-${index}`;
+    const address = addresses[index % addresses.length] ?? '';
+    const sections: unknown[] = [];
+    for (const section of hostileSections(line, address)) {
+      // Each alone, so that one that is refused does not keep the others out.
+      const probe = { page: line, title: line, slug: `probe-${index}`, sections: [section] };
+      const status = await send('POST', '/api/pages', probe);
+      if (status === 201) {
+        sections.push(section);
+        await send('DELETE', `/api/pages/probe-${index}`, undefined);
+      }
+      tally.note(status >= 500 ? `a section ${section.type}: ${status}` : undefined);
+    }
+    await send('POST', '/api/pages', {
+      page: line,
+      title: line,
+      slug,
+      sections: sections.slice(0, 100),
+    });
+    pages.push(`/${slug}`);
+    await send('POST', '/api/blog', {
+      title: line,
+      author: line,
+      slug,
+      uuid: crypto.randomUUID(),
+      isPosted: true,
+      content: [
+        { type: 'text', content: html },
+        { type: 'quote', content: html.slice(0, 5000) },
+        { type: 'list', items: corpus.slice(0, 60) },
+        { type: 'image', src: '/x.webp', alt: line },
+      ],
+    });
+    pages.push(`/blog/${slug}`);
+    await send('POST', '/api/announcements', {
+      title: line,
+      description: html.slice(0, 5000),
+      linkText: line,
+      linkUrl: '/contact',
+    });
+    await send('POST', '/api/calendar/admin/events', {
+      summary: line,
+      description: html.slice(0, 5000),
+      location: line,
+      startDateTime: '2030-01-01T10:00',
+      endDateTime: '2030-01-01T11:00',
+    });
+  }
+  for (const address of addresses)
+    await send('POST', '/api/announcements', { title: 'Link', linkText: 'x', linkUrl: address });
+}, 600_000);
+
+test.each([true, false])(
+  'nothing runs on any page, with the policy on: %s',
+  async (hasPolicy) => {
+    for (const path of pages) {
+      const { page, problems, close } = await visit(browser, target.url);
+      page.on('dialog', (dialog) => void dialog.dismiss());
+      if (!hasPolicy) await takePolicyAway(page);
+      const status = (await page.goto(path))?.status();
+      const ran = await provoke(page);
+      problems.length = 0;
+      await close();
+      const name = `${path}, policy ${hasPolicy ? 'on' : 'off'}`;
+      for (const _ of corpus) tally.note();
+      tally.note(status === 200 && ran === undefined ? undefined : `${name}: ${status}, ${ran}`);
+    }
+    expect(pages.length).toBeGreaterThan(12);
+  },
+  900_000,
+);
+
+/** Cleaning and escaping must hold by themselves. */
+async function takePolicyAway(page: Page): Promise<void> {
+  await page.route(
+    (address) => address.origin === new URL(target.url).origin,
+    async (route) => {
+      const response = await route.fetch();
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      await route.fulfill({ response, headers });
+    },
+  );
+}
+
+/** Does to every element what could set something off. Gives what ran. */
+async function provoke(page: Page): Promise<unknown> {
+  await page.evaluate(async () => {
+    addEventListener('click', (event) => event.preventDefault());
+    const kinds = 'mouseover pointerover focus toggle animationstart load error click'.split(' ');
+    for (const element of document.querySelectorAll<HTMLElement>('main *')) {
+      if (element instanceof HTMLDetailsElement) element.open = true;
+      for (const kind of kinds) element.dispatchEvent(new Event(kind, { cancelable: true }));
+      const { href } = element as HTMLAnchorElement;
+      // What a click would run, were it not held back.
+      if (/^\s*(javascript|data|vbscript):/i.test(String(href)))
+        Reflect.set(window, 'hacked', href);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  return page.evaluate(() => Reflect.get(window, 'hacked'));
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
+import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { freshDatabase } from '#tests/setup/database.ts';
+
+/** The kinds of sessions a call may be made with. Only `member` and `admin` are good. */
+export const sessionKinds = [
+  'none',
+  'member',
+  'admin',
+  'logged out',
+  'expired',
+  'switched off',
+  'made up',
+] as const;
+export type SessionKind = (typeof sessionKinds)[number];
+export type Target = Awaited<ReturnType<typeof openTarget>>;
+
+/** The demo church on a server of its own, on the database of this run, with its tables open. */
+export async function openTarget(environment: Record<string, string> = {}) {
+  const database = await freshDatabase();
+  const server = await startServer({
+    ...(database.url && { DATABASE_URL: database.url }),
+    ...environment,
+  });
+  const { db, close } = await openDatabase({
+    url: database.url,
+    file: join(server.dataDir, 'narthex.db'),
+  });
+  afterAll(async () => {
+    await close();
+    await server.stop();
+    await database.drop();
+  });
+  return { server, db, url: server.url };
+}
+
+let people = 0;
+
+/** Logs in as somebody new, or as the administrator. */
+export async function newToken(server: RunningServer, role: 'member' | 'admin'): Promise<string> {
+  const api = apiOf(server);
+  if (role === 'admin')
+    return (await api('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } })).token;
+  people += 1;
+  const email = `attacker.${people}@example.org`;
+  const person = { firstName: 'Ana', lastName: 'Reyes', email, password: PASSWORD };
+  await api('POST /api/auth/register', { body: { ...person, guardianName: null } });
+  return (await api('POST /api/auth/login', { body: { email, password: PASSWORD } })).token;
+}
+
+/** A token of each kind. */
+export async function allSessions({
+  server,
+  db,
+}: Pick<Target, 'server' | 'db'>): Promise<Record<SessionKind, string>> {
+  const api = apiOf(server);
+  const tokens = {
+    none: '',
+    member: await newToken(server, 'member'),
+    admin: await newToken(server, 'admin'),
+    'logged out': await newToken(server, 'admin'),
+    expired: await newToken(server, 'member'),
+    'switched off': await newToken(server, 'member'),
+    'made up': 'A'.repeat(43),
+  };
+  await api('POST /api/auth/logout', { token: tokens['logged out'] });
+  const idOf = async (token: string) => (await api('GET /api/auth/verify', { token })).user._id;
+  const [expired, off] = [await idOf(tokens.expired), await idOf(tokens['switched off'])];
+  const used_at = '2020-01-01T00:00:00.000Z';
+  await db.updateTable('sessions').set({ used_at }).where('user_id', '=', expired).execute();
+  await db.updateTable('users').set({ active: 0 }).where('id', '=', off).execute();
+  return tokens;
+}
+
+/** Asks again and again, beside an attack, how long the server takes for its simplest answer; in milliseconds. */
+export function watchHealth(url: string) {
+  let slowest = 0;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      const start = performance.now();
+      await fetch(`${url}/healthz`).then((response) => response.text());
+      slowest = Math.max(slowest, performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  })();
+  return async () => {
+    isOver = true;
+    await watching;
+    return slowest;
+  };
+}
+
+/** What nobody on a busy machine would call stopped, in milliseconds: the holes that were found took 3 to 92 s. */
+export const STOPPED_MS = 2500;
+
+/** Runs work for each entry, so many at a time. */
+export async function inParallel<T>(
+  entries: readonly T[],
+  atOnce: number,
+  work: (entry: T) => Promise<void>,
+): Promise<void> {
+  const rest = [...entries];
+  const run = async () => {
+    for (let entry = rest.pop(); entry !== undefined; entry = rest.pop()) await work(entry);
+  };
+  await Promise.all(Array.from({ length: atOnce }, run));
+}
