@@ -15,6 +15,7 @@ import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
@@ -49,10 +50,7 @@ async function start(): Promise<void> {
   await tidy();
   setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
 
-  const app = createApp(
-    services,
-    await loadRenderer(join(root, 'build/server/index.js'), config.publicUrl),
-  );
+  const app = createApp(services, await loadRenderer(join(root, 'build/server/index.js')));
   const files = await loadStaticFiles(
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
@@ -77,16 +75,17 @@ async function seed(services: Services): Promise<void> {
   });
 }
 
-/** Kept answers and built files first, straight from memory; the app for all else. */
+/** Kept answers and built files first, straight from memory; the app for all else, and for a wrong address. */
 function listener(app: App, files: StaticFiles): RequestListener {
-  const ask = getRequestListener(app.hono.fetch);
+  const ask = getRequestListener(app.fetch);
   return (request, response) => {
-    if (!app.answers.serve(request, response) && !files.serve(request, response))
-      void ask(request, response);
+    const isServed =
+      isGoodAddress(request.url ?? '/') &&
+      (app.answers.serve(request, response) || files.serve(request, response));
+    if (!isServed) void ask(request, response);
   };
 }
 
-/** Limits on slow and large requests are those of security.md, "HTTP". */
 async function listen(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
