@@ -15,6 +15,7 @@ import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
 import { loadRenderer } from './platform/renderer.ts';
@@ -77,7 +78,7 @@ async function seed(services: Services): Promise<void> {
 
 /** Kept answers and built files first, straight from memory; the app for all else, and for a wrong address. */
 function listener(app: App, files: StaticFiles): RequestListener {
-  const ask = getRequestListener(app.fetch);
+  const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
     const isServed =
       isGoodAddress(request.url ?? '/') &&
@@ -91,10 +92,7 @@ async function listen(
   handle: RequestListener,
 ): Promise<void> {
   const { config, log } = services;
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
-    handle,
-  );
+  const server = createHttpServer(handle);
   await bind(server, config);
   let isStopping = false;
   const stop = () => {
