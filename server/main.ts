@@ -15,6 +15,7 @@ import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   prepareDataDir(config);
   const log = createLog(config.logLevel);
+  takeConsoleIntoLog(log);
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   // Before anything is written or printed: what cannot be listened on is found here.
