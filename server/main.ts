@@ -19,6 +19,7 @@ import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
+import { closeFilesIn, makeFilesPrivate } from './platform/private-files.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
@@ -28,6 +29,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
 async function start(): Promise<void> {
+  makeFilesPrivate();
   const config = readConfig(process.env);
   prepareDataDir(config);
   const log = createLog(config.logLevel);
@@ -51,6 +53,8 @@ async function start(): Promise<void> {
     await removeOldUploads(services);
   };
   await tidy();
+  const open = await closeFilesIn(config.dataDir);
+  if (open > 0) log.warn({ files: open }, 'DATA_DIR holds files of another user, left as they are');
   setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
 
   const app = createApp(services, await loadRenderer(join(root, 'build/server/index.js')));
