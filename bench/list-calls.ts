@@ -61,7 +61,7 @@ async function openTables(dataDir: string, count: number) {
   await startBareSite(services);
   fill(config.databaseFile, count);
   const token = await openSession(services.db, memberAt(50), NOW);
-  const { hono } = createApp(services);
+  const { fetch } = createApp(services);
   return {
     close: services.close,
     async time(path: string) {
@@ -69,7 +69,7 @@ async function openTables(dataDir: string, count: number) {
       await services.content.refresh();
       const headers = path.includes('/auth/') ? { authorization: `Bearer ${token}` } : {};
       const start = performance.now();
-      const response = await hono.fetch(new Request(`http://localhost${path}`, { headers }));
+      const response = await fetch(new Request(`http://localhost${path}`, { headers }));
       const text = await response.text();
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
       return { text, milliseconds: performance.now() - start };

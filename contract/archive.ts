@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { ARCHIVE_CHUNK_BYTES } from './constants.ts';
 
 /** What a site archive holds, or a site. */
 export const siteSummarySchema = z.object({
@@ -76,6 +77,7 @@ export const archiveCalls = defineCalls({
       'Takes a piece of at most 4 MiB. One whose `offset` is not what was received so far is not taken: `received` tells where to go on',
     params: byId,
     file: 'chunk',
+    mostBytes: ARCHIVE_CHUNK_BYTES,
     fields: z.object({ offset: z.coerce.number().int().min(0) }),
     status: 200,
     answer: archiveUploadSchema,

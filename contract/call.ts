@@ -19,6 +19,8 @@ export type Call = {
   body?: z.ZodType;
   /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the rest. */
   file?: string;
+  /** The most bytes that file may have. */
+  mostBytes?: number;
   fields?: z.ZodObject;
   /** The media type of a success that is a file and not JSON; there is no `answer` then. */
   media?: string;

@@ -29,7 +29,9 @@ export const fieldWords = z.registry<FieldWords>();
 export const line = (max = 200) => z.string().trim().max(max);
 
 export const idSchema = z.string().min(1).max(64);
-export const versionSchema = z.int().min(1);
+/** The largest whole number that both databases keep in a column of whole numbers (PostgreSQL's `integer`). */
+export const MOST_INTEGER = 2 ** 31 - 1;
+export const versionSchema = z.int().min(1).max(MOST_INTEGER);
 
 /** An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (design 3). */
 export const instantSchema = z.string().meta({ format: 'date-time' });

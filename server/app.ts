@@ -1,9 +1,7 @@
-import type { HttpBindings } from '@hono/node-server';
+import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { bodyLimit } from 'hono/body-limit';
-import { ARCHIVE_CHUNK_BYTES, MOST_IMAGE_BYTES } from '#contract/constants.ts';
-import type { Env, RequestContext, Services } from './context.ts';
+import type { Env, Services } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findActor } from './features/accounts/sessions.ts';
 import { userRoutes } from './features/accounts/user-routes.ts';
@@ -30,31 +28,33 @@ import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
-import { bindCalls } from './platform/bind.ts';
+import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
 import { isTakenKey } from './platform/database.ts';
-import { documents, type RenderDocument } from './platform/documents.ts';
+import { documents, type Renderer } from './platform/documents.ts';
+import { checkAddress } from './platform/incoming.ts';
+import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
+import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
 import { addCommonHeaders, uploadPolicy } from './platform/security-headers.ts';
 
-/** The largest JSON body and the largest form posted without JavaScript, in bytes (security.md, "HTTP"). */
-const MOST_JSON = 256 * 1024;
-const MOST_FORM = 2 * 1024 * 1024;
-/** A picture or file at its largest, and the words around it. */
-const MOST_UPLOAD = MOST_IMAGE_BYTES + 64 * 1024;
-/** A piece of an archive at its largest, likewise. */
-const MOST_CHUNK = ARCHIVE_CHUNK_BYTES + 64 * 1024;
+/** `from` is the connection, or, in memory, who asks. */
+type Fetch = (
+  request: Request,
+  from?: Env['Bindings'] | HttpBindings | Http2Bindings,
+) => Response | Promise<Response>;
+export type App = { fetch: Fetch; answers: AnswerKeeper };
 
-export type App = { hono: OpenAPIHono<Env>; answers: AnswerKeeper };
-
-/** The whole server as one function from request to response. Without `render` it is the API alone. */
-export function createApp(services: Services, render?: RenderDocument): App {
+/** The whole server as one function from request to response. Without a renderer it is the API alone. */
+export function createApp(services: Services, renderer?: Renderer): App {
   const { config, db, log } = services;
-  const hono = new OpenAPIHono<Env>();
+  const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, () => nextChange(services));
   const isHttps = config.publicUrl.startsWith('https:');
+  const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
+  const fetch = guarded(hono, answerRefusal);
 
   hono.use(async (context, next) => {
     const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
@@ -70,9 +70,7 @@ export function createApp(services: Services, render?: RenderDocument): App {
     const refusal = asRefusal(error);
     if (refusal.code === 'internal')
       log.error({ err: error, path: context.req.path }, 'a request failed');
-    for (const [name, value] of Object.entries(refusal.headers)) context.header(name, value);
-    context.header('Cache-Control', 'no-store');
-    return context.json(refusal.toFailure(), refusal.status);
+    return answerRefusal(refusal, context.req.raw);
   });
   hono.notFound((context) => {
     const failure = new Refusal('not-found', 'There is nothing at this address.').toFailure();
@@ -91,7 +89,6 @@ export function createApp(services: Services, render?: RenderDocument): App {
     await next();
     addCommonHeaders(context, isHttps);
   });
-  limitBodies(hono);
   const handlers = {
     ...siteRoutes(services),
     ...homepageRoutes(services),
@@ -127,18 +124,35 @@ export function createApp(services: Services, render?: RenderDocument): App {
     });
   });
 
-  if (render) {
-    const callApi = async (request: Request, context: RequestContext) =>
-      hono.fetch(request, { clientAddress: context.var.clientAddress });
+  if (renderer)
     hono.all(
       '*',
-      documents(render, callApi, {
+      documents(renderer.render, {
+        callApi: async (request, { var: { clientAddress } }) => fetch(request, { clientAddress }),
+        takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),
         keyOf: answers.keyOf,
       }),
     );
-  }
-  return { hono, answers };
+  return { fetch, answers };
+}
+
+/** The app behind a look at the address: what is wrong there reaches no router. */
+function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal): Fetch {
+  return (request, from) => {
+    try {
+      checkAddress(addressOf(request));
+    } catch (error) {
+      if (error instanceof Refusal) return answerRefusal(error, request);
+      throw error;
+    }
+    return hono.fetch(request, from);
+  };
+}
+
+/** Path and query: what follows the host. */
+function addressOf({ url }: Request): string {
+  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
 /** What a caller is told of a failure. Only a refusal says more than that there was one. */
@@ -150,31 +164,6 @@ function asRefusal(error: unknown): Refusal {
       'This was saved in the same moment elsewhere. Please reload and try again.',
     );
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
-}
-
-function limitBodies(hono: OpenAPIHono<Env>): void {
-  const limit = (most: number) =>
-    bodyLimit({
-      maxSize: most,
-      onError: () => {
-        const size =
-          most < 1024 * 1024 ? `${most / 1024} KB` : `${Math.floor(most / 1024 / 1024)} MB`;
-        throw new Refusal(
-          'too-large',
-          `This is larger than the ${size} we can take. Please send less.`,
-        );
-      },
-    });
-  const [json, upload, form] = [limit(MOST_JSON), limit(MOST_UPLOAD), limit(MOST_FORM)];
-  const chunk = limit(MOST_CHUNK);
-  hono.use('*', (context, next) => {
-    // Looking for a body makes the framework build the whole request: not for those that are to have none.
-    if (['GET', 'HEAD'].includes(context.req.method)) return next();
-    if (/^\/api\/(images\/upload-image|library\/upload)/.test(context.req.path))
-      return upload(context, next);
-    if (context.req.path.startsWith('/api/archive/uploads/')) return chunk(context, next);
-    return context.req.path.startsWith('/api/') ? json(context, next) : form(context, next);
-  });
 }
 
 function describeApi(hono: OpenAPIHono<Env>): void {

@@ -15,7 +15,11 @@ import { extendOccurrences } from './features/calendar/calendar.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { takeConsoleIntoLog } from './platform/console-log.ts';
+import { createHttpServer } from './platform/http-server.ts';
+import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
+import { closeFilesIn, makeFilesPrivate } from './platform/private-files.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
@@ -25,9 +29,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
 async function start(): Promise<void> {
+  makeFilesPrivate();
   const config = readConfig(process.env);
   prepareDataDir(config);
   const log = createLog(config.logLevel);
+  takeConsoleIntoLog(log);
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   // Before anything is written or printed: what cannot be listened on is found here.
@@ -47,12 +53,11 @@ async function start(): Promise<void> {
     await removeOldUploads(services);
   };
   await tidy();
+  const open = await closeFilesIn(config.dataDir);
+  if (open > 0) log.warn({ files: open }, 'DATA_DIR holds files of another user, left as they are');
   setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
 
-  const app = createApp(
-    services,
-    await loadRenderer(join(root, 'build/server/index.js'), config.publicUrl),
-  );
+  const app = createApp(services, await loadRenderer(join(root, 'build/server/index.js')));
   const files = await loadStaticFiles(
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
@@ -77,25 +82,23 @@ async function seed(services: Services): Promise<void> {
   });
 }
 
-/** Kept answers and built files first, straight from memory; the app for all else. */
+/** Kept answers and built files first, straight from memory; the app for all else, and for a wrong address. */
 function listener(app: App, files: StaticFiles): RequestListener {
-  const ask = getRequestListener(app.hono.fetch);
+  const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
-    if (!app.answers.serve(request, response) && !files.serve(request, response))
-      void ask(request, response);
+    const isServed =
+      isGoodAddress(request.url ?? '/') &&
+      (app.answers.serve(request, response) || files.serve(request, response));
+    if (!isServed) void ask(request, response);
   };
 }
 
-/** Limits on slow and large requests are those of security.md, "HTTP". */
 async function listen(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
   const { config, log } = services;
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
-    handle,
-  );
+  const server = createHttpServer(handle);
   await bind(server, config);
   let isStopping = false;
   const stop = () => {

@@ -2,13 +2,15 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, WrongSetting } from './config.ts';
 import type { Log } from './platform/log.ts';
+import { closeFolder } from './platform/private-files.ts';
 import { openServices } from './services.ts';
 
-/** Makes the data folder. Throws `WrongSetting` with one line when it cannot be written to. */
+/** Makes the data folder, and keeps everybody else out of it. Throws `WrongSetting` with one line when it cannot be written to. */
 export function prepareDataDir({ dataDir }: Config): void {
   try {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
+    closeFolder(dataDir);
   } catch {
     throw new WrongSetting(
       `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,

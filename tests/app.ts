@@ -1,7 +1,7 @@
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { RenderDocument } from '#server/platform/documents.ts';
+import type { Renderer } from '#server/platform/documents.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { type Api, createApi } from '#web/api.ts';
@@ -33,7 +33,7 @@ export async function openApp(
     now?: string;
     environment?: Record<string, string>;
     log?: Log;
-    render?: RenderDocument;
+    renderer?: Renderer;
   } = {},
 ) {
   const database = await freshDatabase();
@@ -45,10 +45,10 @@ export async function openApp(
     ...given.environment,
   });
   const services = await openServices(config, { log: given.log ?? createLog('silent'), clock });
-  const { hono, answers } = createApp(services, given.render);
+  const { fetch, answers } = createApp(services, given.renderer);
   const fetchPath = (path: string, init?: RequestInit, from = '192.0.2.1') =>
     Promise.resolve(
-      hono.fetch(new Request(new URL(path, 'http://localhost'), init), { clientAddress: from }),
+      fetch(new Request(new URL(path, 'http://localhost'), init), { clientAddress: from }),
     );
   const api: Api = createApi((input, init) => fetchPath(String(input), init));
   return {

@@ -3,10 +3,14 @@ import { renderToPipeableStream } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
+  isRouteErrorResponse,
   RouterContextProvider,
   type ServerBuild,
   ServerRouter,
 } from 'react-router';
+import type { Failure } from '#contract/errors.ts';
+import { CallFailed } from '#web/api.ts';
+import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
 /** Renders the whole document before a byte is sent, so that it can be hashed, compressed and kept. */
@@ -50,24 +54,32 @@ export default function handleRequest(
 
 /** What a failed loader leaves: refusals are the route's to show, all else belongs in the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) log(error);
+  if (!request.signal.aborted && !isRefusal(error)) log(error);
+}
+
+/** What a visitor asked for and may not have, or what is not there. */
+function isRefusal(error: unknown): boolean {
+  return (isRouteErrorResponse(error) || error instanceof CallFailed) && error.status < 500;
 }
 
 function log(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the build knows no logger of the server's; the console is its way out
+  // biome-ignore lint/suspicious/noConsole: the build knows no logger; the server takes the console into its log
   console.error(error);
 }
 
-/**
- * The web as a function from request to response, for the server to call. Forms are taken from `publicUrl` too:
- * behind a proxy, the address the browser names is not the one this server sees.
- */
-export function createRenderer(build: ServerBuild, publicUrl: string) {
-  const allowedActionOrigins = [new URL(publicUrl).host];
-  const handle = createRequestHandler({ ...build, allowedActionOrigins }, 'production');
-  return (request: Request, input: { fetch: typeof fetch; nonce: string }): Promise<Response> => {
-    const context = new RouterContextProvider();
-    context.set(rendering, input);
-    return handle(request, context);
+/** The web as functions for the server to call: from request to document, and from a refusal to its page. */
+export function createRenderer(build: ServerBuild) {
+  const handle = createRequestHandler(build, 'production');
+  const styles = build.assets.routes.root?.css ?? [];
+  return {
+    render: (
+      request: Request,
+      input: { fetch: typeof fetch; nonce: string },
+    ): Promise<Response> => {
+      const context = new RouterContextProvider();
+      context.set(rendering, input);
+      return handle(request, context);
+    },
+    refusalPage: (failure: Failure): string => refusalDocument(failure, styles),
   };
 }

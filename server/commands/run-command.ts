@@ -5,6 +5,7 @@ import type { Services } from '../context.ts';
 import { WrongArchive } from '../features/archive/wrong-archive.ts';
 import { openSite, prepareDataDir } from '../open-site.ts';
 import { createLog } from '../platform/log.ts';
+import { makeFilesPrivate } from '../platform/private-files.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** What was asked for on the command's line. */
@@ -23,6 +24,7 @@ export async function runCommand(
   prepare: (config: Config) => void = () => {},
 ): Promise<void> {
   try {
+    makeFilesPrivate();
     const asked = readLine(usage);
     const config = readConfig(process.env);
     prepare(config);

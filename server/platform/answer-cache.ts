@@ -28,22 +28,25 @@ const MOST_BYTES = 48 * 1024 * 1024;
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
-  readonly #knownParameters: ReadonlySet<string>;
+  readonly #knownParameters: readonly string[];
   #bytes = 0;
 
   constructor(knownParameters: Iterable<string>) {
-    this.#knownParameters = new Set(knownParameters);
+    this.#knownParameters = [...knownParameters];
   }
 
-  /** Path and known parameters in one order; unknown parameters never make another entry. */
+  /** Path and known parameters in one order, each once as it is read; others never make another entry. */
   keyOf(pathAndQuery: string): string {
     const question = pathAndQuery.indexOf('?');
     if (question === -1) return pathAndQuery;
     const path = pathAndQuery.slice(0, question);
-    const known = [...new URLSearchParams(pathAndQuery.slice(question + 1))]
-      .filter(([name]) => this.#knownParameters.has(name))
-      .sort(([one], [other]) => (one < other ? -1 : 1));
-    return known.length === 0 ? path : `${path}?${new URLSearchParams(known)}`;
+    const given = new URLSearchParams(pathAndQuery.slice(question + 1));
+    const known = new URLSearchParams();
+    for (const name of this.#knownParameters) {
+      const value = given.get(name);
+      if (value !== null) known.append(name, value);
+    }
+    return known.size === 0 ? path : `${path}?${known}`;
   }
 
   get(key: string, version: number, now: number): Answer | undefined {
@@ -71,8 +74,8 @@ export class AnswerCache {
   }
 }
 
-function sizeOf(answer: Answer): number {
-  return answer.bodies.identity.length * 1.5 + 1024;
+function sizeOf({ key, bodies }: Answer): number {
+  return bodies.identity.length * 1.5 + 2 * key.length + 1024;
 }
 
 export function createAnswer(

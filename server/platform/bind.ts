@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
@@ -7,6 +8,7 @@ import { failureSchema, type Issue } from '#contract/errors.ts';
 import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
+import { readJson, readUpload } from './bodies.ts';
 import { Refusal } from './refusal.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
@@ -61,21 +63,21 @@ export function bindCalls(
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
     describe(app, method, path, call);
-    for (const route of routesOf(path, call))
-      app.on(method, route, async (context) => {
-        const actor = await authorise(call, context, findActor);
-        const params = parse(call.params, parametersOf(context, call), 'not-found');
-        const query = parse(call.query, context.req.query(), 'malformed');
-        const body = call.body ? parse(call.body, await readJson(context), 'invalid') : undefined;
-        const form = call.file ? await readForm(context, call.file, call) : {};
-        const answer = await handler({ params, query, body, ...form, actor, context });
-        if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
-        else context.header('Cache-Control', 'no-store');
-        if (call.media) return download(context, call.media, answer as Download);
-        return call.status === 204
-          ? context.body(null, 204)
-          : context.json(answer as object, call.status);
-      });
+    app.on(method, routeOf(path, call), async (context) => {
+      const actor = await authorise(call, context, findActor);
+      const params = parse(call.params, parametersOf(context, call), 'not-found');
+      const query = parse(call.query, context.req.query(), 'malformed');
+      // A body is read last: nobody who is refused for another reason makes the server read it.
+      const body = call.body ? parse(call.body, await readJson(context), 'invalid') : undefined;
+      const form = call.file ? await readForm(context, call.file, call) : {};
+      const answer = await handler({ params, query, body, ...form, actor, context });
+      if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
+      else context.header('Cache-Control', 'no-store');
+      if (call.media) return download(context, call.media, answer as Download);
+      return call.status === 204
+        ? context.body(null, 204)
+        : context.json(answer as object, call.status);
+    });
   }
 }
 
@@ -86,18 +88,28 @@ function download(context: RequestContext, media: string, { name, body, size }: 
   return context.body(Readable.toWeb(body) as ReadableStream);
 }
 
-/** Hono's form of a path, with and without a slash at its end (design 3). */
-function routesOf(path: string, call: Call): string[] {
-  const route = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+/** Hono's form of a path. */
+function routeOf(path: string, call: Call): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === call.slashes ? `:${name}{.+}` : `:${name}`,
   );
-  return [route, `${route}/`];
 }
 
-/** A parameter that may hold slashes also takes the one at the path's end, which is tolerated, not meant. */
+/**
+ * The path to find a route by: the API tolerates a slash at its end (design 3). Not by a second route for each call:
+ * after a parameter that may hold slashes, Hono's router would count all of them again at every one.
+ */
+export function routedPath(request: Request): string {
+  const path = getPath(request);
+  return path.startsWith('/api/') && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+/** A parameter that may hold slashes also takes those at the path's end, which are tolerated, not meant. */
 function parametersOf(context: RequestContext, { slashes }: Call): Record<string, string> {
   const given: Record<string, string> = context.req.param();
-  return slashes ? { ...given, [slashes]: (given[slashes] ?? '').replace(/\/+$/, '') } : given;
+  return slashes
+    ? { ...given, [slashes]: (given[slashes] ?? '').replace(/(?<!\/)\/+$/, '') }
+    : given;
 }
 
 /** Who may go on, read from the session at every call and from nothing the client says (design 3). */
@@ -133,6 +145,11 @@ function parse(
   throw new Refusal(code, sentenceOf(found, code), { issues });
 }
 
+async function readForm(context: RequestContext, name: string, { mostBytes = 0, fields }: Call) {
+  const form = await readUpload(context, name, mostBytes);
+  return { file: form.file, fields: parse(fields, form.fields, 'invalid') };
+}
+
 /** The first of what is wrong; with the field's name, unless the words are the field's own. */
 function sentenceOf([first]: zod.core.$ZodIssue[], code: string): string {
   if (!first) return 'This request is not complete.';
@@ -140,43 +157,6 @@ function sentenceOf([first]: zod.core.$ZodIssue[], code: string): string {
   const isOwn = /[.!?]$/.test(message) && message !== issueInWords(first);
   return code === 'invalid' && isOwn ? message : `${path.join('.') || 'The request'}: ${message}`;
 }
-
-/** A form with one file, read whole: what was cut off half way is refused, and nothing of it is kept. */
-async function readForm(context: RequestContext, name: string, { fields }: Call) {
-  const form: Record<string, unknown> = await context.req.parseBody().catch(() => {
-    throw new Refusal('malformed', 'The upload did not arrive whole. Please try again.');
-  });
-  const { [name]: file, ...rest } = form;
-  if (!(file instanceof File) || file.size === 0) {
-    const message = 'Choose a file to upload.';
-    throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
-  }
-  if (Object.values(rest).some((text) => typeof text === 'string' && text.includes('\0')))
-    throw zeroCharacter();
-  return { file, fields: parse(fields, rest, 'invalid') };
-}
-
-async function readJson(context: RequestContext): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
-  if (!/^application\/(.+\+)?json\b/i.test(type))
-    throw new Refusal(
-      'unsupported-media',
-      'Send this as JSON, with the content type application/json.',
-    );
-  const text = await context.req.text();
-  if (text.includes('\\u0000')) throw zeroCharacter();
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError)
-      throw new Refusal('malformed', 'The request is not valid JSON.');
-    throw error;
-  }
-}
-
-/** PostgreSQL cannot keep it, no person types it, and in names it only deceives. */
-const zeroCharacter = () =>
-  new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
 
 function successOf({ answer, media }: Call) {
   if (media)

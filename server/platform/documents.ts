@@ -1,38 +1,47 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
+import type { Failure } from '#contract/errors.ts';
 import type { Env, RequestContext } from '../context.ts';
+import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
 /** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
 export type RenderInput = { fetch: typeof fetch; nonce: string };
 export type RenderDocument = (request: Request, input: RenderInput) => Promise<Response>;
+/** A whole document about a refusal, without scripts. */
+export type RefusalPage = (failure: Failure) => string;
+export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
+
+type Surroundings = {
+  /** The app itself; it is given the visitor's own address, so that limits hold for posted forms too. */
+  callApi: (request: Request, context: RequestContext) => Promise<Response>;
+  /** Gives the request of a posted form, or refuses it. */
+  takeForm: (context: RequestContext) => Promise<Request>;
+  frameHosts: () => Promise<string[]>;
+  keyOf: (pathAndQuery: string) => string;
+};
 
 /** Header by which a route says what its document needs; taken off before sending. */
 const NEEDS_HEADER = 'x-page-needs';
 
-/**
- * Answers every address that is not the API's with a document rendered by the web's build. `callApi` is the app
- * itself; it sees the visitor's own address, so that limits hold for forms posted without JavaScript too.
- */
+/** Answers every address that is not the API's with a document rendered by the web's build. */
 export function documents(
   render: RenderDocument,
-  callApi: (request: Request, context: RequestContext) => Promise<Response>,
-  {
-    frameHosts,
-    keyOf,
-  }: { frameHosts: () => Promise<string[]>; keyOf: (pathAndQuery: string) => string },
+  { callApi, takeForm, frameHosts, keyOf }: Surroundings,
 ): Handler<Env> {
   return async (context) => {
+    const isReading = ['GET', 'HEAD'].includes(context.req.method);
+    if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
     const canonical = canonicalPath(new URL(context.req.url).pathname);
-    if (canonical !== undefined && context.req.method !== 'POST')
+    if (canonical !== undefined && isReading)
       return context.redirect(canonical + new URL(context.req.url).search, 301);
 
     const nonce = randomBytes(16).toString('base64url');
     const inMemory: typeof fetch = (input, init) => callApi(new Request(input, init), context);
-    const isReading = ['GET', 'HEAD'].includes(context.req.method);
     // HEAD tells what GET would (RFC 9110 9.3.2); the framework leaves out the body.
-    const asked = isReading ? reading(context.req.raw, keyOf) : context.req.raw;
+    const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
     const response = await render(asked, { fetch: inMemory, nonce });
+    if (response.status === 405) throw notAllowed('GET, HEAD');
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
 
     const { html, scriptHashes } = hashScripts(await response.text(), nonce);
@@ -49,6 +58,12 @@ export function documents(
     else headers.set('Cache-Control', 'no-store');
     return new Response(html, { status: response.status, headers });
   };
+}
+
+function notAllowed(allow: string): Refusal {
+  return new Refusal('method-not-allowed', 'This address only shows a page.', {
+    headers: { Allow: allow },
+  });
 }
 
 /** The request as a GET without the parameters that do not count: what is kept shows nothing of them. */

@@ -4,6 +4,8 @@ type LimitRule = { points: number; duration: number };
 /** The limits of security.md ("Limits"), where the settings say nothing else. */
 const usual = {
   forms: { points: 5, duration: 3600 },
+  /** Forms posted without JavaScript, counted before they are read: also the refused ones. */
+  formAttempts: { points: 30, duration: 3600 },
   register: { points: 5, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   reset: { points: 3, duration: 3600 },

@@ -1,20 +1,11 @@
 import { pathToFileURL } from 'node:url';
-import type { RenderDocument, RenderInput } from './documents.ts';
+import type { Renderer } from './documents.ts';
 
-/** What the web's build gives: its entry makes the context a rendering reads. */
-type WebBuild = {
-  entry: {
-    module: {
-      createRenderer: (
-        build: WebBuild,
-        publicUrl: string,
-      ) => (request: Request, input: RenderInput) => Promise<Response>;
-    };
-  };
-};
+/** What the web's build gives: its entry makes what renders from the build itself. */
+type WebBuild = { entry: { module: { createRenderer: (build: WebBuild) => Renderer } } };
 
 /** Loads the built web. Throws when it was not built. */
-export async function loadRenderer(file: string, publicUrl: string): Promise<RenderDocument> {
+export async function loadRenderer(file: string): Promise<Renderer> {
   const build: WebBuild = await import(pathToFileURL(file).href);
-  return build.entry.module.createRenderer(build, publicUrl);
+  return build.entry.module.createRenderer(build);
 }

@@ -43,6 +43,9 @@ export function documentPolicy({ scriptHashes, frameHosts, hasDonation }: Docume
 
 /** For answers that are not documents: nothing may be loaded from them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+/** For the page that tells of a refusal: it has its style sheets, and runs nothing. */
+export const refusalPolicy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For uploads: even opened by themselves they run nothing. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";

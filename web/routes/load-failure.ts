@@ -3,8 +3,10 @@ import { CallFailed } from '#web/api.ts';
 
 /** What a loader lets through: a refusal keeps its status, so that the document has it too; all else is thrown on. */
 export function asRouteError(error: unknown): never {
-  if (error instanceof CallFailed) throw data({ message: error.message }, { status: error.status });
-  throw error;
+  if (!(error instanceof CallFailed)) throw error;
+  // In the API's address each slash takes three characters: what is too long there is no page's address here.
+  const status = error.status === 414 ? 404 : error.status;
+  throw data({ message: error.message }, { status });
 }
 
 /** The answer, or null where the API has none yet; failures are logged, and the screen shows its empty state. */

@@ -53,12 +53,11 @@ function redirectMoved(page: Page, slug: string): void {
   if (page.slug !== slug) throw redirect(`/${page.slug}`, 301);
 }
 
-/** Prayer and contact forms sent without JavaScript. */
+/** Prayer and contact forms sent without JavaScript. There is no other form to send to a page. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => undefined);
-  if (!form) throw data({ message: 'This is no form that could be read.' }, { status: 400 });
-  const posted = await handleMessageForm(serverApi(context), form);
-  return data(posted, { status: posted?.status === 'invalid' ? 422 : 200 });
+  const posted = await handleMessageForm(serverApi(context), await request.formData());
+  if (!posted) throw data(null, { status: 405 });
+  return data(posted, { status: posted.status === 'invalid' ? 422 : 200 });
 }
 
 /** Tells the server which policy the document needs. */

@@ -50,7 +50,7 @@ describe('a page', () => {
     '..%2F..%2Fetc%2Fpasswd',
     'a'.repeat(300),
     '%F0%9F%98%80',
-    '%E0%A4%A',
+    'a%2F%2F%2F',
     "x'%20or%201=1",
     'about/church-staff/nobody',
   ])('is not found by %.40s, and nothing breaks', async (slug) => {

@@ -1,0 +1,79 @@
+import { Refusal } from './refusal.ts';
+
+/** The longest path, in characters: a page's address and all that stands around it (security.md, "server"). */
+export const MOST_PATH = 1000;
+/** The longest path and query together, in characters: what every server should take (RFC 9110 4.1). */
+export const MOST_ADDRESS = 8000;
+/** How deep JSON may be nested. A page with all its sections and lists is 8 deep. */
+export const MOST_DEPTH = 64;
+
+/** Refuses an address that is too long, not UTF-8, or holds a zero character. `address` is its path and query. */
+export function checkAddress(address: string): void {
+  const question = address.indexOf('?');
+  const path = question === -1 ? address : address.slice(0, question);
+  if (path.length > MOST_PATH || address.length > MOST_ADDRESS)
+    throw new Refusal(
+      'address-too-long',
+      'This address is too long. Check it, or start at the home page.',
+    );
+  if (address.includes('%00')) throw zeroCharacter();
+  try {
+    decodeURIComponent(path);
+  } catch {
+    throw new Refusal(
+      'malformed',
+      'This address cannot be read. Check it, or start at the home page.',
+    );
+  }
+}
+
+export function isGoodAddress(address: string): boolean {
+  try {
+    checkAddress(address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Refuses what no part of the site can use, whatever the schema says: zero characters and halves of characters in
+ * texts and keys, and nesting deeper than 64 levels. Walks without recursion, so that depth costs nothing.
+ */
+export function checkJson(value: unknown): void {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1)
+    level = level.flatMap((one) => checkOne(one, depth));
+}
+
+/** Checks a text or the keys of an object `depth` levels down; gives what is inside. */
+function checkOne(value: unknown, depth: number): unknown[] {
+  if (typeof value === 'string') checkText(value);
+  if (typeof value !== 'object' || value === null) return [];
+  if (depth >= MOST_DEPTH)
+    throw new Refusal(
+      'malformed',
+      `The request is nested more than ${MOST_DEPTH} levels deep. Please nest it less.`,
+    );
+  if (Array.isArray(value)) return value;
+  Object.keys(value).forEach(checkText);
+  return Object.values(value);
+}
+
+/** Refuses a zero character or half of a character in the names, texts and file names of a form. */
+export function checkForm(entries: Iterable<[string, FormDataEntryValue]>): void {
+  for (const [name, value] of entries) {
+    checkText(name);
+    checkText(typeof value === 'string' ? value : value.name);
+  }
+}
+
+function checkText(text: string): void {
+  if (text.includes('\0')) throw zeroCharacter();
+  if (!text.isWellFormed())
+    throw new Refusal('malformed', 'The request holds half a character. Please leave it out.');
+}
+
+/** PostgreSQL cannot keep it, no person types it, and in names it only deceives. */
+const zeroCharacter = () =>
+  new Refusal('malformed', 'The request holds a zero character. Please leave it out.');

@@ -1,0 +1,30 @@
+import type { RequestContext, Services } from '../context.ts';
+import { readPostedForm } from './bodies.ts';
+import { networkOf } from './rate-limits.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Takes the forms that documents post without JavaScript. What is cheap to refuse is refused first: a form from
+ * another site, then one too many from a network; the body is read after that, and within bounds.
+ */
+export function formTaker({ config, limits }: Pick<Services, 'config' | 'limits'>) {
+  const ownHost = new URL(config.publicUrl).host;
+  return async (context: RequestContext): Promise<Request> => {
+    const { url } = context.req;
+    if (isForeign(context.req.header('origin'), [new URL(url).host, ownHost]))
+      throw new Refusal('forbidden', 'This form was sent from another website. Open it on ours.');
+    await limits.take('formAttempts', networkOf(context.var.clientAddress));
+    const body = await readPostedForm(context);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return new Request(url, { method: 'POST', headers, body });
+  };
+}
+
+/**
+ * Whether the browser names another site than ours as the form's own. Behind a proxy our address as visitors know it
+ * is not the one this server sees: both are ours. A browser that names none is an old one.
+ */
+function isForeign(origin: string | undefined, own: string[]): boolean {
+  if (origin === undefined) return false;
+  return !URL.canParse(origin) || !own.includes(new URL(origin).host);
+}

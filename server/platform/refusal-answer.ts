@@ -1,0 +1,34 @@
+import type { Config } from '../config.ts';
+import type { RefusalPage } from './documents.ts';
+import type { Refusal } from './refusal.ts';
+import { commonHeaders, dataPolicy, refusalPolicy } from './security-headers.ts';
+
+/** Tells whoever asked of a refusal: a person gets a page, a program gets JSON. */
+export type AnswerRefusal = (refusal: Refusal, request: Request) => Response;
+
+/** `page` makes the pages; without it there is JSON alone. */
+export function refusalAnswers(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  page: RefusalPage | undefined,
+): AnswerRefusal {
+  const common = commonHeaders(publicUrl.startsWith('https:'));
+  return (refusal, request) => {
+    const html = page && isForPerson(request) ? page(refusal.toFailure()) : undefined;
+    const headers = new Headers([
+      ...common,
+      ...Object.entries(refusal.headers),
+      ['Cache-Control', 'no-store'],
+      ['Content-Type', html ? 'text/html; charset=utf-8' : 'application/json'],
+      ['Content-Security-Policy', html ? refusalPolicy : dataPolicy],
+      ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ]);
+    const body = html ?? JSON.stringify(refusal.toFailure());
+    return new Response(body, { status: refusal.status, headers });
+  };
+}
+
+/** Who posts a form to a document is a person, and who asks for HTML; calls of the API are made by programs. */
+function isForPerson({ method, url, headers }: Request): boolean {
+  if (/^\/(api|assets)(\/|$)/.test(new URL(url).pathname)) return false;
+  return method === 'POST' || (headers.get('accept') ?? '').includes('text/html');
+}

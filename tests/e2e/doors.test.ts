@@ -1,0 +1,224 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openChurch } from './church.ts';
+import { fill, kinds, letter, storedMessages } from './letters.ts';
+import { emptyFolder, startServer } from './server.ts';
+import { accessibilityProblems, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const limited = await startServer({ RATE_LIMITS: 'formAttempts=3/60' });
+afterAll(() => limited.stop());
+
+/** What comes back on one connection until it is closed, or, with `isDone`, until that is enough. */
+function talk(url: string, said: string, isDone: (answer: string) => boolean = () => false) {
+  return new Promise<{ answer: string; seconds: number }>((resolve) => {
+    const begin = performance.now();
+    let answer = '';
+    const end = () => resolve({ answer, seconds: (performance.now() - begin) / 1000 });
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(said));
+    socket.on('error', () => {});
+    socket.on('close', end);
+    socket.on('data', (chunk) => {
+      answer += chunk;
+      if (isDone(answer)) socket.destroy();
+    });
+  });
+}
+
+// Its ten seconds pass while the other tests run.
+const slow = talk(server.url, 'GET / HTTP/1.1\r\nHost: a\r\n');
+
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const prayer = new URLSearchParams({ form: 'prayer', ...letter, honeypot: '' }).toString();
+const post = (body: string | FormData, path = '/get-involved/prayer', headers: object = form) =>
+  fetch(server.url + path, {
+    method: 'POST',
+    headers: body instanceof FormData ? {} : { ...headers },
+    body,
+  });
+
+/** That the answer is a page for a person, with what every refusal has. */
+async function expectPage(response: Response, status: number, title: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  const html = await response.text();
+  expect(html).toContain(`<title>${title}</title>`);
+  expect(html.match(/<a /g)).toHaveLength(1);
+}
+
+describe('a posted form', () => {
+  test('of two million fields is refused at once, however it is sent', async () => {
+    const before = storedMessages(server.dataDir).length;
+    for (const body of ['a&'.repeat(2_000_000), `${prayer}&${'a&'.repeat(50)}`]) {
+      const begin = performance.now();
+      await expectPage(await post(body), 413, 'That is too much for one form');
+      expect(performance.now() - begin).toBeLessThan(2000);
+    }
+    const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n';
+    const chunk = `${(200_000).toString(16)}\r\n${'a&'.repeat(100_000)}\r\n`;
+    const type = 'Content-Type: application/x-www-form-urlencoded\r\n\r\n';
+    expect((await talk(server.url, head + type + chunk)).answer).toMatch(/^HTTP\/1.1 413/);
+    expect(storedMessages(server.dataDir)).toHaveLength(before);
+  });
+
+  test.each<[number, string, string, string | FormData, object?, string?]>([
+    [405, 'Nothing can be sent to this address', 'no form is named', 'a=1'],
+    [405, 'Nothing can be sent to this address', 'none stands there', prayer, form, '/'],
+    [405, 'Nothing can be sent to this address', 'none stands there', prayer, form, '/admin'],
+    [415, 'We could not read that form', 'its type is none', prayer, {}],
+    [415, 'We could not read that form', 'it holds files', new FormData()],
+    [400, 'We could not take that', 'it holds a zero character', `${prayer}&request=%00`],
+    [
+      403,
+      'We could not take that',
+      'another site sent it',
+      prayer,
+      { ...form, origin: 'http://a' },
+    ],
+    [403, 'We could not take that', 'its sender hides', prayer, { ...form, origin: 'null' }],
+    [414, 'That address is too long', 'its address is', prayer, form, `/${'a'.repeat(1000)}`],
+    [400, 'We could not take that', 'its address is broken', prayer, form, '/%E0%A4%A'],
+  ])('is answered %i, "%s", where %s', async (status, title, _, body, headers, path) => {
+    const before = storedMessages(server.dataDir).length;
+    await expectPage(await post(body, path, headers), status, title);
+    expect(storedMessages(server.dataDir)).toHaveLength(before);
+  });
+
+  test('is counted before it is read, whatever it holds', async () => {
+    const to = (body: string) =>
+      fetch(`${limited.url}/get-involved/prayer`, { method: 'POST', headers: form, body });
+    for (const [body, status] of [
+      ['a=1', 405],
+      ['a&'.repeat(2_000_000), 413],
+      [prayer, 200],
+    ] as const)
+      expect((await to(body)).status).toBe(status);
+    for (const body of [prayer, 'a=1', 'a&'.repeat(2_000_000)]) {
+      const refused = await to(body);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      await expectPage(refused, 429, 'Please wait a little');
+    }
+  });
+
+  test.each(kinds)('that is too large leaves what was written: $kind', async (kind) => {
+    const { page, problems, close } = await visit(browser, server.url, {
+      javaScriptEnabled: false,
+    });
+    await page.goto(kind.path);
+    await fill(page, kind, letter);
+    const request = page.getByLabel(kind.request);
+    await request.evaluate((field: HTMLTextAreaElement) => {
+      field.maxLength = 1_000_000;
+    });
+    const text = 'Please pray for us. '.repeat(7000);
+    await request.fill(text);
+    await page.getByRole('button', { name: kind.button }).click();
+    await page.getByRole('heading', { name: 'That is too much for one form' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Go to the home page' }).count()).toBe(1);
+    await page.goBack();
+    expect(await request.inputValue()).toBe(text);
+    // The browser says on its console that the answer was a 413.
+    problems.length = 0;
+    await close();
+  });
+});
+
+test('the page about a refusal is for everyone', async () => {
+  const { page, problems, close } = await visit(browser, server.url);
+  await page.goto(`/${'a'.repeat(1000)}`);
+  await page.getByRole('heading', { level: 1, name: 'That address is too long' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  problems.length = 0;
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }).waitFor();
+  await close();
+});
+
+test('a document is only read, and says so', async () => {
+  for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+    const response = await fetch(`${server.url}/about`, { method });
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+    expect(await response.json()).toMatchObject({ code: 'method-not-allowed' });
+  }
+  const { answer } = await talk(
+    server.url,
+    'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1.1 405/);
+});
+
+test.each([
+  `/${'a/'.repeat(499)}b`,
+  `/${'%2f'.repeat(333)}`,
+  `/a${'/'.repeat(997)}x`,
+  `/${'%F0%9F%99%8F'.repeat(83)}`,
+  `/blog/${'a'.repeat(990)}`,
+  `/assets${'/a'.repeat(490)}`,
+  `/about?${'before=1&'.repeat(880)}`,
+])('an address at its longest is answered in no time: %.20s', async (path) => {
+  const begin = performance.now();
+  const response = await fetch(server.url + path, { redirect: 'manual' });
+  expect([200, 301, 404]).toContain(response.status);
+  expect(performance.now() - begin).toBeLessThan(2000);
+});
+
+test('an upload without a log-in is refused while it is still being sent', async () => {
+  const head =
+    'POST /api/images/upload-image HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n';
+  const type = 'Content-Type: multipart/form-data; boundary=x\r\n\r\n';
+  const { answer, seconds } = await talk(server.url, `${head}${type}5\r\n--x\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 401 .*Connection: close.*Please log in first/is);
+  expect(seconds).toBeLessThan(8);
+});
+
+test('nothing of this is a failure to the log', async () => {
+  for (const path of ['/media/blog?before=nothing', '/%ff', '/about.data', '/no/such.data'])
+    await fetch(server.url + path);
+  await talk(server.url, 'GET \\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
+  await talk(server.url, 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
+  await talk(server.url, 'NONSENSE\r\n\r\n');
+  expect(server.output().split('Narthex is at')[1]?.trim()).toBe(server.url);
+});
+
+test('the data is for the server alone', async () => {
+  const dataDir = emptyFolder();
+  chmodSync(dataDir, 0o755);
+  const own = await startServer({ SEED: 'empty' }, dataDir);
+  const modes = () =>
+    Object.fromEntries(
+      ['', ...readdirSync(dataDir, { recursive: true, encoding: 'utf8' })].map((name) => {
+        const stats = statSync(join(dataDir, name));
+        return [
+          name,
+          `${stats.isDirectory() ? 'folder' : 'file'} ${(stats.mode & 0o777).toString(8)}`,
+        ];
+      }),
+    );
+  const expectPrivate = () => {
+    expect(modes()).toMatchObject({
+      '': 'folder 700',
+      uploads: 'folder 700',
+      'narthex.db': 'file 600',
+    });
+    expect(new Set(Object.values(modes()))).toEqual(new Set(['folder 700', 'file 600']));
+  };
+  expectPrivate();
+  await own.kill();
+  for (const name of Object.keys(modes()))
+    chmodSync(join(dataDir, name), statSync(join(dataDir, name)).isDirectory() ? 0o755 : 0o644);
+  const again = await startServer({ SEED: 'empty' }, dataDir);
+  expectPrivate();
+  await again.stop();
+});
+
+test('headers that do not come are waited for ten seconds', async () => {
+  const { answer, seconds } = await slow;
+  expect(answer).toMatch(/^HTTP\/1.1 408/);
+  expect(seconds).toBeGreaterThan(9);
+  expect(seconds).toBeLessThan(20);
+});

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ErrorCode, Failure } from '#contract/errors.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Usher } from './usher.tsx';
+
+const GO_BACK = 'Go back: what you wrote is still there.';
+
+/** What the page says above the server's own sentence, and what to do after it. All else is "We could not take that". */
+const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
+  'too-large': { title: 'That is too much for one form', advice: GO_BACK },
+  'too-many': { title: 'Please wait a little', advice: GO_BACK },
+  'unsupported-media': { title: 'We could not read that form', advice: GO_BACK },
+  'method-not-allowed': { title: 'Nothing can be sent to this address', advice: GO_BACK },
+  'address-too-long': { title: 'That address is too long' },
+};
+
+/**
+ * The whole document for who sent something that is refused before any page is made. It holds no script: the
+ * browser's own way back must find the form as it was. `styles` are the addresses of the site's style sheets.
+ */
+export function refusalDocument(failure: Failure, styles: string[]): string {
+  const { title, advice } = words[failure.code] ?? { title: 'We could not take that' };
+  const document = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="robots" content="noindex" />
+        <title>{title}</title>
+        {[...styles, '/theme.css'].map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        <main>
+          <Usher title={title} action={<ButtonLink href="/">Go to the home page</ButtonLink>}>
+            {[failure.error, advice].filter(Boolean).join(' ')}
+          </Usher>
+        </main>
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(document)}`;
+}
