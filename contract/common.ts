@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
 import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN } from './slugs.ts';
 
@@ -63,8 +64,17 @@ export const mediaSchema = z
 export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map';
 export const mediaFields = z.registry<{ kind: MediaKind }>();
 
+/** The hosts of frames are written into the content security policy of every page. */
+const frameSchema = mediaSchema.refine(
+  (text) => !text.toLowerCase().startsWith('https:') || frameHostOf(text) !== undefined,
+  FRAME_HINT,
+);
+
 /** The address of a picture, a sound, a film … */
-export const media = (kind: MediaKind) => mediaSchema.clone().register(mediaFields, { kind });
+export const media = (kind: MediaKind) =>
+  (kind === 'frame' || kind === 'map' ? frameSchema : mediaSchema)
+    .clone()
+    .register(mediaFields, { kind });
 
 /** Class names an editor may give: words of letters, digits, `-` and `_`. */
 export const classNameSchema = z
