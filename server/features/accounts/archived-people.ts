@@ -22,7 +22,7 @@ export const archivedPersonSchema = z.object({
   id: idSchema,
   username: line(80).min(1),
   email: emailSchema,
-  passwordHash: z.string().refine(isStoredHash, 'This is no password hash of Narthex.'),
+  passwordHash: z.string().max(300).refine(isStoredHash, 'This is no password hash of Narthex.'),
   role: z.enum(roles),
   active: z.boolean(),
   firstName: line(),
@@ -33,7 +33,7 @@ export const archivedPersonSchema = z.object({
   guardianName: line().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
 
