@@ -18,7 +18,8 @@ it.each(['height', ': 12px', 'height:', 'two words: 3px', '1px: 3px'])('%s is no
 });
 
 it.each([
-  ['spaces', `a:${' '.repeat(40_000)}`],
+  ['spaces', `a:b${' '.repeat(40_000)}c`],
+  ['nothing but spaces', `a:${' '.repeat(40_000)}`],
   ['spaces before a name', `${' '.repeat(40_000)}x`],
   ['colons', 'a:'.repeat(100_000)],
   ['lines', '\n'.repeat(200_000)],
@@ -33,7 +34,7 @@ it('as long a text as is taken is read quickly, whatever it is', () => {
   const began = performance.now();
   for (const sign of [' ', ':', ';', 'a:', 'a', '\n', ' \t'])
     for (let times = 0; times < 20; times += 1) {
-      pictureStyleSchema.safeParse(`a:${sign.repeat(1990 / sign.length)}x`);
+      pictureStyleSchema.safeParse(`a:b${sign.repeat(1990 / sign.length)}x`);
       pictureStyleSchema.safeParse(`${sign.repeat(1990 / sign.length)}x`);
     }
   expect(performance.now() - began).toBeLessThan(1000);

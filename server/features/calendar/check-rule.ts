@@ -3,7 +3,7 @@ import { invalidField } from '../../platform/refusal.ts';
 import { everOccurs } from './recurrence.ts';
 import { WrongRule } from './rule-shape.ts';
 
-/** Refuses a rule that is none, one that would take long to follow, and one by which the event never takes place. */
+/** Refuses what is not a rule, a rule that would take long to follow, and one by which the event never takes place. */
 export function checkRule(content: Pick<EventContent, 'start' | 'timeZone' | 'recurrence'>): void {
   if (content.recurrence === '') return;
   if (!followed(() => everOccurs(content)))

@@ -34,7 +34,7 @@ export const LAST_YEAR = 2200;
  */
 const MOST_COUNTED = 500;
 
-/** Refuses a rule that is none, and one that would take long to follow. Throws `WrongRule`. */
+/** Refuses what is not a rule, and a rule that would take long to follow. Throws `WrongRule`. */
 export function checkShape(recurrence: string, start: string): void {
   const parts = ruleParts(recurrence);
   const allowed = NARROWED_BY[parts?.get('FREQ') ?? ''];
