@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import {
   adminListQuery,
+  askedSlugSchema,
   classNameSchema,
   html,
   idSchema,
@@ -103,7 +104,7 @@ export const blogCalls = defineCalls({
   'GET /api/pages/blog/{slug}': {
     access: 'public',
     summary: 'One post',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: askedSlugSchema }),
     status: 200,
     answer: postSchema,
   },

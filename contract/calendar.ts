@@ -13,7 +13,8 @@ export const eventContentSchema = z.object({
   /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
   start: wallTimeSchema,
   end: wallTimeSchema,
-  timeZone: z.string(),
+  /** Of the IANA list, whose longest name has 32 characters. */
+  timeZone: z.string().max(64),
   isAllDay: z.boolean().default(false),
   /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
   recurrence: z.string().max(500).default(''),

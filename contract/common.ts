@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
-import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN } from './slugs.ts';
+import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true }>();
@@ -34,7 +35,7 @@ export const MOST_INTEGER = 2 ** 31 - 1;
 export const versionSchema = z.int().min(1).max(MOST_INTEGER);
 
 /** An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (design 3). */
-export const instantSchema = z.string().meta({ format: 'date-time' });
+export const instantSchema = z.string().max(40).meta({ format: 'date-time' });
 
 /** Wall time without zone: `2026-11-22T10:00`. */
 export const wallTimeSchema = z
@@ -65,8 +66,17 @@ export const mediaSchema = z
 export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map';
 export const mediaFields = z.registry<{ kind: MediaKind }>();
 
+/** The hosts of frames are written into the content security policy of every page. */
+const frameSchema = mediaSchema.refine(
+  (text) => !text.toLowerCase().startsWith('https:') || frameHostOf(text) !== undefined,
+  FRAME_HINT,
+);
+
 /** The address of a picture, a sound, a film … */
-export const media = (kind: MediaKind) => mediaSchema.clone().register(mediaFields, { kind });
+export const media = (kind: MediaKind) =>
+  (kind === 'frame' || kind === 'map' ? frameSchema : mediaSchema)
+    .clone()
+    .register(mediaFields, { kind });
 
 /** Class names an editor may give: words of letters, digits, `-` and `_`. */
 export const classNameSchema = z
@@ -86,15 +96,25 @@ export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
   choices: { wide: 'As wide as the page', rounded: 'Under an arch' },
 });
 
-const declarations = z.record(
-  z.string().regex(/^-{0,2}[a-zA-Z][a-zA-Z-]*$/),
-  z.union([z.string().max(300), z.number()]),
-);
+/** The most characters of a style, and properties in it: a picture has some ten. */
+const MOST_STYLE = 2000;
+const MOST_PROPERTIES = 50;
+const tooLong = `Keep the style to at most ${MOST_STYLE} characters and ${MOST_PROPERTIES} properties.`;
+
+const declarations = z
+  .record(
+    z
+      .string()
+      .max(60)
+      .regex(/^-{0,2}[a-zA-Z][a-zA-Z-]*$/),
+    z.union([z.string().max(300), z.number()]),
+  )
+  .refine((style) => Object.keys(style).length <= MOST_PROPERTIES, tooLong);
 
 /** CSS properties as an object, or as a text that `read` understands; `message` is said of another. */
 const styleFrom = (read: (text: string) => unknown, message: string) =>
   z
-    .union([z.string(), declarations])
+    .union([z.string().max(MOST_STYLE, tooLong), declarations])
     .transform((style, context) => {
       if (typeof style !== 'string') return style;
       if (style.trim() === '') return {};
@@ -129,17 +149,20 @@ function parseJson(text: string): unknown {
 /** `border-radius: 12px; height: 80px` */
 function parseDeclarations(text: string): unknown {
   const lines = text.split(/[;\n]/).filter((line) => line.trim() !== '');
-  const pairs = lines.map((line) => /^\s*([^:\s]+)\s*:\s*(\S.*?)\s*$/.exec(line));
-  return pairs.every((pair) => pair !== null)
-    ? Object.fromEntries(pairs.map(([, name, value]) => [name, value]))
+  const pairs = lines.map((line) => {
+    const [name = '', ...value] = line.split(':');
+    return [name.trim(), value.join(':').trim()] as const;
+  });
+  return pairs.every(([name, value]) => name !== '' && value !== '')
+    ? Object.fromEntries(pairs)
     : undefined;
 }
 
 /** An address below a root: lower-case words joined by `-`, levels joined by `/`. */
-export const slugSchema = z
-  .string()
-  .max(MOST_SLUG, `An address has at most ${MOST_SLUG} characters.`)
-  .regex(SLUG_PATTERN, SLUG_HINT);
+export const slugSchema = z.string().max(MOST_SLUG, SLUG_TOO_LONG).regex(SLUG_PATTERN, SLUG_HINT);
+
+/** The address that somebody asks for, right or wrong; no longer one has anything. */
+export const askedSlugSchema = z.string().max(MOST_SLUG, SLUG_TOO_LONG);
 
 /** How the administrators' lists are asked: all (specification 7), or by words and page by page from the last entry seen. */
 export const adminListQuery = z.object({

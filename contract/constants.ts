@@ -58,6 +58,8 @@ export const USERS_PAGE_SIZE = 10;
 /** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */
 export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
 export const MOST_IMAGE_PIXELS = 40_000_000;
+/** The longest side of a picture taken, in pixels: of few pixels in one row, decoding takes half a minute. */
+export const MOST_IMAGE_SIDE = 20_000;
 /** The largest document or sound taken into the members' library, in bytes (the same limit). */
 export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
 /** The largest piece in which an archive of a site is sent, in bytes: what a slow line sends before a request ends. */

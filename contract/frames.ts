@@ -1,4 +1,5 @@
 import { filmSource } from './film-source.ts';
+import { frameHostOf } from './hosts.ts';
 import type { Section } from './sections/index.ts';
 
 /** The hosts whose frames a section shows, as the content security policy names them: `https://host`. */
@@ -12,6 +13,8 @@ export function framesOf(section: Section): string[] {
   return [];
 }
 
-function hostOf(url: string): string[] {
-  return url.startsWith('https://') && URL.canParse(url) ? [new URL(url).origin] : [];
+/** None of an address that the schema would refuse today: it may have been stored before. */
+function hostOf(address: string): string[] {
+  const host = frameHostOf(address);
+  return host === undefined ? [] : [host];
 }

@@ -22,6 +22,9 @@ const quote = z.object({
   text: z.string().max(2000).register(fieldWords, { label: 'Words of the quote' }),
 });
 
+/** The most parts and quotes of one section: more than anyone reads on a home page. */
+const MOST_PARTS = 50;
+
 const homeSection = z.object({
   title: line().default('').register(fieldWords, { label: 'Heading' }),
   subtitle: line().default('').register(fieldWords, {
@@ -36,10 +39,12 @@ const homeSection = z.object({
   }),
   subSections: z
     .array(subSection.register(fieldWords, { label: 'Part' }))
+    .max(MOST_PARTS)
     .default([])
     .register(fieldWords, { label: 'Parts', help: 'Short texts with headings of their own.' }),
   quotes: z
     .array(quote.register(fieldWords, { label: 'Quote' }))
+    .max(MOST_PARTS)
     .default([])
     .register(fieldWords, { label: 'Quotes' }),
 });

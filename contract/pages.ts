@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { askedSlugSchema, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { MOST_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
-import { pageSlugProblem } from './slugs.ts';
+import { MOST_SLUG, pageSlugProblem, SLUG_TOO_LONG } from './slugs.ts';
 
 /** A page's address: below the site's root, and none of the application's own. */
-export const pageSlugSchema = z.string().superRefine((slug, context) => {
-  const message = pageSlugProblem(slug);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+export const pageSlugSchema = z
+  .string()
+  .max(MOST_SLUG, { error: SLUG_TOO_LONG, abort: true })
+  .superRefine((slug, context) => {
+    const message = pageSlugProblem(slug);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
 
 /** A page as an editor writes it (specification 3 and 7). */
 export const pageContentSchema = z.object({
@@ -67,7 +70,7 @@ export const pageCalls = defineCalls({
       'A page with its title and ordered sections; the slug may hold slashes, encoded or not. At an address it ' +
       'had before it is given too, under its present slug',
     slashes: 'slug',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: askedSlugSchema }),
     status: 200,
     answer: pageSchema,
   },
@@ -108,7 +111,7 @@ export const pageCalls = defineCalls({
     summary:
       'Puts a page into the trash. Refused (409) while the navigation names it, unless it is to be taken out there too',
     slashes: 'slug',
-    params: z.object({ slug: z.string() }),
+    params: z.object({ slug: askedSlugSchema }),
     query: z.object({ takeOutOfNavigation: z.stringbool().default(false) }),
     status: 204,
   },

@@ -35,7 +35,7 @@ export const siteSettingsSchema = z.object({
   /** Where the address leads; empty means a search on a public map. */
   mapUrl: linkSchema,
   phone: line(40),
-  email: z.union([z.literal(''), z.email()], 'Write the address as office@example.org.'),
+  email: z.union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.'),
   serviceTimes: z
     .array(
       z.object({
@@ -72,6 +72,7 @@ export const siteSettingsSchema = z.object({
   unverifiedMayLogIn: z.boolean().default(true),
   timeZone: z
     .string()
+    .max(64)
     .refine(isTimeZone, 'Choose a time zone of the IANA list, for example America/Los_Angeles.'),
 });
 

@@ -5,6 +5,7 @@
 
 /** The longest address taken. */
 export const MOST_SLUG = 200;
+export const SLUG_TOO_LONG = `An address has at most ${MOST_SLUG} characters.`;
 
 /** First levels that belong to the application itself (specification 2): no page may stand there. */
 export const RESERVED_SLUGS: readonly string[] = [
@@ -44,7 +45,7 @@ export function slugFrom(title: string): string {
 /** What is wrong with a page's address, in words; undefined when nothing is. */
 export function pageSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the page an address, for example about/church-staff.';
-  if (slug.length > MOST_SLUG) return `An address has at most ${MOST_SLUG} characters.`;
+  if (slug.length > MOST_SLUG) return SLUG_TOO_LONG;
   if (!SLUG_PATTERN.test(slug)) return SLUG_HINT;
   const [first = ''] = slug.split('/');
   if (RESERVED_SLUGS.includes(first))

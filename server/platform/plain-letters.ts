@@ -1,6 +1,10 @@
+/** The most characters looked at: putting a long row of accents in order takes the square of its length. */
+const MOST_LETTERS = 300;
+
 /** The letters and digits of a text, small and without accents, its words joined by `joint`: "José Ñ." → `jose-n`. */
 export function plainLetters(text: string, joint: '-' | '.', allowed = /[^\p{L}\p{N}]+/gu): string {
   return text
+    .slice(0, MOST_LETTERS)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { isFrameHost } from '#contract/hosts.ts';
 
 /** What a document may load, besides what every document may. */
 export type DocumentNeeds = {
@@ -30,7 +31,8 @@ export function documentPolicy({ scriptHashes, frameHosts, hasDonation }: Docume
     `connect-src 'self'${donation(paypalScripts)}`,
     "manifest-src 'self'",
     "media-src 'self' https:",
-    `frame-src ${[...frameHosts, ...(hasDonation ? [paypal] : [])].join(' ') || "'none'"}`,
+    // Once more: whatever content named a host, it adds neither a directive nor a wildcard.
+    `frame-src ${[...frameHosts.filter(isFrameHost), ...(hasDonation ? [paypal] : [])].join(' ') || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",

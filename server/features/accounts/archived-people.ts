@@ -22,7 +22,7 @@ export const archivedPersonSchema = z.object({
   id: idSchema,
   username: line(80).min(1),
   email: emailSchema,
-  passwordHash: z.string().refine(isStoredHash, 'This is no password hash of Narthex.'),
+  passwordHash: z.string().max(300).refine(isStoredHash, 'This is no password hash of Narthex.'),
   role: z.enum(roles),
   active: z.boolean(),
   firstName: line(),
@@ -34,8 +34,8 @@ export const archivedPersonSchema = z.object({
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
   /** When the address was proven; archives of before that was asked say nothing of it. */
-  emailVerifiedAt: z.iso.datetime().nullish(),
-  createdAt: z.iso.datetime(),
+  emailVerifiedAt: z.iso.datetime().max(40).nullish(),
+  createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 const derive = promisify(argon2);
 
@@ -11,34 +11,11 @@ const LANES = 1;
 const TAG_LENGTH = 32;
 
 /** At most this many at once, and this many waiting: a storm of log-ins must not starve pages. */
-const AT_ONCE = 2;
-const WAITING = 60;
-const RETRY_SECONDS = 5;
-
-let running = 0;
-const queue: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (queue.length >= WAITING)
-      throw new Refusal(
-        'unavailable',
-        'Many people are logging in just now. Please try again in a moment.',
-        {
-          headers: { 'Retry-After': String(RETRY_SECONDS) },
-        },
-      );
-    await new Promise<void>((resolve) => queue.push(resolve));
-  } else running += 1;
-  try {
-    return await work();
-  } finally {
-    const next = queue.shift();
-    // The place goes straight to the next in the queue, so that nobody slips in between.
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createTurns({
+  atOnce: 2,
+  waiting: 60,
+  sentence: 'Many people are logging in just now. Please try again in a moment.',
+});
 
 type Cost = { memory: number; passes: number; parallelism: number };
 

@@ -9,6 +9,7 @@ import { archivedAnnouncementSchema } from '../announcements/archived-announceme
 import { archivedPostSchema } from '../blog/archived-posts.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
 import { archivedPageSchema } from '../pages/archived-pages.ts';
+import { MOST_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';
 /** Of the archives this release writes. It grows when an older release could not take a newer one's archive. */
@@ -27,18 +28,18 @@ export const archiveSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
   homepage: homepageContentSchema.optional(),
-  pages: z.array(archivedPageSchema),
-  posts: z.array(archivedPostSchema),
-  announcements: z.array(archivedAnnouncementSchema),
-  events: z.array(eventContentSchema),
-  library: z.array(libraryContentSchema),
+  pages: z.array(archivedPageSchema).max(MOST_ENTRIES),
+  posts: z.array(archivedPostSchema).max(MOST_ENTRIES),
+  announcements: z.array(archivedAnnouncementSchema).max(MOST_ENTRIES),
+  events: z.array(eventContentSchema).max(MOST_ENTRIES),
+  library: z.array(libraryContentSchema).max(MOST_ENTRIES),
   /** What the pictures show, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which stand in the list of pictures, likewise, and since when: its order. Without it all do, since now. */
   pictureDates: z.record(z.string(), instantSchema).optional(),
   /** Only in archives made with people, and only taken when asked for. */
-  people: z.array(archivedPersonSchema).optional(),
-  messages: z.array(archivedMessageSchema).optional(),
+  people: z.array(archivedPersonSchema).max(MOST_ENTRIES).optional(),
+  messages: z.array(archivedMessageSchema).max(MOST_ENTRIES).optional(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 

@@ -114,6 +114,9 @@ describe('what is in an archive', () => {
     const half = (await sharp(lamp).png().toBuffer()).subarray(0, -40);
     await refused(image(half, 'files/images/site/lamp.png')).toThrow(/lamp\.png: .*damaged/);
     await refused(image(await picture(1, 100, 100))).toThrow(/its name says otherwise/);
+    const row = await sharp(await picture(1, 1, 1)).resize(1, 1_000_000, { fit: 'fill' });
+    const long = await row.png().toBuffer();
+    await refused(image(long, 'files/images/site/row.png')).toThrow(/20000 pixels wide or high/);
     await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(/not a picture/);
   });
 });

@@ -8,6 +8,8 @@ export const MOST_UPLOAD_BYTES = 2 * 1024 ** 3;
 /** Of all files, unpacked. */
 export const MOST_BYTES = 8 * 1024 ** 3;
 export const MOST_FILES = 50_000;
+/** Of one kind, which a file holds as a list: people, messages, events. */
+export const MOST_ENTRIES = 50_000;
 /** Of one JSON file, which is read whole, and of all of them. */
 export const MOST_JSON_BYTES = 64 * 1024 ** 2;
 export const MOST_JSON_BYTES_TOGETHER = 512 * 1024 ** 2;

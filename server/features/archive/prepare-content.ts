@@ -4,6 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { prepareAnnouncement } from '../announcements/archived-announcements.ts';
 import { preparePost } from '../blog/archived-posts.ts';
 import { prepareEvent } from '../calendar/archived-events.ts';
+import { prepareHomepage } from '../homepage/archived-homepage.ts';
 import { prepareImage } from '../images/archived-images.ts';
 import { preparePage } from '../pages/archived-pages.ts';
 import { IMAGES } from './format.ts';
@@ -21,12 +22,13 @@ export async function prepareContent(archive: ReadArchive, clock: Clock) {
   const now = toStored(instant);
   const context = { timeZone: archive.site.timeZone, now };
   const { pages, posts, announcements, events } = archive;
+  const homepages = archive.homepage ? [archive.homepage] : [];
   const each = <T, R>(part: Part, entries: T[], make: (entry: T) => R) =>
     prepareEach({ part, entries, files: archive.files }, make);
   return {
     now,
     site: archive.site,
-    homepage: archive.homepage,
+    homepage: (await each('homepage', homepages, prepareHomepage))[0],
     pages: await each('pages', pages, (page) => preparePage(page, now)),
     posts: await each('posts', posts, (post) => preparePost(post, context)),
     announcements: await each('announcements', announcements, (announcement) =>
@@ -40,7 +42,7 @@ export async function prepareContent(archive: ReadArchive, clock: Clock) {
   };
 }
 
-type Part = 'pages' | 'posts' | 'announcements' | 'events';
+type Part = 'homepage' | 'pages' | 'posts' | 'announcements' | 'events';
 
 /** Cleaning HTML takes its time: others have their turn between two entries. */
 async function prepareEach<T, R>(
@@ -55,9 +57,9 @@ async function prepareEach<T, R>(
       if (!(error instanceof Refusal)) throw error;
       // An event's times have other names where editors send them.
       const field = error.issues[0]?.path.replace(/DateTime$/, '') ?? '';
-      throw new WrongArchive(issueInWords([part, index, field], error.message, files), {
-        cause: error,
-      });
+      const path = part === 'homepage' ? [part, field] : [part, index, field];
+      const message = error.issues[0]?.message ?? error.message;
+      throw new WrongArchive(issueInWords(path, message, files), { cause: error });
     }
     await setImmediate();
   }

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { bytesInWords } from '#contract/bytes.ts';
+import { isShallow, MOST_DEPTH } from '../../platform/depth.ts';
 import { isVariant } from '../images/picture.ts';
 import { type Archive, archiveSchema, FILES, FORMAT, FORMAT_VERSION, partFiles } from './format.ts';
 import { MOST_JSON_BYTES, MOST_JSON_BYTES_TOGETHER } from './limits.ts';
@@ -101,6 +102,15 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   // PostgreSQL cannot keep it, no person types it, and in names it only deceives.
   if (/\\u0000/.test(read))
     throw new WrongArchive(`${name} holds a zero character (\\u0000). Take it out.`);
+  const value = parseJson(name, read);
+  if (!isShallow(value))
+    throw new WrongArchive(
+      `${shown(name)} is nested more than ${MOST_DEPTH} levels deep, which no content of a site is. Nothing was taken.`,
+    );
+  return value;
+}
+
+function parseJson(name: string, read: string): unknown {
   try {
     return JSON.parse(read);
   } catch (error) {

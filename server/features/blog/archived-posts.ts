@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { slugSchema } from '#contract/common.ts';
@@ -64,5 +65,7 @@ export async function replacePosts(db: Database, posts: PreparedPost[]): Promise
   for (const { row, formerSlugs } of posts) {
     await insertPost(db, row);
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+    // SQLite answers without a pause: others have their turn between two entries.
+    await setImmediate();
   }
 }

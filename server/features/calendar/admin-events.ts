@@ -8,9 +8,10 @@ import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addEvent, timedOf, toRow, writeOccurrences } from './calendar.ts';
-import { checkRule } from './check-rule.ts';
-import { occurrencesOf } from './recurrence.ts';
+import { checkRule, followed } from './check-rule.ts';
+import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
 import { endBefore, exceptionsOf, withoutCount } from './recurrence-edit.ts';
+import { LAST_YEAR } from './rule-shape.ts';
 import {
   deleteEvent,
   type EventRow,
@@ -189,9 +190,11 @@ function checkOccurrence(old: EventRow, occurrence: string): void {
 }
 
 function takesPlace(row: EventRow, wall: string): boolean {
+  // Nobody plans further, and the way there is long.
+  if (Number(wall.slice(0, 4)) > LAST_YEAR) return false;
   try {
     const start = instantOf(wall, row);
-    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
+    return followed(() => occurrencesOf(timedOf(row), start, start.add({ minutes: 1 }))).length > 0;
   } catch (error) {
     // 31 February
     if (error instanceof RangeError) return false;
@@ -210,12 +213,10 @@ async function endSeries(
   occurrence: string,
   clock: Needs['clock'],
 ): Promise<void> {
-  const before = occurrencesOf(
-    timedOf(old),
-    instantOf(old.start_wall, old),
-    instantOf(occurrence, old),
+  const before = followed(() =>
+    takesPlaceIn(timedOf(old), instantOf(old.start_wall, old), instantOf(occurrence, old)),
   );
-  if (before.length === 0) {
+  if (!before) {
     await deleteEvent(db, old.id);
     await leaveTrace(db, actor, 'delete', old, clock);
     return;

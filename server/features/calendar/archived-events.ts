@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EventContent } from '#contract/calendar.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
@@ -38,5 +39,7 @@ export async function replaceEvents(db: Database, events: PreparedEvent[]): Prom
   for (const { row, occurrences } of events) {
     await insertEvent(db, row);
     await replaceOccurrences(db, row.id, occurrences);
+    // SQLite answers without a pause: others have their turn between two entries.
+    await setImmediate();
   }
 }

@@ -8,8 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { MAX_EVENT_DAYS, occurrencesOf, WrongRule } from './recurrence.ts';
+import { followed } from './check-rule.ts';
+import { MAX_EVENT_DAYS, occurrencesOf } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
+import { WrongRule } from './rule-shape.ts';
 import {
   type EventRow,
   insertEvent,
@@ -130,9 +132,8 @@ function checkTimes(content: EventContent): void {
         'endDateTime',
         `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
       );
-    occurrencesOf(content, zoned(start), zoned(end));
+    followed(() => occurrencesOf(content, zoned(start), zoned(end)));
   } catch (error) {
-    if (error instanceof WrongRule) throw invalidField('recurrence', error.message);
     if (error instanceof RangeError)
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
     throw error;
@@ -186,15 +187,24 @@ export function timedOf(row: EventRow) {
   };
 }
 
-/** Works out the series' occurrences anew, so that the horizon stays ahead. Runs at start and once a day. */
+/**
+ * Works out the series' occurrences again, so that the horizon stays ahead. Runs at start and once a day. A series whose
+ * rule would not be taken today keeps the occurrences it has.
+ */
 export async function extendOccurrences({
   db,
   clock,
-}: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   for (const row of await listRecurring(db)) {
-    await db
-      .transaction()
-      .execute((transaction) => writeOccurrences(transaction, row, clock.now()));
+    try {
+      await db
+        .transaction()
+        .execute((transaction) => writeOccurrences(transaction, row, clock.now()));
+    } catch (error) {
+      if (!(error instanceof WrongRule)) throw error;
+      log.warn({ event: row.id, problem: error.message }, 'a series is not extended');
+    }
     // SQLite answers without a pause; requests that wait have their turn between two events.
     await setImmediate();
   }

@@ -1,20 +1,19 @@
 import { RRuleTemporal } from 'rrule-temporal';
 import type { EventContent } from '#contract/calendar.ts';
+import { ruleParts } from '#contract/recurrence.ts';
+import { checkShape, WrongRule } from './rule-shape.ts';
 
 export type Occurrence = { start: Temporal.Instant; end: Temporal.Instant };
 
 /** The longest event the calendar takes, in days: lists look back exactly this far for what still runs. */
 export const MAX_EVENT_DAYS = 31;
 
-/** A recurrence rule that cannot be read; its message says why. */
-export class WrongRule extends Error {}
-
 type Timed = Pick<EventContent, 'start' | 'end' | 'timeZone' | 'recurrence' | 'exceptions'>;
 
 /**
  * The occurrences of an event that start in `[from, to)`. Rules are followed in wall time, as people mean them:
  * a service at 10:00 is at 10:00 on both sides of a daylight-saving change. A wall time that a change skips is
- * moved forward by the gap; one that comes twice means the first (RFC 5545, 3.3.5).
+ * moved forward by the gap; one that comes twice means the first (RFC 5545, 3.3.5). Throws `WrongRule`.
  */
 export function occurrencesOf(
   event: Timed,
@@ -36,6 +35,17 @@ export function occurrencesOf(
     );
 }
 
+/** Whether an event takes place at all in `[from, to)`. A long series is not worked out whole. Throws `WrongRule`. */
+export function takesPlaceIn(event: Timed, from: Temporal.Instant, to: Temporal.Instant): boolean {
+  for (let [start, days] = [from, 366]; Temporal.Instant.compare(start, to) < 0; days *= 2) {
+    const next = start.add({ hours: 24 * days });
+    const end = Temporal.Instant.compare(next, to) < 0 ? next : to;
+    if (occurrencesOf(event, start, end).length > 0) return true;
+    start = next;
+  }
+  return false;
+}
+
 function wallStarts(
   { recurrence, timeZone }: Timed,
   first: Temporal.PlainDateTime,
@@ -48,10 +58,21 @@ function wallStarts(
   // A day more on both sides: wall time in UTC clothes is not quite the instant.
   const start = wall(from).subtract({ days: 1 });
   const end = wall(to).add({ days: 1 });
-  return readRule(untilInWallTime(recurrence, timeZone), first)
+  return readRule(recurrence, timeZone, first)
     .between(start.toZonedDateTime('UTC'), end.toZonedDateTime('UTC'), true)
     .map((zoned) => zoned.toPlainDateTime());
 }
+
+/**
+ * How many days, weeks, months or years are searched for a first occurrence: 40 years, after which the rarest date,
+ * 29 February on one weekday, has come; of days as many as the library searches by itself.
+ */
+const SEARCHED: Record<string, number> = {
+  DAILY: 10_000,
+  WEEKLY: 2100,
+  MONTHLY: 500,
+  YEARLY: 41,
+};
 
 /** Whether a rule has an occurrence at all, exceptions aside. Throws `WrongRule`. */
 export function everOccurs({
@@ -60,11 +81,12 @@ export function everOccurs({
   recurrence,
 }: Pick<Timed, 'start' | 'timeZone' | 'recurrence'>): boolean {
   const first = Temporal.PlainDateTime.from(start);
-  const rule = readRule(untilInWallTime(recurrence, timeZone), first);
+  const maxIterations = SEARCHED[ruleParts(recurrence)?.get('FREQ') ?? ''];
+  const rule = readRule(recurrence, timeZone, first, { ...(maxIterations && { maxIterations }) });
   try {
     return rule.next(first.toZonedDateTime('UTC'), true) !== null;
   } catch {
-    // The library looked at 10,000 days, months or years and gave up: 30 February.
+    // The library looked that far and gave up: 30 February.
     return false;
   }
 }
@@ -86,17 +108,19 @@ function untilInWallTime(recurrence: string, timeZone: string): string {
   );
 }
 
-/** Rules that recur within a day: no calendar of a church does, and one of them could be millions of occurrences. */
-const WITHIN_A_DAY = /FREQ=(SECONDLY|MINUTELY|HOURLY)|BY(HOUR|MINUTE|SECOND)=[^;]*,/i;
-
 /** Reads a rule over wall time, which is handed to the library as if it were UTC. Throws `WrongRule`. */
-export function readRule(recurrence: string, first: Temporal.PlainDateTime): RRuleTemporal {
-  if (WITHIN_A_DAY.test(recurrence))
-    throw new WrongRule(`"${recurrence}" recurs more than once a day. Make several events of it.`);
+function readRule(
+  recurrence: string,
+  timeZone: string,
+  first: Temporal.PlainDateTime,
+  limits: { maxIterations?: number } = {},
+): RRuleTemporal {
+  checkShape(recurrence, first.toString());
   try {
     return new RRuleTemporal({
-      rruleString: `RRULE:${recurrence}`,
+      rruleString: `RRULE:${untilInWallTime(recurrence, timeZone)}`,
       dtstart: first.toZonedDateTime('UTC'),
+      ...limits,
     });
   } catch (error) {
     throw new WrongRule(`"${recurrence}" is not a recurrence rule (RFC 5545).`, { cause: error });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occurrencesOf, WrongRule } from './recurrence.ts';
+import { occurrencesOf } from './recurrence.ts';
+import { WrongRule } from './rule-shape.ts';
 
 const instant = (text: string) => Temporal.Instant.from(text);
 

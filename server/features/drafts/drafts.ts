@@ -1,8 +1,8 @@
 import type { Draft, DraftEntry, EditedKind } from '#contract/drafts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { cleanMarkup } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { cleanMarkup } from '../../platform/html.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {

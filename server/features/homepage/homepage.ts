@@ -3,9 +3,9 @@ import { type Homepage, type HomepageContent, homepageContentSchema } from '#con
 import { type SiteSettings, weekdays } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { cleanFields } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
-import { cleanFields } from '../../platform/html.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -67,6 +68,15 @@ describe('an upload', () => {
     });
   });
 
+  it('may have a name of a hundred thousand accents', async () => {
+    const tiny = blob(await picture(2, 2).png().toBuffer(), 'image/png');
+    const began = performance.now();
+    const response = await admin.upload(tiny, {}, `a${'\u0301\u0323'.repeat(50_000)}.png`);
+    expect(response.status).toBe(201);
+    expect(performance.now() - began).toBeLessThan(3000);
+    await admin.ask('DELETE', `/api/images?path=${(await response.json()).path}`, undefined, 204);
+  });
+
   it('taller than the format goes is made lower, as wide as that asks', async () => {
     const tall = await picture(50, 20_000).png().toBuffer();
     const stored = await (
@@ -114,6 +124,19 @@ function heicOf(avif: Buffer): Buffer {
   return Buffer.from(text.replace('ftypavif', 'ftypheic').replaceAll('av01', 'hvc1'), 'latin1');
 }
 
+/** A small PNG that says it is as large as this (W3C PNG 11.2.1). */
+function pngSaying(width: number, height: number): Buffer {
+  const header = Buffer.alloc(25);
+  header.writeUInt32BE(13, 0);
+  header.write('IHDR', 4);
+  header.writeUInt32BE(width, 8);
+  header.writeUInt32BE(height, 12);
+  header.set([1, 0], 16);
+  header.writeUInt32BE(crc32(header.subarray(4, 21)), 21);
+  const rest = Buffer.from('0000000a49444154789c63000000020001', 'hex');
+  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), header, rest]);
+}
+
 describe('an upload that is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Blob>, number][] = [
@@ -138,6 +161,16 @@ describe('an upload that is refused', () => {
       'a flood of pixels',
       async () =>
         blob(await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer(), 'image/png'),
+      413,
+    ],
+    [
+      'a row of a million pixels',
+      async () => blob(await picture(1, 1_000_000).png().toBuffer(), 'image/png'),
+      413,
+    ],
+    [
+      'a column as wide as 39 million pixels',
+      async () => blob(pngSaying(39_000_000, 1), 'image/png'),
       413,
     ],
     ['more than ten megabytes', async () => blob(new Uint8Array(11 * 1024 * 1024)), 413],

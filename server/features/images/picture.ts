@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { MOST_IMAGE_PIXELS } from '#contract/constants.ts';
+import type { SharpOptions } from 'sharp';
+import { MOST_IMAGE_PIXELS, MOST_IMAGE_SIDE } from '#contract/constants.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 /** With the first picture: the library takes memory that most days need not. */
 async function loadSharp() {
@@ -20,6 +22,22 @@ const MOST_WIDTH = 2400;
 /** The most that WebP holds: long pictures of a screen are taller. */
 const MOST_HEIGHT = 16_383;
 const WEBP_QUALITY = 80;
+
+/** How every picture is read: of an animation the first frame, of a document of many pages the first one. */
+const READING: SharpOptions = {
+  limitInputPixels: MOST_IMAGE_PIXELS,
+  failOn: 'error',
+  pages: 1,
+  sequentialRead: true,
+};
+/** A picture is given up after this long, as a request is (security.md, "HTTP"). */
+const LONGEST = { seconds: 30 };
+/** One at a time: files and passwords need the same few threads. */
+const inTurn = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  sentence: 'Many pictures are coming in just now. Please try again in a moment.',
+});
 
 /** Formats that are decoded. SVG is a program as much as a picture, and never taken. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
@@ -60,13 +78,12 @@ export async function checkPicture(file: string): Promise<void> {
     );
   const sharp = await loadSharp();
   // Made small at once: the whole file is read, and never held as pixels.
-  await sharp(file, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
+  await sharp(file, READING)
+    .timeout(LONGEST)
     .resize({ width: 16 })
     .raw()
     .toBuffer()
-    .catch(() => {
-      throw new Refusal('invalid', 'This picture is damaged and cannot be read.');
-    });
+    .catch(refuseUnread);
 }
 
 /** Makes the smaller copies of a picture that lies in its place already. */
@@ -77,7 +94,11 @@ export async function makeVariants(file: string): Promise<void> {
     VARIANT_WIDTHS.filter((smaller) => smaller < width).map(async (smaller) => {
       const target = file.replace(/\.webp$/, `@${smaller}.webp`);
       const part = `${target}.${process.pid}.part`;
-      await sharp(file).resize({ width: smaller }).webp({ quality: WEBP_QUALITY }).toFile(part);
+      await sharp(file, READING)
+        .timeout(LONGEST)
+        .resize({ width: smaller })
+        .webp({ quality: WEBP_QUALITY })
+        .toFile(part);
       await rename(part, target);
     }),
   );
@@ -85,12 +106,19 @@ export async function makeVariants(file: string): Promise<void> {
 
 /**
  * Decodes what was uploaded and writes it anew, upright, without metadata, under a name of our own that tells its
- * size. Gives its path below `root`. Refuses what is no picture (415), too many pixels (413) or broken (422).
+ * size. Gives its path below `root`. Refuses what is no picture (415), too large (413) or broken (422).
  */
-export async function storePicture(
+export function storePicture(
+  bytes: Uint8Array,
+  place: { root: string; folder: string; name: string },
+): Promise<{ path: string; width: number; height: number }> {
+  return inTurn(() => store(bytes, place));
+}
+
+async function store(
   bytes: Uint8Array,
   { root, folder, name }: { root: string; folder: string; name: string },
-): Promise<{ path: string; width: number; height: number }> {
+) {
   await refuseForeign(bytes);
   const { data, info } = await encode(bytes);
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
@@ -126,6 +154,11 @@ async function refuseForeign(bytes: Uint8Array | string) {
       'This is a HEIC photo, as iPhones make them, which browsers cannot show. Save it as a JPEG first. ' +
         'For the next ones, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
     );
+  if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MOST_IMAGE_SIDE)
+    throw new Refusal(
+      'too-large',
+      `This picture is more than ${MOST_IMAGE_SIDE} pixels wide or high. Please make it smaller first.`,
+    );
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
   if (pixels > MOST_IMAGE_PIXELS)
     throw new Refusal(
@@ -137,21 +170,22 @@ async function refuseForeign(bytes: Uint8Array | string) {
 
 async function encode(bytes: Uint8Array) {
   const sharp = await loadSharp();
-  try {
-    return await sharp(bytes, { limitInputPixels: MOST_IMAGE_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer({ resolveWithObject: true });
-  } catch {
-    throw new Refusal(
-      'invalid',
-      'This picture is damaged and cannot be read. Please try another file.',
-      {
-        issues: [{ path: 'image', message: 'This picture is damaged.' }],
-      },
-    );
-  }
+  return sharp(bytes, READING)
+    .timeout(LONGEST)
+    .rotate()
+    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnread);
+}
+
+/** What the decoder gave up. */
+function refuseUnread(error: unknown): never {
+  const isSlow = error instanceof Error && error.message.startsWith('timeout');
+  const message = isSlow
+    ? 'This picture takes too long to read. Please make it smaller, or save it as a JPEG first.'
+    : 'This picture is damaged and cannot be read. Please try another file.';
+  throw new Refusal('invalid', message, { issues: [{ path: 'image', message }] });
 }
 
 export async function removePicture(root: string, path: string): Promise<void> {

@@ -53,14 +53,19 @@ function inCompound(buffer: Buffer, name: string): Recognised {
   return found.find(({ extension }) => name.endsWith(`.${extension}`)) ?? found[0];
 }
 
+/** A film with all its languages has some twenty. */
+const MOST_TRACKS = 200;
+
 /** An MPEG-4 file (ISO 14496-12) whose tracks are of sound alone. */
 function isM4a(buffer: Buffer): boolean {
   const brand = buffer.toString('latin1', 8, 12);
   if (!startsWith(buffer, 'ftyp', 4) || !/^(M4A |M4B |mp4[12]|iso[m2-6])$/.test(brand))
     return false;
   const tracks: string[] = [];
-  for (let at = buffer.indexOf('hdlr'); at !== -1; at = buffer.indexOf('hdlr', at + 4))
+  for (let at = buffer.indexOf('hdlr'); at !== -1; at = buffer.indexOf('hdlr', at + 4)) {
+    if (tracks.length === MOST_TRACKS) return false;
     tracks.push(buffer.toString('latin1', at + 12, at + 16));
+  }
   return tracks.includes('soun') && !tracks.includes('vide');
 }
 

@@ -11,7 +11,7 @@ export const archivedMessageSchema = messageSchema.omit({ honeypot: true }).exte
   /** By which one that is there already is known again. */
   id: idSchema,
   kind: z.enum(['prayer', 'contact']),
-  createdAt: z.iso.datetime(),
+  createdAt: z.iso.datetime().max(40),
   /** The account it belongs to. */
   userId: idSchema.nullish(),
 });

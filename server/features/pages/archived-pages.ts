@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
@@ -58,5 +59,7 @@ export async function replacePages(db: Database, pages: PreparedPage[]): Promise
   for (const { row, formerSlugs } of pages) {
     await insertPage(db, row);
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+    // SQLite answers without a pause: others have their turn between two entries.
+    await setImmediate();
   }
 }

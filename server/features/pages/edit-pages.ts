@@ -1,9 +1,9 @@
 import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { cleanFields } from '../../platform/clean-fields.ts';
 import { toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
-import { cleanFields } from '../../platform/html.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';

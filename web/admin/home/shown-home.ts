@@ -21,7 +21,7 @@ function isBlank({ subSections, quotes, ...fields }: HomepageContent['sections']
     ...subSections.flatMap(({ title, text }) => [title, text]),
     ...quotes.map(({ text }) => text),
   ];
-  return texts.every((text) => text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '');
+  return texts.every((text) => text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '');
 }
 
 /** The colours to show while one is typed: what is none yet shows as the look's own. */

@@ -92,7 +92,7 @@ function isAddress(text: string): boolean {
 }
 
 /** Without words, in HTML too. */
-const isBlank = (text: string) => text.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
+const isBlank = (text: string) => text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
 
 /** Nothing that could be read as HTML. */
 const plain = (text: string) => text.replaceAll(/[<>&"]/g, '');

@@ -16,7 +16,7 @@ export function inertFragment(html: string): DocumentFragment {
  * with refusals. That is all this does: nothing relies on it.
  */
 function withoutHandlers(html: string): string {
-  return html.replaceAll(/<[a-z][^>]*>/gi, (tag) =>
+  return html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag.replaceAll(/([\s/"'])on\w+\s*=/gi, '$1data-off='),
   );
 }

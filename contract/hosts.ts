@@ -1,0 +1,23 @@
+/** The longest name of a host (RFC 1035, 2.3.4). */
+const MOST_HOST = 253;
+/** A host and its port as a content security policy may name them; anything else could add a directive or a wildcard. */
+const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
+
+/** Said of an address that a frame cannot be loaded from. */
+export const FRAME_HINT =
+  'Use an address such as https://www.example.org/form: its host has only letters, digits, hyphens and dots.';
+
+/** What a policy names to allow frames of an address: `https://host`; undefined for what no frame may show. */
+export function frameHostOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, host, username, password } = new URL(address);
+  const source = `https://${host}`;
+  const isPlain = protocol === 'https:' && username === '' && password === '';
+  return isPlain && isFrameHost(source) ? source : undefined;
+}
+
+/** Whether a text is a host's origin and nothing more. */
+export function isFrameHost(source: string): boolean {
+  const host = source.slice('https://'.length);
+  return source.startsWith('https://') && host.length <= MOST_HOST && HOST.test(host);
+}

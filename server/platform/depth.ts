@@ -1,0 +1,16 @@
+/** How deep lists and objects of JSON may stand in one another: many times what any content has. */
+export const MOST_DEPTH = 64;
+
+/** Whether a value is no deeper than `most` levels. Counted level by level: recursion ends where the stack does. */
+export function isShallow(value: unknown, most = MOST_DEPTH): boolean {
+  let level = [value].filter(isNested);
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth === most) return false;
+    level = level.flatMap((item) => Object.values(item)).filter(isNested);
+  }
+  return true;
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

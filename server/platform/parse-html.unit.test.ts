@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanHtml, plainText } from './html.ts';
+import { CostlyHtml } from './parse-html.ts';
+
+/** Few signs that ask for many elements, or for deep ones; each took seconds, or ended in a stack overflow. */
+const costly: [string, string][] = [
+  ['tags in one another', '<div>'.repeat(20_000)],
+  ['letters that come back', '<p><b x=1></p>'.repeat(4000)],
+  [
+    'different letters that come back',
+    Array.from({ length: 2000 }, (_, i) => `<p><b x=${i}></p>`).join(''),
+  ],
+  ['misnested tags', '<a><div>'.repeat(12_000)],
+  ['a table with all its text before it', `<table>${'x<b>'.repeat(24_000)}`],
+  ['many tags', '<br>'.repeat(25_000)],
+  ['templates', '<template>'.repeat(10_000)],
+  ['pictures in words', '<svg><desc>'.repeat(9000)],
+  ['lists', '<ul><li>'.repeat(12_000)],
+];
+
+describe('costly HTML', () => {
+  it.each(costly)('is refused before it is all read: %s', (_, text) => {
+    const began = performance.now();
+    expect(() => cleanHtml(text)).toThrow(CostlyHtml);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it.each([
+    ['unclosed tags', '<a'.repeat(50_000)],
+    ['attributes', `<p ${Array.from({ length: 15_000 }, (_, i) => `a${i}`).join(' ')}>`],
+    ['an unclosed value', `<p a="${'>'.repeat(99_000)}`],
+    ['closing tags', '</p>'.repeat(25_000)],
+    ['comments', '<!--'.repeat(25_000)],
+    ['signs', '<&'.repeat(50_000)],
+    ['spaces', ' '.repeat(100_000)],
+  ])('that makes little is read quickly: %s', (_, text) => {
+    const began = performance.now();
+    cleanHtml(text);
+    expect(performance.now() - began).toBeLessThan(2000);
+  });
+
+  it('is no long text: a table of 500 rows, a page of paragraphs without ends', () => {
+    const row = '<tr><td>Choir</td><td>Thursday</td><td>7 PM</td></tr>';
+    expect(cleanHtml(`<table>${row.repeat(500)}</table>`)).toContain('Choir');
+    expect(cleanHtml('<p>Some words.'.repeat(1000)).match(/<p>/g)).toHaveLength(1000);
+  });
+
+  it('never ends in another failure, however tags are mixed', () => {
+    const tags = ['b', 'i', 'a', 'p', 'div', 'table', 'tr', 'td', 'li', 'svg', 'math', 'template'];
+    const piece = fc.oneof(
+      fc.constantFrom(...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} x=1>`])),
+      fc.constantFrom('x', ' ', '<!--', '-->', '<', '"', '&lt;'),
+    );
+    const mixed = fc.tuple(fc.array(piece, { maxLength: 30 }), fc.integer({ min: 1, max: 300 }));
+    fc.assert(
+      fc.property(mixed, ([pieces, times]) => {
+        const text = pieces.join('').repeat(times);
+        try {
+          const once = cleanHtml(text);
+          expect(cleanHtml(once)).toBe(once);
+        } catch (error) {
+          if (!(error instanceof CostlyHtml)) throw error;
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+it('the words of what was stored before the limits are left out', () => {
+  expect(plainText('<div>'.repeat(20_000))).toBe('');
+});
+
+it('a long text is read only as far as its first words', () => {
+  expect(plainText(`<p>First words ${'of many '.repeat(10_000)}</p>`)).toMatch(/^First words of/);
+});

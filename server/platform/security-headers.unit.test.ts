@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { documentPolicy } from './security-headers.ts';
+
+it('names plain hosts of frames alone', () => {
+  const policy = documentPolicy({
+    scriptHashes: [],
+    frameHosts: ['https://x;sandbox', 'https://*', '*', 'https://a,b', 'https://maps.example.org'],
+    hasDonation: false,
+  });
+  expect(policy).toContain('; frame-src https://maps.example.org; ');
+  expect(policy).not.toMatch(/sandbox|\*|,/);
+});

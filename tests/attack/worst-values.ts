@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { htmlFields } from '#contract/common.ts';
+import { mostOf } from './unbounded.ts';
+
+/** A value in which one field is at its worst, and what that is. */
+export type Worst = { what: string; value: unknown };
+
+/** Texts of one kind, tried in turn until a schema takes one: so that a call is refused for one field alone. */
+const SAMPLES = [
+  'About us',
+  'about-us',
+  '/give',
+  'https://www.example.org/',
+  'name@example.org',
+  '2026-11-22T10:00',
+  '2026-11-22',
+  '10:00',
+  '10.00',
+  '#5b2a55',
+  'USD',
+  '100%',
+  'America/Los_Angeles',
+  'c0ffee00-0000-4000-8000-000000000000',
+  'true',
+  '',
+];
+
+/** What long texts are made of: each slow for some way of reading. Two accents are put in order by NFKD. */
+const FILLERS = {
+  spaces: ' ',
+  'less-than signs': '<',
+  declarations: 'a:',
+  accents: 'e\u0301\u0323',
+  'pairs of surrogates': '\u{1f54a}',
+  'half a surrogate': '\ud83d',
+  slashes: 'a/',
+  ampersands: '&amp',
+  'signs of search patterns': '%_\\',
+  dots: 'a.',
+  quotes: '"\'',
+  lines: 'a\r\n',
+};
+
+/** HTML of a few signs that ask for much. */
+const HTML = {
+  'tags in one another': '<div>',
+  'letters that come back': '<p><b x=1></p>',
+  'links in boxes': '<a><div>',
+  'a table’s text': '<table>x<b>',
+  'many tags': '<br>',
+  'unclosed tags': '<a',
+  comments: '<!--',
+};
+
+/** Longer than any field; it still fits into the largest JSON body. */
+const BEYOND = 60_000;
+/** What all entries of a long list may come to, in characters. */
+const MOST_TOGETHER = 200_000;
+
+/** The smallest value that a schema takes, as far as it can be guessed. */
+export function sampleOf(schema: z.core.$ZodType): unknown {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject)
+    return Object.fromEntries(
+      Object.entries(inner.shape).map(([name, field]) => [name, sampleOf(field)]),
+    );
+  if (inner instanceof z.ZodArray) return isTaken(inner, []) ? [] : [sampleOf(inner.element)];
+  if (inner instanceof z.ZodUnion)
+    return inner.options.map((option) => sampleOf(option)).find((value) => isTaken(inner, value));
+  if (inner instanceof z.ZodRecord) return {};
+  if (inner instanceof z.ZodLiteral) return [...inner.values][0];
+  if (inner instanceof z.ZodEnum) return inner.options[0];
+  return [...SAMPLES, 1, 500, true].find((value) => isTaken(inner, value));
+}
+
+/** Values of a schema in each of which one field is at its worst, and the others are as they should be. */
+export function worstOf(schema: z.core.$ZodType, what = ''): Worst[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodObject) {
+    const sample = sampleOf(inner) as object;
+    return Object.entries(inner.shape).flatMap(([name, field]) =>
+      worstOf(field, `${what}.${name}`).map(({ what, value }) => ({
+        what,
+        value: { ...sample, [name]: value },
+      })),
+    );
+  }
+  if (inner instanceof z.ZodUnion)
+    return inner.options.flatMap((option) => worstOf(option, `${what}${nameOf(option)}`));
+  if (inner instanceof z.ZodArray) return worstLists(inner, what);
+  if (inner instanceof z.ZodRecord)
+    return [
+      ...worstOf(inner.valueType, `${what}.*`).map(({ what, value }) => ({
+        what,
+        value: { color: value },
+      })),
+      { what: `${what}: many fields`, value: manyFields(5000) },
+    ];
+  if (inner instanceof z.ZodNumber) return named(what, [-1, 0.5, 2 ** 31, 2 ** 53, 1e308]);
+  if (isTaken(inner, 'x') || inner instanceof z.ZodString || inner instanceof z.ZodStringFormat)
+    return worstTexts(inner, what);
+  return named(what, [deep(60)]);
+}
+
+function worstLists(schema: z.ZodArray, what: string): Worst[] {
+  const sample = sampleOf(schema.element);
+  const size = JSON.stringify(sample)?.length ?? 1;
+  const count = Math.min(mostOf(schema) ?? BEYOND, Math.floor(MOST_TOGETHER / (size + 1)));
+  return [
+    ...worstOf(schema.element, `${what}[]`).map(({ what, value }) => ({ what, value: [value] })),
+    { what: `${what}: ${count} entries`, value: Array.from({ length: count }, () => sample) },
+    { what: `${what}: lists in one another`, value: deep(60) },
+  ];
+}
+
+/** As long as is taken, and longer. */
+function worstTexts(schema: z.core.$ZodType, what: string): Worst[] {
+  const most = schema instanceof z.ZodString ? (mostOf(schema) ?? BEYOND) : BEYOND;
+  const isHtml = schema instanceof z.ZodString && htmlFields.has(schema);
+  const fillers = Object.entries({ ...FILLERS, ...(isHtml && HTML) });
+  return fillers.flatMap(([name, filler]) => {
+    const sizes = new Set([Math.min(most, BEYOND), isHtml ? most : BEYOND]);
+    return [...sizes].map((size) => ({
+      what: `${what}: ${size} characters of ${name}`,
+      value: `a${filler.repeat(Math.floor((size - 1) / filler.length))}`,
+    }));
+  });
+}
+
+/** Lists in one another, so many levels. */
+export function deep(levels: number): unknown {
+  let value: unknown = [];
+  for (let level = 1; level < levels; level += 1) value = [value];
+  return value;
+}
+
+const manyFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, 'x']));
+
+const named = (what: string, values: unknown[]): Worst[] =>
+  values.map((value) => ({ what: `${what}: ${JSON.stringify(value)?.slice(0, 40)}`, value }));
+
+/** The type of a section or block. */
+function nameOf(option: z.core.$ZodType): string {
+  const type = option instanceof z.ZodObject ? option.shape.type : undefined;
+  return type instanceof z.ZodLiteral ? `(${[...type.values].join()})` : '';
+}
+
+function isTaken(schema: z.core.$ZodType, value: unknown): boolean {
+  return z.safeParse(schema, value).success;
+}
+
+/** What is written, below defaults and before transforms. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodPipe) {
+    const { in: before, out: after } = schema.def;
+    const isRead = before instanceof z.ZodTransform || after instanceof z.ZodNumber;
+    return unwrapped(isRead ? after : before);
+  }
+  if ('innerType' in schema._zod.def)
+    return unwrapped(schema._zod.def.innerType as z.core.$ZodType);
+  return schema;
+}
