@@ -12,6 +12,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
   'blog',
+  'giving-frame',
   'healthz',
   'login',
   'members',

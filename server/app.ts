@@ -134,6 +134,7 @@ export function createApp(services: Services, render?: RenderDocument): App {
       '*',
       documents(render, callApi, {
         frameHosts: () => publishedFrameHosts(services),
+        givingFrame: config.givingOrigin ?? "'self'",
         keyOf: answers.keyOf,
       }),
     );

@@ -12,6 +12,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
 import { extendOccurrences } from './features/calendar/calendar.ts';
+import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
@@ -57,7 +58,8 @@ async function start(): Promise<void> {
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
   );
-  await listen(services, listener(app, files));
+  const giving = await loadGivingFrame(join(root, 'build/giving/giving-frame.js'), config);
+  await listen(services, listener(app, files, giving));
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -77,10 +79,14 @@ async function seed(services: Services): Promise<void> {
   });
 }
 
-/** Kept answers and built files first, straight from memory; the app for all else. */
-function listener(app: App, files: StaticFiles): RequestListener {
+/**
+ * The giving frame first, since a host of its own has nothing else; then kept answers and built files, straight from
+ * memory; the app for all else.
+ */
+function listener(app: App, files: StaticFiles, giving: GivingFrame): RequestListener {
   const ask = getRequestListener(app.hono.fetch);
   return (request, response) => {
+    if (giving.serve(request, response)) return;
     if (!app.answers.serve(request, response) && !files.serve(request, response))
       void ask(request, response);
   };

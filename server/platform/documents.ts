@@ -7,6 +7,14 @@ import { documentPolicy } from './security-headers.ts';
 export type RenderInput = { fetch: typeof fetch; nonce: string };
 export type RenderDocument = (request: Request, input: RenderInput) => Promise<Response>;
 
+type DocumentSources = {
+  /** The hosts that published content frames. */
+  frameHosts: () => Promise<string[]>;
+  /** Where the frame with the payment provider's buttons comes from, as a policy names it. */
+  givingFrame: string;
+  keyOf: (pathAndQuery: string) => string;
+};
+
 /** Header by which a route says what its document needs; taken off before sending. */
 const NEEDS_HEADER = 'x-page-needs';
 
@@ -17,10 +25,7 @@ const NEEDS_HEADER = 'x-page-needs';
 export function documents(
   render: RenderDocument,
   callApi: (request: Request, context: RequestContext) => Promise<Response>,
-  {
-    frameHosts,
-    keyOf,
-  }: { frameHosts: () => Promise<string[]>; keyOf: (pathAndQuery: string) => string },
+  { frameHosts, givingFrame, keyOf }: DocumentSources,
 ): Handler<Env> {
   return async (context) => {
     const canonical = canonicalPath(new URL(context.req.url).pathname);
@@ -42,8 +47,13 @@ export function documents(
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set(
       'Content-Security-Policy',
-      documentPolicy({ scriptHashes, frameHosts: await frameHosts(), hasDonation }),
+      documentPolicy({
+        scriptHashes,
+        frameHosts: await frameHosts(),
+        givingFrame: hasDonation ? givingFrame : undefined,
+      }),
     );
+    // Severed from the page, the payment provider's window could not tell its frame how it ended (0027).
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (response.status === 200 && isReading) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
