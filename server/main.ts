@@ -31,6 +31,10 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel);
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
+  if (config.paypalClientId && !config.givingOrigin)
+    log.warn(
+      'PAYPAL_CLIENT_ID without GIVING_ORIGIN: PayPal shows its buttons on an origin alone.',
+    );
   // Before anything is written or printed: what cannot be listened on is found here.
   await bind(createServer(), config).then(close);
   const services = await openSite(config, log);

@@ -63,6 +63,7 @@ window.paypal = { version: '5.0.0', Buttons: (given) => {
       });
       add('Cancel', () => props.onCancel?.({}));
       add('Fail', () => props.onError?.(new Error('declined')));
+      props.onInit?.({}, { enable: async () => {}, disable: async () => {} });
     },
   };
 } };`;

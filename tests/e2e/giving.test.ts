@@ -122,6 +122,28 @@ test('when the provider cannot be reached, that is logged and told calmly', asyn
   await close();
 });
 
+test.each([
+  ['throws', "throw new Error('Expected window to be same domain')"],
+  ['shows nothing and says nothing', 'return { isEligible: () => true, render: async () => {} }'],
+])('when the provider’s script %s, the other ways are told', async (_what, body) => {
+  const { page, problems, close } = await visit(browser, server.url);
+  await page.route(SDK, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.paypal = { version: '5.0.0', Buttons: () => { ${body} } };`,
+    }),
+  );
+  await page.clock.install();
+  await page.goto('/give');
+  await page.getByText('A window of PayPal opens').or(page.getByText('could not be')).waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByText('The PayPal buttons could not be loaded.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
+  expect(await page.getByText('The payment was not completed.').count()).toBe(0);
+  problems.splice(0);
+  await close();
+});
+
 test('when the frame takes long, the other ways are told, and the buttons still come', async () => {
   const { page, close } = await visit(browser, server.url);
   await serveProvider(page);

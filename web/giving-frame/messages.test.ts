@@ -35,6 +35,7 @@ describe('what the frame says', () => {
     { type: 'state', state: 'initial' },
     { type: 'state', state: 'rejected' },
     { type: 'height', height: 212 },
+    { type: 'shown' },
     { type: 'asked' },
     { type: 'given', name: 'Ruth' },
     { type: 'cancelled' },

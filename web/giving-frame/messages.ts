@@ -19,6 +19,8 @@ export type GiftMessage = {
 /** The frame's words. `initial` is its first, which the page answers with the gift. */
 export type FrameMessage =
   | { type: 'state'; state: ScriptState }
+  /** The buttons are there. */
+  | { type: 'shown' }
   /** Of the frame's content, in CSS pixels. */
   | { type: 'height'; height: number }
   /** A button was pressed. */
@@ -57,6 +59,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
         : undefined;
     case 'given':
       return { type, name: readName(name) };
+    case 'shown':
     case 'asked':
     case 'cancelled':
     case 'failed':

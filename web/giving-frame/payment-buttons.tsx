@@ -3,7 +3,7 @@ import {
   PayPalScriptProvider,
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FrameMessage, GiftMessage, ScriptState } from './messages.ts';
 
 type Props = { gift: GiftMessage; tell: (word: FrameMessage) => void };
@@ -27,16 +27,22 @@ export function PaymentButtons({ gift, tell }: Props) {
 function Buttons({ gift: { currency, amount }, tell }: Props) {
   const state = useScriptState();
   useEffect(() => tell({ type: 'state', state }), [state, tell]);
+  const isShown = useRef(false);
   if (state === 'rejected') return null;
 
   const fail = (error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a payment error is only logged (specification 8)
     console.error(error);
-    tell({ type: 'failed' });
+    // Before there are buttons nobody can have paid: it is they that failed.
+    tell(isShown.current ? { type: 'failed' } : { type: 'state', state: 'rejected' });
   };
   return (
     <PayPalButtons
       style={{ layout: 'vertical', shape: 'rect', label: 'donate', height: 48 }}
+      onInit={() => {
+        isShown.current = true;
+        tell({ type: 'shown' });
+      }}
       onClick={async (_data, actions) => {
         tell({ type: 'asked' });
         await (amount ? actions.resolve() : actions.reject());

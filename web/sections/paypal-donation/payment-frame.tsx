@@ -26,16 +26,18 @@ const FIRST_HEIGHT = 180;
 export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
   const { givingOrigin } = useSite();
   const [state, setState] = useState<ScriptState>('initial');
+  const [isShown, setIsShown] = useState(false);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const isLate = useIsLate();
   const frame = useRef<HTMLIFrameElement>(null);
   const gift = { type: 'gift', clientId, currency, amount: amount ?? null } as const;
   useGivingFrame(frame, givingOrigin, gift, (word) => {
     if (word.type === 'state') setState(word.state);
+    else if (word.type === 'shown') setIsShown(true);
     else if (word.type === 'height') setHeight(word.height);
     else onWord(word);
   });
-  const isUnavailable = state === 'rejected' || (isLate && state !== 'resolved');
+  const isUnavailable = !isShown && (isLate || state === 'rejected');
   return (
     <div className={css.payment}>
       {isUnavailable ? <Unavailable /> : <StateWords state={state} />}
