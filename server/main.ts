@@ -32,9 +32,7 @@ async function start(): Promise<void> {
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   if (config.paypalClientId && !config.givingOrigin)
-    log.warn(
-      'PAYPAL_CLIENT_ID without GIVING_ORIGIN: PayPal shows its buttons on an origin alone.',
-    );
+    log.warn('Without GIVING_ORIGIN, PayPal may not show its buttons: docs/run-it.md, "Giving".');
   // Before anything is written or printed: what cannot be listened on is found here.
   await bind(createServer(), config).then(close);
   const services = await openSite(config, log);
