@@ -135,7 +135,7 @@ test.each([
   );
   await page.clock.install();
   await page.goto('/give');
-  await page.getByText('A window of PayPal opens').or(page.getByText('could not be')).waitFor();
+  await page.getByText('Loading the PayPal buttons…').or(page.getByText('could not be')).waitFor();
   await page.clock.fastForward(20_000);
   await page.getByText('The PayPal buttons could not be loaded.').waitFor();
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();

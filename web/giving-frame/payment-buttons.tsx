@@ -30,6 +30,11 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
   const isShown = useRef(false);
   if (state === 'rejected') return null;
 
+  const show = () => {
+    isShown.current = true;
+    tell({ type: 'shown' });
+  };
+
   const fail = (error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a payment error is only logged (specification 8)
     console.error(error);
@@ -39,11 +44,9 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
   return (
     <PayPalButtons
       style={{ layout: 'vertical', shape: 'rect', label: 'donate', height: 48 }}
-      onInit={() => {
-        isShown.current = true;
-        tell({ type: 'shown' });
-      }}
+      onInit={show}
       onClick={async (_data, actions) => {
+        show();
         tell({ type: 'asked' });
         await (amount ? actions.resolve() : actions.reject());
       }}

@@ -40,7 +40,7 @@ export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
   const isUnavailable = !isShown && (isLate || state === 'rejected');
   return (
     <div className={css.payment}>
-      {isUnavailable ? <Unavailable /> : <StateWords state={state} />}
+      {isUnavailable ? <Unavailable /> : <StateWords state={state} isShown={isShown} />}
       <iframe
         ref={frame}
         className={css.frame}
@@ -49,19 +49,19 @@ export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
         sandbox={givingSandbox(givingOrigin !== null)}
         allow="payment"
         height={height}
-        hidden={isUnavailable}
+        // What its script shows stays in sight, should it show something after all.
+        hidden={isUnavailable && state !== 'resolved'}
       />
     </div>
   );
 }
 
-function StateWords({ state }: { state: ScriptState }) {
+function StateWords({ state, isShown }: { state: ScriptState; isShown: boolean }) {
   return (
     <p role="status" className={css.state}>
-      {state === 'initial' && 'The PayPal buttons are about to load…'}
-      {state === 'pending' && 'Loading the PayPal buttons…'}
-      {state === 'resolved' &&
-        'A window of PayPal opens, where you pay by card or from your account.'}
+      {isShown && 'A window of PayPal opens, where you pay by card or from your account.'}
+      {!isShown && state === 'initial' && 'The PayPal buttons are about to load…'}
+      {!isShown && state !== 'initial' && 'Loading the PayPal buttons…'}
     </p>
   );
 }
