@@ -96,6 +96,8 @@ export const siteSchema = siteSettingsSchema.extend({
   themeVersion: z.string(),
   /** Client id of the card payment provider for sections that name none; null when not set. */
   paypalClientId: z.string().nullable(),
+  /** Where the frame with that provider's buttons comes from (`GIVING_ORIGIN`); null when it is this site. */
+  givingOrigin: z.string().nullable(),
   /** Hosts whose frames this document may show: those that published content names. */
   frameHosts: z.array(z.string()),
 });

@@ -13,6 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
   'blog',
+  'giving-frame',
   'healthz',
   'login',
   'members',

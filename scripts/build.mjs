@@ -17,6 +17,7 @@ const INPUTS = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'vite.giving.config.ts',
 ];
 
 /** Holds the fingerprint of what the build was made from. Absent while one is being made. */
@@ -27,6 +28,7 @@ export function isBuilt() {
     existsSync(MARK) &&
     existsSync(join(root, 'build/client')) &&
     existsSync(join(root, 'build/server')) &&
+    existsSync(join(root, 'build/giving')) &&
     readFileSync(MARK, 'utf8') === fingerprint(root, INPUTS)
   );
 }
@@ -49,19 +51,23 @@ export async function ensureBuilt() {
 async function build() {
   const made = fingerprint(root, INPUTS);
   rmSync(MARK, { force: true });
-  const args = [tool('@react-router/dev', 'react-router'), 'build'];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const { code, output } = await run(node26(), args, { env });
-  if (code !== 0) {
-    const isDiskFull = /ENOSPC/.test(output);
-    throw new Stop(
-      isDiskFull ? DISK_FULL : 'the web could not be built; what the build said is above.',
-      output,
-    );
-  }
+  await runBuild([tool('@react-router/dev', 'react-router'), 'build']);
+  // The frame with the payment provider's buttons shares nothing with the pages, so it is a build of its own.
+  await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(`${MARK}.new`, made);
   renameSync(`${MARK}.new`, MARK);
+}
+
+async function runBuild(args) {
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const { code, output } = await run(node26(), args, { env });
+  if (code === 0) return;
+  const isDiskFull = /ENOSPC/.test(output);
+  throw new Stop(
+    isDiskFull ? DISK_FULL : 'the web could not be built; what the build said is above.',
+    output,
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

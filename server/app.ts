@@ -131,6 +131,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
         callApi: async (request, { var: { clientAddress } }) => fetch(request, { clientAddress }),
         takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),
+        givingFrame: config.givingOrigin ?? "'self'",
         keyOf: answers.keyOf,
       }),
     );

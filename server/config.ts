@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { CLIENT_ID_PATTERN } from '#contract/giving.ts';
 import { readLimits } from './platform/limit-rules.ts';
 
 /** An environment that stops the start: its message is the one line to print. */
@@ -7,6 +8,13 @@ export class WrongSetting extends Error {}
 
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
+
+/**
+ * An origin as it stands in policies. Without TLS only on this machine, for trials: browsers trust that as they trust
+ * https (Secure Contexts, 3.1).
+ */
+const GIVING_ORIGIN_PATTERN =
+  /^(https:\/\/[a-z0-9.-]+|http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/;
 
 const settings = {
   PORT: [
@@ -52,9 +60,18 @@ const settings = {
   ],
   NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
   PAYPAL_CLIENT_ID: [
-    z.string().min(1).optional(),
+    z.string().regex(CLIENT_ID_PATTERN).optional(),
     "the card payment provider's client id",
     'AbC123',
+  ],
+  GIVING_ORIGIN: [
+    z
+      .string()
+      .transform((text) => text.replace(/\/$/, ''))
+      .refine((text) => GIVING_ORIGIN_PATTERN.test(text) && URL.canParse(text))
+      .optional(),
+    "an origin other than PUBLIC_URL's, with https and without a path",
+    'https://give.example.org',
   ],
   TRUSTED_PROXIES: [
     z.coerce.number().int().min(0).max(10).default(0),
@@ -91,22 +108,23 @@ export type Config = ReturnType<typeof readConfig>;
 /** Every setting of design 4 that is in use, checked. Throws `WrongSetting` with one line on the first bad one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values: Record<string, unknown> = {};
-  for (const [name, [schema, meaning, example]] of Object.entries(settings)) {
+  for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
+    const [schema] = settings[name];
     // An empty variable means none, as in `PUBLIC_URL= npm start`.
     const given = environment[name] === '' ? undefined : environment[name];
     const parsed = schema.safeParse(given);
-    if (!parsed.success)
-      throw new WrongSetting(
-        `${name} is ${secrets.has(name) ? 'given' : `"${given}"`}, but must be ${meaning}, for example ${name}=${example}`,
-      );
+    if (!parsed.success) throw wrongSetting(name, given);
     values[name] = parsed.data;
   }
   const read = values as Settings;
   const dataDir = resolve(read.DATA_DIR);
+  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
+  const givingOrigin = read.GIVING_ORIGIN && new URL(read.GIVING_ORIGIN).origin;
+  if (givingOrigin === new URL(publicUrl).origin) throw wrongSetting('GIVING_ORIGIN', givingOrigin);
   return {
     port: read.PORT,
     host: read.HOST,
-    publicUrl: (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     databaseUrl: read.DATABASE_URL,
@@ -119,8 +137,16 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: read.MAIL_FROM,
     notifyEmail: read.NOTIFY_EMAIL,
     paypalClientId: read.PAYPAL_CLIENT_ID ?? null,
+    givingOrigin,
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.RATE_LIMITS,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+function wrongSetting(name: keyof typeof settings, given: string | undefined): WrongSetting {
+  const [, meaning, example] = settings[name];
+  return new WrongSetting(
+    `${name} is ${secrets.has(name) ? 'given' : `"${given}"`}, but must be ${meaning}, for example ${name}=${example}`,
+  );
 }

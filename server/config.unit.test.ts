@@ -27,6 +27,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['ADMIN_PASSWORD', 'short'],
     ['SEED', 'full'],
+    ['PAYPAL_CLIENT_ID', 'AbC123;'],
+    ['GIVING_ORIGIN', 'give.example.org'],
+    ['GIVING_ORIGIN', 'http://give.example.org'],
+    ['GIVING_ORIGIN', 'https://give.example.org/frame'],
+    ['GIVING_ORIGIN', 'https://x;sandbox'],
+    ['GIVING_ORIGIN', 'https://*'],
+    ['GIVING_ORIGIN', 'http://localhost:3000'],
     ['TRUSTED_PROXIES', '-1'],
     ['RATE_LIMITS', 'no'],
     ['RATE_LIMITS', 'doors=1/60'],
@@ -57,6 +64,19 @@ describe('settings', () => {
       forms: { points: 5, duration: 3600 },
     });
     expect(readConfig({ RATE_LIMITS: 'off' }).limits).toBeNull();
+  });
+
+  it('take an origin for giving that is not the site’s own', () => {
+    const read = (given: string, site = 'https://www.example.org') =>
+      readConfig({ GIVING_ORIGIN: given, PUBLIC_URL: site }).givingOrigin;
+    expect(readConfig({}).givingOrigin).toBeUndefined();
+    expect(read('https://give.example.org/')).toBe('https://give.example.org');
+    expect(read('https://give.example.org:443')).toBe('https://give.example.org');
+    expect(read('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000');
+    expect(read('http://give.church.localhost')).toBe('http://give.church.localhost');
+    for (const same of ['https://www.example.org', 'https://www.example.org:443/'])
+      expect(() => read(same)).toThrow(/^GIVING_ORIGIN is .* an origin other than PUBLIC_URL's/);
+    expect(() => read('https://www.example.org', 'https://www.example.org/church/')).toThrow();
   });
 
   it('given empty count as not given', () => {

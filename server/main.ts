@@ -12,6 +12,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
 import { extendOccurrences } from './features/calendar/calendar.ts';
+import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
@@ -36,6 +37,8 @@ async function start(): Promise<void> {
   takeConsoleIntoLog(log);
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
+  if (config.paypalClientId && !config.givingOrigin)
+    log.warn('Without GIVING_ORIGIN, PayPal may not show its buttons: docs/run-it.md, "Giving".');
   // Before anything is written or printed: what cannot be listened on is found here.
   await bind(createServer(), config).then(close);
   const services = await openSite(config, log);
@@ -62,7 +65,8 @@ async function start(): Promise<void> {
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
   );
-  await listen(services, listener(app, files));
+  const giving = await loadGivingFrame(join(root, 'build/giving/giving-frame.js'), config);
+  await listen(services, listener(app, files, giving));
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -82,13 +86,18 @@ async function seed(services: Services): Promise<void> {
   });
 }
 
-/** Kept answers and built files first, straight from memory; the app for all else, and for a wrong address. */
-function listener(app: App, files: StaticFiles): RequestListener {
+/**
+ * The giving frame first, since a host of its own has nothing else; then kept answers and built files, straight from
+ * memory; the app for all else, and for a wrong address.
+ */
+function listener(app: App, files: StaticFiles, giving: GivingFrame): RequestListener {
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
     const isServed =
       isGoodAddress(request.url ?? '/') &&
-      (app.answers.serve(request, response) || files.serve(request, response));
+      (giving.serve(request, response) ||
+        app.answers.serve(request, response) ||
+        files.serve(request, response));
     if (!isServed) void ask(request, response);
   };
 }

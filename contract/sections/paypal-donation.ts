@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
 import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
+import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
 
 /** Money as the card payment provider takes it: digits with two decimals. */
 export const amountSchema = z.coerce
@@ -16,13 +17,19 @@ export const paypalDonationSection = z
     amount: amountSchema,
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'Write the currency as three capitals: USD.')
+      .regex(CURRENCY_PATTERN, 'Write the currency as three capitals: USD.')
       .default(DEFAULT_CURRENCY)
       .register(fieldWords, { label: 'Currency', help: 'Three capitals: USD.' }),
     /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
-    clientId: line().default('').register(fieldWords, {
-      label: 'PayPal client id',
-      help: 'Empty takes the one that the site was set up with.',
-    }),
+    clientId: line()
+      .refine(
+        (text) => text === '' || CLIENT_ID_PATTERN.test(text),
+        'Copy the client id from PayPal: letters, digits, hyphens and underscores.',
+      )
+      .default('')
+      .register(fieldWords, {
+        label: 'PayPal client id',
+        help: 'Empty takes the one that the site was set up with.',
+      }),
   })
   .register(fieldWords, { label: 'PayPal donation', help: 'Giving by card or PayPal.' });

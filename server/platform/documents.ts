@@ -17,7 +17,10 @@ type Surroundings = {
   callApi: (request: Request, context: RequestContext) => Promise<Response>;
   /** Gives the request of a posted form, or refuses it. */
   takeForm: (context: RequestContext) => Promise<Request>;
+  /** The hosts that published content frames. */
   frameHosts: () => Promise<string[]>;
+  /** Where the frame with the payment provider's buttons comes from, as a policy names it. */
+  givingFrame: string;
   keyOf: (pathAndQuery: string) => string;
 };
 
@@ -27,7 +30,7 @@ const NEEDS_HEADER = 'x-page-needs';
 /** Answers every address that is not the API's with a document rendered by the web's build. */
 export function documents(
   render: RenderDocument,
-  { callApi, takeForm, frameHosts, keyOf }: Surroundings,
+  { callApi, takeForm, frameHosts, givingFrame, keyOf }: Surroundings,
 ): Handler<Env> {
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
@@ -51,8 +54,13 @@ export function documents(
     headers.set('Content-Type', 'text/html; charset=utf-8');
     headers.set(
       'Content-Security-Policy',
-      documentPolicy({ scriptHashes, frameHosts: await frameHosts(), hasDonation }),
+      documentPolicy({
+        scriptHashes,
+        frameHosts: await frameHosts(),
+        givingFrame: hasDonation ? givingFrame : undefined,
+      }),
     );
+    // Severed from the page, the payment provider's window could not tell its frame how it ended (0027).
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (response.status === 200 && isReading) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');

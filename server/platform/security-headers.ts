@@ -6,40 +6,34 @@ export type DocumentNeeds = {
   /** SHA-256 hashes of the inline scripts this server wrote into it, base64. */
   scriptHashes: string[];
   frameHosts: string[];
-  /** Whether it holds a donation section, which loads the card payment provider's script. */
-  hasDonation: boolean;
+  /** Where the frame with the payment provider's buttons comes from, where the document has one. */
+  givingFrame?: string | undefined;
 };
 
-const paypal = 'https://www.paypal.com https://www.sandbox.paypal.com https://*.paypal.com';
-const paypalScripts = `${paypal} https://www.paypalobjects.com`;
-
 /**
- * The content security policy of a document (security.md). Scripts are allowed by hash, not by nonce, because
- * documents are cached. The payment provider's script writes markup and loads scripts in its own ways, so a
- * donation page cannot ask for Trusted Types; it is always loaded as a whole document.
+ * The content security policy of a document (security.md), the same for all but in what they frame. Scripts are
+ * allowed by hash, not by nonce, because documents are cached.
  */
-export function documentPolicy({ scriptHashes, frameHosts, hasDonation }: DocumentNeeds): string {
+export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: DocumentNeeds): string {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ');
-  const donation = (sources: string) => (hasDonation ? ` ${sources}` : '');
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes}${donation(paypalScripts)}`,
-    `style-src-elem 'self'${donation("'unsafe-inline'")}`,
+    `script-src 'self' ${hashes}`,
+    "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "font-src 'self'",
-    `connect-src 'self'${donation(paypalScripts)}`,
+    "connect-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' https:",
     // Once more: whatever content named a host, it adds neither a directive nor a wildcard.
-    `frame-src ${[...frameHosts.filter(isFrameHost), ...(hasDonation ? [paypal] : [])].join(' ') || "'none'"}`,
+    `frame-src ${[...frameHosts.filter(isFrameHost), givingFrame].join(' ').trim() || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    ...(hasDonation
-      ? []
-      : ["require-trusted-types-for 'script'", 'trusted-types narthex-rich-text']),
+    "require-trusted-types-for 'script'",
+    'trusted-types narthex-rich-text',
   ].join('; ');
 }
 

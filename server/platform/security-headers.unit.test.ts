@@ -5,7 +5,6 @@ it('names plain hosts of frames alone', () => {
   const policy = documentPolicy({
     scriptHashes: [],
     frameHosts: ['https://x;sandbox', 'https://*', '*', 'https://a,b', 'https://maps.example.org'],
-    hasDonation: false,
   });
   expect(policy).toContain('; frame-src https://maps.example.org; ');
   expect(policy).not.toMatch(/sandbox|\*|,/);

@@ -44,7 +44,7 @@ export async function loadStaticFiles(
     serve(request, response) {
       const file = files.get((request.url ?? '/').split('?', 1)[0] ?? '/');
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      void send(file, request, response);
+      void sendAnswer(file, request, response);
       return true;
     },
   };
@@ -67,7 +67,8 @@ function headersFor(path: string, common: [string, string][]): Headers {
 const isCompressed = (file: Answer) =>
   /^(image\/(?!svg)|font\/|video\/|audio\/)/.test(file.headers['content-type'] ?? '');
 
-async function send(
+/** Sends what stands in memory, in the encoding the visitor takes, or says that it is known already. */
+export async function sendAnswer(
   file: Answer,
   request: IncomingMessage,
   response: ServerResponse,

@@ -7,17 +7,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Words that stand in the code of administration, of its libraries, and of the schemas alone. */
+/** Words that stand in the code of administration, of its libraries, of the schemas and of the giving frame alone. */
 const foreign = [
   'Manage Announcements',
   'Admin Content Management System',
   'ProseMirror',
   'ZodError',
   'data-react-aria',
+  'react-paypal',
 ];
 
 it.each(['/', '/about', '/media/blog', '/give', '/login', '/members/dashboard'])(
-  'no byte of administration, and no schema, comes with %s',
+  'no byte of administration or of the giving frame, and no schema, comes with %s',
   async (path) => {
     const html = await (await fetch(server.url + path)).text();
     const files = [...html.matchAll(/"(\/static\/[^"]+\.js)"/g)].map(([, file = '']) => file);

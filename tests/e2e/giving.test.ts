@@ -1,68 +1,30 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openChurch } from './church.ts';
+import {
+  amount,
+  frameElement,
+  givingFrame,
+  openGive,
+  paypalButton,
+  SDK,
+  serveProvider,
+} from './giving-walk.ts';
 import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
 
-const SDK = 'https://www.paypal.com/sdk/js*';
-const amount = (page: Page) => page.getByLabel('Your gift in USD');
-
-/**
- * As much of the provider's script as a gift needs: its button runs the whole way from click to capture, with the
- * given name the provider would tell.
- */
-const sdk = `window.paypal = { version: '5.0.0', Buttons: (given) => {
-  let props = given;
-  return {
-    isEligible: () => true,
-    updateProps: async (next) => { props = { ...props, ...next }; },
-    close: async () => {},
-    render: async (element) => {
-      const add = (label, act) => {
-        const button = document.createElement('button');
-        button.textContent = label;
-        button.onclick = act;
-        element.append(button);
-      };
-      const order = {
-        create: async (asked) => { window.order = asked; return 'ORDER-1'; },
-        capture: async () => ({ payer: { name: { given_name: 'Ruth' } } }),
-      };
-      add('PayPal', async () => {
-        let goesOn = true;
-        await props.onClick?.({}, { resolve: async () => {}, reject: async () => { goesOn = false; } });
-        if (!goesOn) return;
-        await props.createOrder({}, { order });
-        await props.onApprove({ orderID: 'ORDER-1' }, { order });
-      });
-      add('Cancel', () => props.onCancel?.({}));
-      add('Fail', () => props.onError?.(new Error('declined')));
-    },
-  };
-} };`;
-
-async function openGive(page: Page) {
-  await page.route(SDK, (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }));
-  await open(page, '/give');
-  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
-}
-
-test('the way to the give page is a document of its own; no other page may load the provider', async () => {
+test('the way to the give page is a document of its own, from which the provider’s window can answer', async () => {
   const { page, close } = await visit(browser, server.url);
-  const home = await page.goto('/');
-  expect(home?.headers()['content-security-policy']).not.toContain('paypal');
   await open(page, '/');
-  await page.route(SDK, (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }));
+  await serveProvider(page);
   const loaded = page.waitForResponse(
     (response) =>
       response.url() === `${server.url}/give` && response.request().isNavigationRequest(),
   );
   await page.getByRole('link', { name: 'GIVE' }).first().click();
   const headers = (await loaded).headers();
-  expect(headers['content-security-policy']).toContain('https://www.paypal.com');
   expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
-  await page.getByRole('button', { name: 'PayPal', exact: true }).waitFor();
+  await paypalButton(page).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Plan your visit' }).waitFor();
   await close();
@@ -71,42 +33,80 @@ test('the way to the give page is a document of its own; no other page may load 
 describe('a gift by card', () => {
   test('is one purchase unit of the amount, and is thanked for', async () => {
     const { page, close } = await visit(browser, server.url, { viewport: phone });
-    await openGive(page);
+    const orders = await openGive(page);
     expect(await amount(page).inputValue()).toBe('25.00');
     await page.getByRole('button', { name: '$50' }).click();
     await expect.poll(() => amount(page).inputValue()).toBe('50.00');
     await amount(page).fill('12.5');
-    await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await paypalButton(page).click();
     await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();
     expect(await shownText(page.getByRole('alert'))).toBe('Donation successful! Thank you, Ruth.');
-    expect(await page.evaluate(() => Reflect.get(window, 'order'))).toMatchObject({
-      purchase_units: [{ amount: { currency_code: 'USD', value: '12.50' } }],
-    });
+    expect(orders).toMatchObject([
+      { purchase_units: [{ amount: { currency_code: 'USD', value: '12.50' } }] },
+    ]);
     expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Give once more' }).click();
+    await paypalButton(page).waitFor();
     await close();
   });
 
   test('of no amount is not begun, but said', async () => {
     const { page, close } = await visit(browser, server.url);
-    await openGive(page);
+    const orders = await openGive(page);
     await amount(page).fill('much');
-    await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await paypalButton(page).click();
     await page.getByText('Please write an amount such as 25 or 12.50.').waitFor();
-    expect(await page.evaluate(() => Reflect.get(window, 'order'))).toBeUndefined();
+    expect(orders).toEqual([]);
     await close();
   });
 
   test('that was called off or refused leaves the form standing', async () => {
     const { page, problems, close } = await visit(browser, server.url);
     await openGive(page);
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await paypalButton(page, 'Cancel').click();
     await page.getByText('Nothing was taken.').waitFor();
-    await page.getByRole('button', { name: 'Fail', exact: true }).click();
+    await paypalButton(page, 'Fail').click();
     await page.getByText('The payment was not completed.').waitFor();
     expect(problems.splice(0)).toEqual([expect.stringContaining('declined')]);
     expect(await amount(page).isVisible()).toBe(true);
     await close();
   });
+
+  test('is given by keyboard alone', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openGive(page);
+    await amount(page).focus();
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => givingFrame(page).evaluate(() => document.activeElement?.textContent))
+      .toBe('PayPal');
+    await page.keyboard.press('Enter');
+    await page.getByText('Donation successful! Thank you, Ruth.', { exact: true }).waitFor();
+    await close();
+  });
+});
+
+test('the frame is as high as what stands in it, and fits a phone with large letters', async () => {
+  const { page, close } = await visit(browser, server.url, { viewport: phone });
+  await openGive(page);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  const frame = givingFrame(page);
+  const heights = async () => [
+    await frameElement(page).evaluate((element) => element.clientHeight),
+    await frame.evaluate(() => document.documentElement.scrollHeight),
+  ];
+  await expect.poll(heights).toEqual([192, 192]);
+  await frame.evaluate(() => {
+    const form = document.createElement('div');
+    form.style.height = '500px';
+    document.querySelector('#buttons')?.append(form);
+  });
+  await expect.poll(heights).toEqual([692, 692]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await close();
 });
 
 test('when the provider cannot be reached, that is logged and told calmly', async () => {
@@ -117,7 +117,50 @@ test('when the provider cannot be reached, that is logged and told calmly', asyn
   const logged = problems.splice(0).filter((problem) => !problem.includes('ERR_FAILED'));
   expect(logged).toEqual([expect.stringContaining('Failed to load the PayPal JS SDK script.')]);
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
+  expect(await frameElement(page).isVisible()).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['throws', "throw new Error('Expected window to be same domain')"],
+  ['shows nothing and says nothing', 'return { isEligible: () => true, render: async () => {} }'],
+])('when the provider’s script %s, the other ways are told', async (_what, body) => {
+  const { page, problems, close } = await visit(browser, server.url);
+  await page.route(SDK, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.paypal = { version: '5.0.0', Buttons: () => { ${body} } };`,
+    }),
+  );
+  await page.clock.install();
+  await page.goto('/give');
+  await page.getByText('Loading the PayPal buttons…').or(page.getByText('could not be')).waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByText('The PayPal buttons could not be loaded.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
+  expect(await page.getByText('The payment was not completed.').count()).toBe(0);
+  problems.splice(0);
+  await close();
+});
+
+test('when the frame takes long, the other ways are told, and the buttons still come', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await serveProvider(page);
+  const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>();
+  await page.route('**/giving-frame', async (route) => {
+    await isLetIn;
+    await route.continue();
+  });
+  await page.clock.install();
+  await page.goto('/give', { waitUntil: 'commit' });
+  await page.getByText('The PayPal buttons are about to load…').waitFor();
+  await page.clock.fastForward(20_000);
+  await page.getByText('The PayPal buttons could not be loaded.').waitFor();
+  await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
+  letIn();
+  await paypalButton(page).waitFor();
+  expect(await page.getByText('The PayPal buttons could not be loaded.').isVisible()).toBe(false);
   await close();
 });
 

@@ -35,6 +35,7 @@ describe('every kind of answer', () => {
     [200, 'GET', '/'],
     [200, 'GET', '/get-involved/prayer'],
     [200, 'GET', '/give'],
+    [200, 'GET', '/giving-frame'],
     [200, 'GET', '/api/site'],
     [200, 'GET', '/api/openapi.json'],
     [200, 'GET', '/theme.css'],
@@ -120,19 +121,26 @@ test.each([
 });
 
 describe('HEAD and conditional requests', () => {
-  test.each(['/', '/about', '/api/site', '/theme.css', '/favicon.ico', built, picture, '/healthz'])(
-    'HEAD %s tells what GET would, without it',
-    async (path) => {
-      const got = await ask('GET', path);
-      const head = await ask('HEAD', path);
-      expect(head.status).toBe(200);
-      expect(head.body).toHaveLength(0);
-      for (const name of ['content-type', 'cache-control', 'content-security-policy'])
-        expect(head.headers[name], name).toBe(got.headers[name]);
-    },
-  );
+  test.each([
+    '/',
+    '/about',
+    '/giving-frame',
+    '/api/site',
+    '/theme.css',
+    '/favicon.ico',
+    built,
+    picture,
+    '/healthz',
+  ])('HEAD %s tells what GET would, without it', async (path) => {
+    const got = await ask('GET', path);
+    const head = await ask('HEAD', path);
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy'])
+      expect(head.headers[name], name).toBe(got.headers[name]);
+  });
 
-  test.each(['/', '/about', '/api/site', '/theme.css', built])(
+  test.each(['/', '/about', '/giving-frame', '/api/site', '/theme.css', built])(
     '%s is not sent twice to who has it, in any encoding',
     async (path) => {
       for (const encoding of ['identity', 'gzip', 'br']) {

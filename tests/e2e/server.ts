@@ -30,7 +30,7 @@ export async function startServer(
   environment: Record<string, string> = {},
   dataDir = environment.SEED || environment.DATABASE_URL ? emptyFolder() : copyOfDemo(),
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const { child, output } = run({
     PORT: String(port),
@@ -87,7 +87,7 @@ function run(environment: Record<string, string>) {
   return { child, output: () => said };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const { port } = probe.address() as AddressInfo;

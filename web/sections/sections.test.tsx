@@ -7,7 +7,13 @@ import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { findDefinition, type StoredSection } from './registry.ts';
 import { SectionList } from './section-list.tsx';
 
-const site = { publicUrl: 'https://church.test', paypalClientId: null, phone: '', email: '' };
+const site = {
+  publicUrl: 'https://church.test',
+  paypalClientId: null,
+  givingOrigin: null,
+  phone: '',
+  email: '',
+};
 vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
 
 /** A page's sections as the server sends them: with the contract's defaults, inside a route. */

@@ -16,6 +16,7 @@ export async function site({
     publicUrl: config.publicUrl,
     themeVersion: themeVersion(await homepageColours(db)),
     paypalClientId: config.paypalClientId,
+    givingOrigin: config.givingOrigin ?? null,
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

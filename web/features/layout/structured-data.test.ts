@@ -8,6 +8,7 @@ const site = {
   publicUrl: 'https://church.example',
   themeVersion: '1',
   paypalClientId: null,
+  givingOrigin: null,
   frameHosts: [],
 };
 

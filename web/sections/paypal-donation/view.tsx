@@ -1,14 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
-import { Loading } from '#web/ui/loading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
+import { GivingForm } from './giving-form.tsx';
 import { OtherWays } from './other-ways.tsx';
-import { Unavailable } from './unavailable.tsx';
 import css from './view.module.css';
-
-/** The provider's library is heavy and of use to givers alone: it comes when a donation section is shown. */
-const Checkout = lazy(() => import('./checkout.tsx').catch(() => ({ default: Unavailable })));
 
 function View({ section }: SectionProps<'paypal-donation'>) {
   const { paypalClientId } = useSite();
@@ -23,9 +18,13 @@ function View({ section }: SectionProps<'paypal-donation'>) {
         </>
       )}
       {clientId && isHydrated && (
-        <Suspense fallback={<Loading>Loading the giving form…</Loading>}>
-          <Checkout clientId={clientId} currency={section.currency} amount={section.amount} />
-        </Suspense>
+        <GivingForm
+          // The provider's script is loaded for one client and one currency.
+          key={`${clientId} ${section.currency}`}
+          clientId={clientId}
+          currency={section.currency}
+          amount={section.amount}
+        />
       )}
       {clientId && !isHydrated && (
         <noscript>

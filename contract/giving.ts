@@ -1,0 +1,22 @@
+/*
+ * What the page with a donation section, the frame that holds the payment provider's buttons, and the server that
+ * sends both must agree on. Without Zod: it ends up in the browser.
+ */
+
+/** Where the frame's document is. */
+export const GIVING_FRAME_PATH = '/giving-frame';
+
+/** The client ids that PayPal gives out: about 80 of these characters. */
+export const CLIENT_ID_PATTERN = /^[A-Za-z0-9_-]{1,120}$/;
+/** ISO 4217. */
+export const CURRENCY_PATTERN = /^[A-Z]{3}$/;
+
+/**
+ * What the frame may do, as the `sandbox` of its element and of its policy. PayPal's window must not be in a sandbox
+ * itself. Without `allow-same-origin` the frame has no origin, and so no storage, no cookies and no way to the page;
+ * on an origin of its own (`GIVING_ORIGIN`) it keeps that one (0027).
+ */
+export function givingSandbox(hasOwnOrigin: boolean): string {
+  const allowed = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+  return hasOwnOrigin ? `${allowed} allow-same-origin` : allowed;
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { frameDocument } from './frame-document.ts';
+
+const inSandbox = { publicUrl: 'https://www.church.test/site', givingOrigin: undefined };
+const apart = { publicUrl: 'https://www.church.test', givingOrigin: 'https://give.church.test' };
+
+const directives = (policy: string) =>
+  new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+describe('the policy of the giving frame', () => {
+  test('runs its own script and the provider’s, and reaches nothing of the site', () => {
+    const { html, policy } = frameDocument('start();', inSandbox);
+    const read = directives(policy);
+    const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(read.get('default-src')).toEqual(["'none'"]);
+    expect(read.get('base-uri')).toEqual(["'none'"]);
+    expect(read.get('script-src')?.[0]).toBe(`'sha256-${hash}'`);
+    for (const [name, sources] of read) {
+      if (name === 'frame-ancestors') continue;
+      expect([
+        name,
+        sources.filter((source) => /'self'|church|^\*$|^https?:$/.test(source)),
+      ]).toEqual([name, []]);
+    }
+  });
+
+  test('gives it no origin, and only the site frames it', () => {
+    const { html, policy } = frameDocument('', inSandbox);
+    expect(directives(policy).get('sandbox')).not.toContain('allow-same-origin');
+    expect(directives(policy).get('frame-ancestors')).toEqual([
+      "'self'",
+      'https://www.church.test',
+    ]);
+    expect(html).toContain('data-page-origin=""');
+  });
+
+  test('leaves it the origin that was given for it, and only the site frames it', () => {
+    const { html, policy } = frameDocument('', apart);
+    expect(directives(policy).get('sandbox')).toContain('allow-same-origin');
+    expect(directives(policy).get('frame-ancestors')).toEqual(['https://www.church.test']);
+    expect(html).toContain('data-page-origin="https://www.church.test"');
+  });
+
+  test.each([inSandbox, apart])(
+    'lets it neither lead the visitor away nor open boxes',
+    (origins) => {
+      const allowed = directives(frameDocument('', origins).policy).get('sandbox');
+      expect(allowed?.filter((token) => /top-navigation|modals|downloads/.test(token))).toEqual([]);
+    },
+  );
+});
+
+test('no text of the script ends it or begins a comment', () => {
+  const script = 'a = "</script><!-- </SCRIPT>"; b = /<!--/u; c = 1 < 2;';
+  const { html } = frameDocument(script, inSandbox);
+  expect(html.match(/<\/script/gi)).toHaveLength(1);
+  expect(html).not.toContain('<!--');
+  const inline = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
+  expect(new Function(`let a, b, c; ${inline} return [a, b.source, c]`)()).toEqual([
+    '</script><!-- </SCRIPT>',
+    String.raw`\x3c!--`,
+    true,
+  ]);
+});

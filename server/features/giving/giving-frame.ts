@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { GIVING_FRAME_PATH } from '#contract/giving.ts';
+import type { Config } from '../../config.ts';
+import { createAnswer } from '../../platform/answer-cache.ts';
+import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
+import { sendAnswer } from '../../platform/static-files.ts';
+import { frameDocument } from './frame-document.ts';
+
+export type GivingFrame = {
+  /** Answers what is its to answer, before all else looks at the request. */
+  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/**
+ * The frame with the payment provider's buttons, made once from its built script. Without `GIVING_ORIGIN` it is one
+ * address of the site's; with it, that host has this document and nothing else, and the site has it no longer.
+ */
+export async function loadGivingFrame(
+  scriptFile: string,
+  config: Pick<Config, 'publicUrl' | 'givingOrigin'>,
+): Promise<GivingFrame> {
+  const { givingOrigin = config.publicUrl } = config;
+  const common = commonHeaders(givingOrigin.startsWith('https:'));
+  const { html, policy } = frameDocument(await readFile(scriptFile, 'utf8'), config);
+  const headers = new Headers([
+    ...common,
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Security-Policy', policy],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cache-Control', 'public, max-age=3600'],
+  ]);
+  const document = createAnswer(
+    GIVING_FRAME_PATH,
+    0,
+    Number.POSITIVE_INFINITY,
+    headers,
+    Buffer.from(html),
+  );
+
+  return {
+    serve(request, response) {
+      if (config.givingOrigin && !isFor(config.givingOrigin, request)) return false;
+      const isAsked = request.url?.split('?', 1)[0] === GIVING_FRAME_PATH;
+      if (isAsked && (request.method === 'GET' || request.method === 'HEAD')) {
+        void sendAnswer(document, request, response);
+        return true;
+      }
+      if (!config.givingOrigin) return false;
+      sendNothing(response, common);
+      return true;
+    },
+  };
+}
+
+/** Whether the request was sent to this origin, by the host it names; a usual port may be left out. */
+function isFor(origin: string, { headers: { host = '' } }: IncomingMessage): boolean {
+  const { protocol } = new URL(origin);
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).origin === origin;
+}
+
+function sendNothing(response: ServerResponse, common: [string, string][]): void {
+  response.writeHead(404, [
+    ...common.flat(),
+    ...['Content-Type', 'text/plain; charset=utf-8'],
+    ...['Content-Security-Policy', dataPolicy],
+    ...['Cache-Control', 'no-store'],
+  ]);
+  response.end('There is nothing at this address.\n');
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vite';
+
+/** The script of the frame with the payment provider's buttons: one classic script, which stands in its document. */
+export default defineConfig({
+  publicDir: false,
+  build: {
+    outDir: 'build/giving',
+    rolldownOptions: {
+      input: 'web/giving-frame/main.tsx',
+      output: { format: 'iife', entryFileNames: 'giving-frame.js' },
+    },
+  },
+});

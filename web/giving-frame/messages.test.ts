@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFrameMessage, readGiftMessage } from './messages.ts';
+
+const gift = { type: 'gift', clientId: 'AbC-1_2', currency: 'USD', amount: '25.00' };
+
+describe('what the page says', () => {
+  test('is a gift, with no amount while none is typed', () => {
+    expect(readGiftMessage({ ...gift, more: 1 })).toEqual(gift);
+    expect(readGiftMessage({ ...gift, amount: null })).toEqual({ ...gift, amount: null });
+    expect(readGiftMessage({ ...gift, currency: 'JPY', amount: '1000' })).toBeDefined();
+  });
+
+  test.each([
+    { clientId: '' },
+    { clientId: 'a&currency=EUR' },
+    { clientId: 'a'.repeat(121) },
+    { clientId: 7 },
+    { currency: 'usd' },
+    { currency: 'USDX' },
+    { currency: 'US\nD' },
+    { amount: '25.0' },
+    { amount: '-1.00' },
+    { amount: '1e9' },
+    { amount: 25 },
+    { amount: undefined },
+    { type: 'given' },
+  ])('with %o is nothing', (wrong) => {
+    expect(readGiftMessage({ ...gift, ...wrong })).toBeUndefined();
+  });
+});
+
+describe('what the frame says', () => {
+  test.each([
+    { type: 'state', state: 'initial' },
+    { type: 'state', state: 'rejected' },
+    { type: 'height', height: 212 },
+    { type: 'shown' },
+    { type: 'asked' },
+    { type: 'given', name: 'Ruth' },
+    { type: 'cancelled' },
+    { type: 'failed' },
+  ])('%o is read as it is, and nothing beside it', (word) => {
+    expect(readFrameMessage({ ...word, html: '<b>' })).toEqual(word);
+  });
+
+  test.each([
+    undefined,
+    null,
+    'given',
+    7,
+    [],
+    {},
+    { type: 'state' },
+    { type: 'state', state: 'done' },
+    { type: 'height', height: '10' },
+    { type: 'height', height: -1 },
+    { type: 'height', height: Number.NaN },
+    { type: 'gift', clientId: 'a', currency: 'USD', amount: null },
+    { type: 'setState', state: 'initial' },
+  ])('%o is nothing', (data) => {
+    expect(readFrameMessage(data)).toBeUndefined();
+  });
+
+  test('no height is beyond bounds', () => {
+    expect(readFrameMessage({ type: 'height', height: 1e9 })).toMatchObject({ height: 2000 });
+    expect(readFrameMessage({ type: 'height', height: Number.POSITIVE_INFINITY })).toMatchObject({
+      height: 2000,
+    });
+    expect(readFrameMessage({ type: 'height', height: 99.5 })).toMatchObject({ height: 100 });
+  });
+
+  test.each([
+    [' Ana María ', 'Ana María'],
+    ['Ruth\r\nSent you €5', 'Ruth Sent you €5'],
+    ['\u202eRuth', 'Ruth'],
+    ['李小龍', '李小龍'],
+    ['', 'friend'],
+    ['\n', 'friend'],
+    [undefined, 'friend'],
+    [{ toString: 'x' }, 'friend'],
+  ])('the name %j is said as %j', (name, said) => {
+    expect(readFrameMessage({ type: 'given', name })).toEqual({ type: 'given', name: said });
+  });
+
+  test('a name is one line of at most 80 characters, whatever was sent', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (name) => {
+        const word = readFrameMessage({ type: 'given', name });
+        const said = word?.type === 'given' ? word.name : '';
+        expect([...said].length).toBeGreaterThan(0);
+        expect([...said].length).toBeLessThanOrEqual(80);
+        expect(said).not.toMatch(/[\n\r\u2028\u2029\u202e]/);
+      }),
+    );
+  });
+});

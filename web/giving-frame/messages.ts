@@ -1,0 +1,88 @@
+import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '#contract/giving.ts';
+
+/*
+ * What a donation page and its frame with the payment provider's buttons say to each other by `postMessage`. Neither
+ * believes the other: what arrives is read field by field, and what is not one of these messages is nothing.
+ */
+
+/** How far the provider's script has come (specification 4). */
+export type ScriptState = 'initial' | 'pending' | 'resolved' | 'rejected';
+
+/** The page's word: the gift as it stands in the form. `amount` is null while what is typed is no amount to give. */
+export type GiftMessage = {
+  type: 'gift';
+  clientId: string;
+  currency: string;
+  amount: string | null;
+};
+
+/** The frame's words. `initial` is its first, which the page answers with the gift. */
+export type FrameMessage =
+  | { type: 'state'; state: ScriptState }
+  /** The buttons are there. */
+  | { type: 'shown' }
+  /** Of the frame's content, in CSS pixels. */
+  | { type: 'height'; height: number }
+  /** A button was pressed. */
+  | { type: 'asked' }
+  | { type: 'given'; name: string }
+  | { type: 'cancelled' }
+  | { type: 'failed' };
+
+const states: readonly unknown[] = ['initial', 'pending', 'resolved', 'rejected'];
+/** As the provider takes it: with two decimals, or none where the currency has none. */
+const AMOUNT_PATTERN = /^\d{1,7}(\.\d{2})?$/;
+/** The buttons with the card form open take about 900 pixels. */
+const MOST_HEIGHT = 2000;
+const MOST_NAME = 80;
+
+export function readGiftMessage(data: unknown): GiftMessage | undefined {
+  const { type, clientId, currency, amount } = fieldsOf(data);
+  if (
+    type !== 'gift' ||
+    !isLike(clientId, CLIENT_ID_PATTERN) ||
+    !isLike(currency, CURRENCY_PATTERN)
+  )
+    return undefined;
+  if (amount !== null && !isLike(amount, AMOUNT_PATTERN)) return undefined;
+  return { type, clientId, currency, amount };
+}
+
+export function readFrameMessage(data: unknown): FrameMessage | undefined {
+  const { type, state, height, name } = fieldsOf(data);
+  switch (type) {
+    case 'state':
+      return states.includes(state) ? { type, state: state as ScriptState } : undefined;
+    case 'height':
+      return typeof height === 'number' && height >= 0
+        ? { type, height: Math.min(Math.ceil(height), MOST_HEIGHT) }
+        : undefined;
+    case 'given':
+      return { type, name: readName(name) };
+    case 'shown':
+    case 'asked':
+    case 'cancelled':
+    case 'failed':
+      return { type };
+    default:
+      return undefined;
+  }
+}
+
+/** A given name for one line of text: no line breaks, nothing that turns the direction of writing, not too long. */
+function readName(name: unknown): string {
+  if (typeof name !== 'string') return 'friend';
+  const plain = name
+    .slice(0, 10 * MOST_NAME)
+    .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
+    .trim();
+  return [...plain].slice(0, MOST_NAME).join('') || 'friend';
+}
+
+function fieldsOf(data: unknown): Record<string, unknown> {
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+}
+
+function isLike(value: unknown, pattern: RegExp): value is string {
+  return typeof value === 'string' && pattern.test(value);
+}
