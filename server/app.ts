@@ -1,5 +1,4 @@
 import type { HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { ARCHIVE_CHUNK_BYTES, MOST_IMAGE_BYTES } from '#contract/constants.ts';
@@ -19,8 +18,8 @@ import { auditRoutes } from './features/history/routes.ts';
 import { homepageColours, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
-import { libraryFileHeaders } from './features/library/files.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { serveUploads } from './features/library/uploads.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -37,7 +36,7 @@ import { toStored } from './platform/clock.ts';
 import { isTakenKey } from './platform/database.ts';
 import { documents, type RenderDocument } from './platform/documents.ts';
 import { Refusal } from './platform/refusal.ts';
-import { addCommonHeaders, uploadPolicy } from './platform/security-headers.ts';
+import { addCommonHeaders } from './platform/security-headers.ts';
 
 /** The largest JSON body and the largest form posted without JavaScript, in bytes (security.md, "HTTP"). */
 const MOST_JSON = 256 * 1024;
@@ -188,26 +187,6 @@ function describeApi(hono: OpenAPIHono<Env>): void {
       hono.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Narthex', version: '1' } }),
     );
   });
-}
-
-/** Uploaded files, with byte ranges for sound and film. A name is never used again, so they may be kept. */
-function serveUploads(hono: OpenAPIHono<Env>, uploadsDir: string): void {
-  hono.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.status >= 400) return;
-    context.header('Content-Security-Policy', uploadPolicy);
-    context.header('Cache-Control', 'public, max-age=2592000');
-    // A sandboxed document cannot show a PDF: it is saved instead.
-    if (context.req.path.startsWith('/assets/documents/'))
-      context.header('Content-Disposition', 'attachment');
-    for (const [name, value] of Object.entries(libraryFileHeaders(context.req.path) ?? {}))
-      context.header(name, value);
-  });
-  hono.get(
-    '/assets/*',
-    serveStatic({ root: uploadsDir, rewriteRequestPath: (path) => path.replace(/^\/assets/, '') }),
-  );
-  hono.all('/assets/*', (context) => context.notFound());
 }
 
 /** The next instant at which something public changes by the clock alone, in milliseconds since the epoch. */
