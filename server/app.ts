@@ -18,8 +18,8 @@ import { auditRoutes } from './features/history/routes.ts';
 import { homepageColours, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
+import { libraryFileHeaders } from './features/library/files.ts';
 import { libraryRoutes } from './features/library/routes.ts';
-import { serveUploads } from './features/library/uploads.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -37,6 +37,7 @@ import { isTakenKey } from './platform/database.ts';
 import { documents, type RenderDocument } from './platform/documents.ts';
 import { Refusal } from './platform/refusal.ts';
 import { addCommonHeaders } from './platform/security-headers.ts';
+import { serveUploads } from './platform/uploads.ts';
 
 /** The largest JSON body and the largest form posted without JavaScript, in bytes (security.md, "HTTP"). */
 const MOST_JSON = 256 * 1024;
@@ -112,7 +113,7 @@ export function createApp(services: Services, render?: RenderDocument): App {
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
   hono.all('/api/*', (context) => context.notFound());
-  serveUploads(hono, config.uploadsDir);
+  serveUploads(hono, config.uploadsDir, libraryFileHeaders);
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColours(db));

@@ -7,6 +7,7 @@ import { failureSchema, type Issue } from '#contract/errors.ts';
 import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
+import { bearerToken } from './bearer-token.ts';
 import { Refusal } from './refusal.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
@@ -103,8 +104,7 @@ async function authorise(
   findActor: (token: string) => Promise<Actor | undefined>,
 ): Promise<Actor | undefined> {
   if (access === 'public') return undefined;
-  const [, token] =
-    /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  const token = bearerToken(context);
   const actor = token === undefined ? undefined : await findActor(token);
   if (!actor)
     throw new Refusal('unauthenticated', 'Please log in first.', {

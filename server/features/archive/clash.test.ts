@@ -20,7 +20,7 @@ const archiveWith = (lamp: Buffer) =>
   zipOf(
     smallArchive({
       [`files/${LAMP}`]: lamp,
-      'files/documents/rota & plan.pdf': 'plan',
+      'files/documents/rota & plan.pdf': '%PDF-1.7',
       'alt-texts.json': { 'lamp.640x400.webp': 'A lamp' },
       'picture-dates.json': { 'lamp.640x400.webp': '2026-01-01T00:00:00.000Z' },
       'library.json': [

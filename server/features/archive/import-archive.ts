@@ -81,7 +81,12 @@ export async function importArchive(
     const notes = await store(needs, { archive, content, before }, options);
     await needs.content.refresh();
     report({ step: 'Putting everything in its place', done: 1, of: 1 });
-    return { summary: summaryOf(archive, source), notes, backup: before.file };
+    const kept = before.notes.map((note) => `Of the site as it was: ${note}`);
+    return {
+      summary: summaryOf(archive, source),
+      notes: [...notes, ...kept],
+      backup: before.file,
+    };
   });
 }
 
@@ -115,9 +120,9 @@ async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report
 async function keepPresent(
   needs: Needs,
   { isFirstStart = false, report }: ImportOptions,
-): Promise<{ file?: string; version: number }> {
+): Promise<{ file?: string; notes: string[]; version: number }> {
   if (isFirstStart || !(await hasSite(needs.db)))
-    return { version: await readContentVersion(needs.db) };
+    return { notes: [], version: await readContentVersion(needs.db) };
   report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
   return backUpSite(needs);
 }

@@ -6,6 +6,7 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPicture, isPictureName } from '../images/picture.ts';
+import { fileProblem } from '../library/check-file.ts';
 import { FILES } from './format.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
@@ -22,7 +23,7 @@ export type UnpackedFile = {
 };
 
 /**
- * Unpacks an archive's files into `folder` and decodes every picture. What was unpacked is on the disk for good when
+ * Unpacks an archive's files into `folder`, decodes every picture and looks whether documents and sounds are any. What was unpacked is on the disk for good when
  * this ends. Throws `WrongArchive`.
  */
 export async function unpackFiles(
@@ -35,7 +36,7 @@ export async function unpackFiles(
   for (const [index, name] of names.entries()) {
     report({ step: 'Unpacking and checking files', done: index, of: names.length });
     const digest = await unpack(source, name, join(folder, name));
-    if (isPictureName(name)) await refuseBroken(name, join(folder, name));
+    await refuseWrong(name, join(folder, name));
     unpacked.push({ name, ...(await placeFor(name, digest, uploadsDir)) });
   }
   report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
@@ -85,11 +86,18 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function refuseBroken(name: string, path: string): Promise<void> {
+/** Refuses a picture that cannot be decoded, and a document or a sound that is none. */
+async function refuseWrong(name: string, path: string): Promise<void> {
+  const problem = isPictureName(name) ? await pictureProblem(path) : await fileProblem(name, path);
+  if (problem) throw new WrongArchive(`${FILES}${name}: ${problem}`);
+}
+
+async function pictureProblem(path: string): Promise<string | undefined> {
   try {
     await checkPicture(path);
+    return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new WrongArchive(`${FILES}${name}: ${error.message}`, { cause: error });
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Services } from '../../context.ts';
+import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
-import { formatOf } from './file-formats.ts';
 import { isNamed } from './store.ts';
 
 /** Where the library's uploads are addressed. */
@@ -48,17 +48,8 @@ export async function removeUnnamedFile(
     await removeFile(needs, address);
 }
 
-/**
- * The headers of a file of the library: documents are saved, for a sandboxed one cannot show itself; sound plays. It
- * is for members, so nobody on the way keeps it, and no search engine lists it.
- */
-export function libraryFileHeaders(path: string): Record<string, string> | undefined {
-  if (!path.startsWith(LIBRARY_PATH)) return undefined;
-  const format = formatOf(path);
-  return {
-    'Content-Type': format?.type ?? 'application/octet-stream',
-    'Content-Disposition': format?.kind === 'audio' ? 'inline' : 'attachment',
-    'Cache-Control': 'private, max-age=86400',
-    'X-Robots-Tag': 'noindex',
-  };
+/** What a file of the library is sent with besides: it is for members, so nobody on the way keeps it or lists it. */
+export function libraryFileHeaders(path: string): Record<string, string> {
+  if (!(UPLOADS_PATH + path).startsWith(LIBRARY_PATH)) return {};
+  return { 'Cache-Control': 'private, max-age=86400', 'X-Robots-Tag': 'noindex' };
 }
