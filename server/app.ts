@@ -18,7 +18,7 @@ import { auditRoutes } from './features/history/routes.ts';
 import { homepageColours, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
-import { libraryFileHeaders } from './features/library/files.ts';
+import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -113,7 +113,11 @@ export function createApp(services: Services, render?: RenderDocument): App {
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
   hono.all('/api/*', (context) => context.notFound());
-  serveUploads(hono, config.uploadsDir, libraryFileHeaders);
+  serveUploads(hono, {
+    uploadsDir: config.uploadsDir,
+    admit: (asked) => admitToFile(services, asked),
+    hasPages: render !== undefined,
+  });
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColours(db));

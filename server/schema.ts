@@ -131,6 +131,8 @@ export type Tables = {
     folder: string;
     version: number;
   };
+  /** What this site signs with, by name. */
+  keys: { name: string; value: string };
   /** What administrators did. Only ever added to. */
   audit: {
     id: string;

@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts';
 import * as administration from './0003-administration.ts';
 import * as editing from './0004-editing.ts';
 import * as library from './0005-library.ts';
+import * as keys from './0006-keys.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
@@ -12,4 +13,5 @@ export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<vo
   { name: '0003-administration', up: administration.up },
   { name: '0004-editing', up: editing.up },
   { name: '0005-library', up: library.up },
+  { name: '0006-keys', up: keys.up },
 ];

@@ -42,7 +42,7 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
 }
 
 /** The path below the uploads of an address, its signs decoded, those of HTML too. */
-function pathOf(address: string): string {
+export function pathOf(address: string): string {
   const path = address.slice(UPLOADS_PATH.length).replaceAll('&amp;', '&');
   try {
     return decodeURIComponent(path);

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
+import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
 import { makeCopies, placeFiles } from './place-files.ts';
@@ -15,11 +16,11 @@ import { renameFiles } from './rename-files.ts';
 import { addPrivate, replaceContent } from './replace-content.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
-import { unpackFiles } from './unpack-files.ts';
+import { type Places, unpackFiles } from './unpack-files.ts';
 import { makeUnpackFolder, refuseFullDisk, removeUnpackFolder } from './work-folder.ts';
 import { backUpSite } from './write-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey'>;
 
 export type ImportOptions = {
   /** Names the work folder, and the entry of what was done. */
@@ -48,9 +49,9 @@ export async function checkArchiveAt(
 ): Promise<SiteSummary> {
   return withSource(needs, path, id, async (source, folder) => {
     const archive = await readWhole(needs, source, report);
-    await prepareContent(archive, needs.clock);
-    const { uploadsDir } = needs.config;
-    await unpackFiles(source, archive.fileNames, { folder, uploadsDir }, report);
+    const prepared = await prepareContent(archive, needs.clock);
+    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
+    await unpackFiles(source, archive.fileNames, places, report);
     return summaryOf(archive, source);
   });
 }
@@ -66,11 +67,11 @@ export async function importArchive(
   options: ImportOptions,
 ): Promise<Imported> {
   return withSource(needs, path, options.id, async (source, folder) => {
-    const { clock, config } = needs;
+    const { clock } = needs;
     const { report } = options;
-    const places = { folder, uploadsDir: config.uploadsDir };
     const archive = await readWhole(needs, source, report);
     const prepared = await prepareContent(archive, clock);
+    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
     const files = await unpackFiles(source, archive.fileNames, places, report);
     const renamed = renameFiles(archive, files);
     const content = renamed === archive ? prepared : await prepareContent(renamed, clock);
@@ -89,6 +90,11 @@ export async function importArchive(
     };
   });
 }
+
+const placesFor = (
+  { config, fileKey }: Needs,
+  { folder, members }: Pick<Places, 'folder' | 'members'>,
+): Places => ({ folder, members, fileKey, uploadsDir: config.uploadsDir });
 
 /** Opens an archive, with a folder to unpack it to that is gone afterwards. */
 async function withSource<T>(

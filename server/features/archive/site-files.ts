@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathsIn } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
-import { isVariant } from '../images/picture.ts';
+import { originalOf } from '../images/picture.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -36,9 +36,4 @@ export async function filesOfSite(
     missing: [...expected].filter((name) => !there.has(originalOf(name))).sort(),
     leftOut: [...there].filter((name) => !mediaTypeOf(name)),
   };
-}
-
-/** `door.1600x1067@480.webp` is made anew from `door.1600x1067.webp` wherever that goes. */
-function originalOf(name: string): string {
-  return isVariant(name) ? name.replace(/@\d+\.webp$/, '.webp') : name;
 }
