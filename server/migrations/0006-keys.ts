@@ -1,7 +1,10 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { createTable } from './create-table.ts';
 
-/** The keys this site signs with. They are in no archive of the site. */
+/** What guards members' files: the keys this site signs with, and where files that are for members lie. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'keys', { name: 'key', value: 'text' });
+  await createTable(db, 'library_addresses', { url: 'key' });
+  await sql`insert into library_addresses (url)
+    select distinct url from library_items where url like '/assets/%'`.execute(db);
 }

@@ -2,14 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
+import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 import { isNamed } from './store.ts';
 
-/** The folder of the members' files among the uploads. */
-export const LIBRARY_FOLDER = 'library/';
-/** Where they are addressed. */
-const LIBRARY_PATH = UPLOADS_PATH + LIBRARY_FOLDER;
 /** A folder of 128 random bits for each file: who was not given its address cannot guess it (security.md, "uploads"). */
 const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
 

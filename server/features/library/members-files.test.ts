@@ -148,6 +148,18 @@ describe('a file of the library', () => {
     expect(await statusOf(await addressOf('library/whole.pdf'))).toBe(200);
   });
 
+  it('stays for members when it is in the library no more, with nothing moved', async () => {
+    const url = await put('documents/former.pdf');
+    const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');
+    const { id } = items.find((item) => item.url === url) ?? { id: '' };
+    await admin.ask('PUT', `/api/library/${id}`, { name: 'F', url: '/assets/documents/next.pdf' });
+    expect(await statusOf(url)).toBe(403);
+    await admin.ask('DELETE', `/api/library/${id}`, undefined, 204);
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf('/assets/documents/next.pdf')).toBe(403);
+    expect(await statusOf(url, bearer(member.token))).toBe(200);
+  });
+
   it('its plain address is what administrators edit', async () => {
     const items: { url: string; signedUrl: string }[] = await admin.ask('GET', '/api/library');
     const rota = items.find(({ url }) => url === `/assets/${FOLDER}/rota.pdf`);
@@ -226,9 +238,9 @@ describe('a file that content names', () => {
     const url = await put(`${FOLDER}/often.pdf`);
     expect(await statusOf(url)).toBe(403);
     const { db } = app.services;
-    await db.schema.alterTable('library_items').renameTo('hidden_items').execute();
+    await db.schema.alterTable('library_addresses').renameTo('hidden').execute();
     for (let count = 0; count < 3; count += 1) expect(await statusOf(url)).toBe(403);
-    await db.schema.alterTable('hidden_items').renameTo('library_items').execute();
+    await db.schema.alterTable('hidden').renameTo('library_addresses').execute();
   });
 
   it('keeps its file when its item is deleted, also by an event', async () => {
