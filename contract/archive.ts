@@ -21,6 +21,13 @@ export const siteSummarySchema = z.object({
 });
 export type SiteSummary = z.infer<typeof siteSummarySchema>;
 
+/** The site that is here, as an archive of it would hold it. */
+export const presentSiteSchema = siteSummarySchema.extend({
+  /** Files of types that no archive holds, by their path below /assets: they stay on the server. */
+  leftOut: z.array(z.string()),
+});
+export type PresentSite = z.infer<typeof presentSiteSchema>;
+
 /** An archive on its way in: sent in pieces, then checked, then brought in. */
 export const archiveUploadSchema = z.object({
   id: z.uuid(),
@@ -54,7 +61,7 @@ export const archiveCalls = defineCalls({
     access: 'admin',
     summary: 'What the site holds now: what an archive of it would',
     status: 200,
-    answer: siteSummarySchema,
+    answer: presentSiteSchema,
   },
   'POST /api/archive/uploads': {
     access: 'admin',

@@ -62,6 +62,8 @@ export const MOST_IMAGE_PIXELS = 40_000_000;
 export const MOST_IMAGE_SIDE = 20_000;
 /** The largest document or sound taken into the members' library, in bytes (the same limit). */
 export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
+/** How long at least a signed address opens a members' file, in hours (docs/decisions/0026-members-files.md). */
+export const FILE_ADDRESS_HOURS = 2;
 /** The largest piece in which an archive of a site is sent, in bytes: what a slow line sends before a request ends. */
 export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */

@@ -39,6 +39,8 @@ export type Library = z.infer<typeof librarySchema>;
 /** An item as administrators see it. */
 const libraryEntrySchema = libraryItemSchema.extend({
   kind: libraryKindSchema,
+  /** Of a file of this site, the address that opens it for two hours without a log-in; else the same as `url`. */
+  signedUrl: z.string(),
   /** Its place among those of its kind, counted from 0; there may be gaps. */
   position: z.int(),
   version: versionSchema,
@@ -50,7 +52,8 @@ const byId = z.object({ id: idSchema });
 export const libraryCalls = defineCalls({
   'GET /api/members/library': {
     access: 'member',
-    summary: 'Documents, images, audio and videos for members',
+    summary:
+      'Documents, images, audio and videos for members; files of this site by addresses that open for two hours without a log-in',
     status: 200,
     answer: librarySchema,
   },

@@ -1,5 +1,4 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
@@ -17,7 +16,7 @@ import { auditRoutes } from './features/history/routes.ts';
 import { homepageColours, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
-import { libraryFileHeaders } from './features/library/files.ts';
+import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -38,7 +37,8 @@ import { checkAddress } from './platform/incoming.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
-import { addCommonHeaders, uploadPolicy } from './platform/security-headers.ts';
+import { addCommonHeaders } from './platform/security-headers.ts';
+import { serveUploads } from './platform/uploads.ts';
 
 /** `from` is the connection, or, in memory, who asks. */
 type Fetch = (
@@ -110,7 +110,11 @@ export function createApp(services: Services, renderer?: Renderer): App {
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
   hono.all('/api/*', (context) => context.notFound());
-  serveUploads(hono, config.uploadsDir);
+  serveUploads(hono, {
+    uploadsDir: config.uploadsDir,
+    admit: (asked) => admitToFile(services, asked),
+    hasPages: renderer !== undefined,
+  });
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColours(db));
@@ -178,26 +182,6 @@ function describeApi(hono: OpenAPIHono<Env>): void {
       hono.getOpenAPI31Document({ openapi: '3.1.0', info: { title: 'Narthex', version: '1' } }),
     );
   });
-}
-
-/** Uploaded files, with byte ranges for sound and film. A name is never used again, so they may be kept. */
-function serveUploads(hono: OpenAPIHono<Env>, uploadsDir: string): void {
-  hono.use('/assets/*', async (context, next) => {
-    await next();
-    if (context.res.status >= 400) return;
-    context.header('Content-Security-Policy', uploadPolicy);
-    context.header('Cache-Control', 'public, max-age=2592000');
-    // A sandboxed document cannot show a PDF: it is saved instead.
-    if (context.req.path.startsWith('/assets/documents/'))
-      context.header('Content-Disposition', 'attachment');
-    for (const [name, value] of Object.entries(libraryFileHeaders(context.req.path) ?? {}))
-      context.header(name, value);
-  });
-  hono.get(
-    '/assets/*',
-    serveStatic({ root: uploadsDir, rewriteRequestPath: (path) => path.replace(/^\/assets/, '') }),
-  );
-  hono.all('/assets/*', (context) => context.notFound());
 }
 
 /** The next instant at which something public changes by the clock alone, in milliseconds since the epoch. */

@@ -19,6 +19,8 @@ export type Services = {
   limits: Limits;
   content: ContentVersion;
   jobs: Jobs;
+  /** Signs the addresses of members' files (docs/decisions/0026-members-files.md). */
+  fileKey: Buffer;
 };
 
 /** What a request carries besides itself: the sender's address, set where the request enters. */

@@ -146,6 +146,10 @@ export type Tables = {
     folder: string;
     version: number;
   };
+  /** Every address of a file of this site that was ever in the library: out of it, too, the file is for members. */
+  library_addresses: { url: string };
+  /** What this site signs with, by name. */
+  keys: { name: string; value: string };
   /** What administrators did. Only ever added to. */
   audit: {
     id: string;

@@ -7,6 +7,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { Jobs } from './platform/jobs.ts';
+import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import { migrate } from './platform/migrate.ts';
@@ -41,6 +42,7 @@ export async function openServices(
       content,
       jobs,
       limits: createLimits(config.limits),
+      fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
         await jobs.stop();

@@ -23,5 +23,6 @@ export default [
     route('archive', 'routes/admin-archive.tsx'),
     route('activity', 'routes/admin-activity.tsx'),
   ]),
+  route('assets/*', 'routes/closed-file.tsx'),
   route('*', 'routes/page.tsx'),
 ] satisfies RouteConfig;

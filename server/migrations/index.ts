@@ -4,6 +4,7 @@ import * as accounts from './0002-accounts.ts';
 import * as administration from './0003-administration.ts';
 import * as editing from './0004-editing.ts';
 import * as library from './0005-library.ts';
+import * as keys from './0006-keys.ts';
 import * as verifiedAddresses from './0007-verified-addresses.ts';
 
 /** In order; a name once released is never changed. */
@@ -13,5 +14,6 @@ export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<vo
   { name: '0003-administration', up: administration.up },
   { name: '0004-editing', up: editing.up },
   { name: '0005-library', up: library.up },
+  { name: '0006-keys', up: keys.up },
   { name: '0007-verified-addresses', up: verifiedAddresses.up },
 ];

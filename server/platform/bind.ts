@@ -8,6 +8,7 @@ import { failureSchema, type Issue } from '#contract/errors.ts';
 import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
+import { bearerToken } from './bearer-token.ts';
 import { readJson, readUpload } from './bodies.ts';
 import { Refusal } from './refusal.ts';
 
@@ -119,8 +120,7 @@ async function authorise(
   findActor: (token: string) => Promise<Actor | undefined>,
 ): Promise<Actor | undefined> {
   if (access === 'public' && !knowsMember) return undefined;
-  const [, token] =
-    /^Bearer ([\w-]{20,100})$/i.exec(context.req.header('authorization') ?? '') ?? [];
+  const token = bearerToken(context);
   const actor = token === undefined ? undefined : await findActor(token);
   if (access === 'public') return actor;
   if (!actor)

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Failure } from '#contract/errors.ts';
 import type { Env, RequestContext } from '../context.ts';
+import { UPLOADS_PATH } from './asset-paths.ts';
 import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
@@ -100,8 +101,12 @@ export function hashScripts(
   return { html: marked.replaceAll(mark, ''), scriptHashes: [...hashes] };
 }
 
-/** The one address of a page: lower case, no slash at the end, none doubled or encoded. Undefined when it is that. */
+/**
+ * The one address of a page: lower case, no slash at the end, none doubled or encoded. Undefined when it is that, and
+ * for a file, whose name is as it is.
+ */
 export function canonicalPath(path: string): string | undefined {
+  if (path.startsWith(UPLOADS_PATH)) return undefined;
   const canonical = path
     .replaceAll(/%2f/gi, '/')
     .replaceAll(/\/{2,}/g, '/')

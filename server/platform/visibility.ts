@@ -5,6 +5,16 @@ import { Refusal } from './refusal.ts';
 
 type Dated = 'posts' | 'announcements';
 
+/** When an entry appears and goes, as stored; null for always. */
+export type Dates = { schedule_date: string | null; expire_date: string | null };
+
+/** Whether an entry that is read already is within its dates at `now`: the same rule as `isWithinDates`. */
+export function isSeenAt({ schedule_date, expire_date }: Dates, now: string): boolean {
+  return (
+    (schedule_date === null || schedule_date <= now) && (expire_date === null || expire_date > now)
+  );
+}
+
 /** Within its dates at `now`: the schedule date is absent or past, the expire date absent or ahead (design 3). */
 export function isWithinDates(
   row: ExpressionBuilder<Tables, Dated>,
@@ -52,7 +62,7 @@ export function storedDate(
 export function storedDates(
   content: { scheduleDate: string | null; expireDate: string | null },
   timeZone: string,
-): { schedule_date: string | null; expire_date: string | null } {
+): Dates {
   const schedule_date = storedDate('scheduleDate', content.scheduleDate, timeZone);
   const expire_date = storedDate('expireDate', content.expireDate, timeZone);
   if (schedule_date !== null && expire_date !== null && expire_date <= schedule_date) {

@@ -51,6 +51,8 @@ describe('every kind of answer', () => {
     [404, 'GET', '/blog/never-written'],
     [404, 'GET', '/api/nothing'],
     [404, 'GET', '/assets/images/none.webp'],
+    [403, 'GET', '/assets/library/none.pdf'],
+    [403, 'GET', '/assets/library/none.pdf', { accept: 'text/html' }],
     [400, 'GET', '/api/calendar/formatted-events?maxResults=abc'],
     [400, 'POST', '/api/googleSheets/contact-us', json, '{'],
     [415, 'POST', '/api/googleSheets/contact-us', { 'content-type': 'text/plain' }, 'x'],

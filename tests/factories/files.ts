@@ -52,3 +52,22 @@ export function buildMp4(...tracks: string[]): Buffer {
     ...tracks.map((track) => text(`\0\0\0\x20hdlr\0\0\0\0\0\0\0\0${track}\0\0\0\0`)),
   ]);
 }
+
+/** So many seconds of silence as a WAV file: 8,000 samples a second, 8 bits each. */
+export function buildWav(seconds: number): Buffer {
+  const samples = Buffer.alloc(seconds * 8000, 128);
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples.length, 4);
+  head.write('WAVEfmt ', 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([head, samples]);
+}

@@ -1,13 +1,24 @@
+import { mediaTypeOf } from '../../platform/media-types.ts';
+import { FILES } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
-/** What no single file tells: addresses and identifiers that are there twice. Throws `WrongArchive`. */
-export function checkArchive({ pages, posts, files }: ReadArchive): void {
+/** What no single JSON file tells: clashing addresses and identifiers, and types of files. Throws `WrongArchive`. */
+export function checkArchive({ pages, posts, files, fileNames }: ReadArchive): void {
+  fileNames.forEach(refuseUnknownType);
   refuseSame('pages', pages, files.pages, ({ slug }) => slug);
   refuseSame('posts', posts, files.posts, ({ slug }) => slug);
   refuseSame('posts', posts, files.posts, ({ uuid }) => uuid, 'identifier (uuid)');
   refuseSameFormer(pages, files.pages);
   refuseSameFormer(posts, files.posts);
+}
+
+/** A script or a page among the uploads would be one of this site's own: what is not known is not taken. */
+function refuseUnknownType(name: string): void {
+  if (!mediaTypeOf(name))
+    throw new WrongArchive(
+      `${FILES}${name} is of a type that is not taken here. Take it out of the archive, or save it as a PDF, a picture, a sound or a film.`,
+    );
 }
 
 function refuseSame<T>(

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import type { SiteSummary } from '#contract/archive.ts';
+import type { PresentSite, SiteSummary } from '#contract/archive.ts';
 import type { Services } from '../../context.ts';
+import { fileProblem } from '../library/check-file.ts';
 import { archiveSchema, FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles } from './format.ts';
 import { readSiteContent, type SiteContent } from './site-content.ts';
 import { filesOfSite, type SiteFile } from './site-files.ts';
@@ -24,7 +25,7 @@ export async function exportArchive(
   options: { withPeople: boolean },
 ): Promise<ExportedArchive> {
   const content = await readSiteContent(db, options);
-  const { files, missing } = await filesOfSite(content, config.uploadsDir);
+  const { files, missing, leftOut } = await filesOfSite(content, config.uploadsDir);
   const parts = partsOf(content, files);
   const entries = [...textsOf(parts), ...files.map(asEntry)];
   entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
@@ -33,7 +34,12 @@ export async function exportArchive(
     summary: summaryOf(content, files, entries),
     notes: [
       ...missing.map((name) => `The file ${name} is named, but gone: it is not in the archive.`),
+      ...leftOut.map(
+        (name) =>
+          `The file ${name} is of a type that no archive holds: it is not in the archive, and stays on the server.`,
+      ),
       ...problemsOf(parts),
+      ...(await problemsOfFiles(files)),
     ],
     version: content.version,
   };
@@ -43,10 +49,11 @@ export async function exportArchive(
 export async function siteSummary({
   db,
   config,
-}: Pick<Services, 'db' | 'config'>): Promise<SiteSummary> {
+}: Pick<Services, 'db' | 'config'>): Promise<PresentSite> {
   const content = await readSiteContent(db, { withPeople: false });
-  const { files } = await filesOfSite(content, config.uploadsDir);
-  return summaryOf(content, files, [...textsOf(partsOf(content, files)), ...files.map(asEntry)]);
+  const { files, leftOut } = await filesOfSite(content, config.uploadsDir);
+  const entries = [...textsOf(partsOf(content, files)), ...files.map(asEntry)];
+  return { ...summaryOf(content, files, entries), leftOut };
 }
 
 const asEntry = ({ name, ...file }: SiteFile): ZipEntry => ({ name: FILES + name, ...file });
@@ -91,6 +98,17 @@ function problemsOf(parts: ReturnType<typeof partsOf>): string[] {
   return [
     `Careful: this archive would not be taken in as it is. ${part} ${slug ?? index}: ${issue.message}`,
   ];
+}
+
+/** Files that came here before their bytes were looked at, and are not what their names say. */
+async function problemsOfFiles(files: SiteFile[]): Promise<string[]> {
+  const notes: string[] = [];
+  for (const { name, path } of files) {
+    const problem = await fileProblem(name, path);
+    if (problem)
+      notes.push(`Careful: this archive would not be taken in as it is. ${name}: ${problem}`);
+  }
+  return notes;
 }
 
 function summaryOf(content: SiteContent, files: SiteFile[], entries: ZipEntry[]): SiteSummary {

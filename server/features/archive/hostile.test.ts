@@ -13,6 +13,7 @@ import {
   zipOf,
 } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { buildCompound } from '#tests/factories/files.ts';
 
 let app: TestApp;
 let before: Buffer;
@@ -82,7 +83,7 @@ describe('what is in an archive', () => {
   });
 
   it('and unpacks to far more than was packed is refused', async () => {
-    const bomb = { name: 'files/zeros.bin', data: Buffer.alloc(20_000_000), isPacked: true };
+    const bomb = { name: 'files/zeros.txt', data: Buffer.alloc(20_000_000), isPacked: true };
     await refused(withFile(bomb)).toThrow(/made to do harm/);
     // What it says of itself is no way around.
     await refused(withFile({ ...bomb, size: 500_000 })).toThrow(/damaged/);
@@ -104,6 +105,36 @@ describe('what is in an archive', () => {
     await refused(
       withFile({ name: 'files/a.txt', data: 'hello', isPacked: true, size: 9 }),
     ).toThrow(/damaged/);
+  });
+
+  it.each([
+    'evil.js',
+    'evil.MJS',
+    'page.html',
+    'page.xhtml',
+    'feed.xml',
+    'glass.svgz',
+    'style.css',
+    'data.json',
+    'app.js.map',
+    'app.wasm',
+    'app.htc',
+    'door.webp.html',
+    'images/blog/evil.js',
+    'library/0123456789abcdef0123456789abcdef/evil.js',
+    'no-extension',
+  ])('and is of a type that browsers run, or of no known one, is refused: %s', async (name) => {
+    await refused(file(`files/${name}`)).toThrow(`files/${name} is of a type that is not taken`);
+  });
+
+  it.each([
+    ['rota.pdf', '<!doctype html><script>1</script>', /rota\.pdf: .*its bytes say otherwise/],
+    ['Rota.PDF', 'MZ', /Rota\.PDF: .*its bytes say otherwise/],
+    ['rota.docx', '%PDF-1.7', /rota\.docx: This is named \.docx, but it is a \.pdf file/],
+    ['hymn.mp3', '<script>', /hymn\.mp3: .*its bytes say otherwise/],
+    ['talk.doc', buildCompound('WordDocument', '_VBA_PROJECT'), /talk\.doc: .*macros/],
+  ])('and is not what its name says is refused: %s', async (name, data, message) => {
+    await refused(withFile({ name: `files/documents/${name}`, data })).toThrow(message);
   });
 
   it('and is no picture, though it is called one, is refused', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { record } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
+import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
 import { makeCopies, placeFiles } from './place-files.ts';
@@ -15,11 +16,11 @@ import { renameFiles } from './rename-files.ts';
 import { addPrivate, replaceContent } from './replace-content.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
-import { unpackFiles } from './unpack-files.ts';
+import { type Places, unpackFiles } from './unpack-files.ts';
 import { makeUnpackFolder, refuseFullDisk, removeUnpackFolder } from './work-folder.ts';
 import { backUpSite } from './write-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey'>;
 
 export type ImportOptions = {
   /** Names the work folder, and the entry of what was done. */
@@ -48,9 +49,9 @@ export async function checkArchiveAt(
 ): Promise<SiteSummary> {
   return withSource(needs, path, id, async (source, folder) => {
     const archive = await readWhole(needs, source, report);
-    await prepareContent(archive, needs.clock);
-    const { uploadsDir } = needs.config;
-    await unpackFiles(source, archive.fileNames, { folder, uploadsDir }, report);
+    const prepared = await prepareContent(archive, needs.clock);
+    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
+    await unpackFiles(source, archive.fileNames, places, report);
     return summaryOf(archive, source);
   });
 }
@@ -66,11 +67,11 @@ export async function importArchive(
   options: ImportOptions,
 ): Promise<Imported> {
   return withSource(needs, path, options.id, async (source, folder) => {
-    const { clock, config } = needs;
+    const { clock } = needs;
     const { report } = options;
-    const places = { folder, uploadsDir: config.uploadsDir };
     const archive = await readWhole(needs, source, report);
     const prepared = await prepareContent(archive, clock);
+    const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
     const files = await unpackFiles(source, archive.fileNames, places, report);
     const renamed = renameFiles(archive, files);
     const content = renamed === archive ? prepared : await prepareContent(renamed, clock);
@@ -81,9 +82,19 @@ export async function importArchive(
     const notes = await store(needs, { archive, content, before }, options);
     await needs.content.refresh();
     report({ step: 'Putting everything in its place', done: 1, of: 1 });
-    return { summary: summaryOf(archive, source), notes, backup: before.file };
+    const kept = before.notes.map((note) => `Of the site as it was: ${note}`);
+    return {
+      summary: summaryOf(archive, source),
+      notes: [...notes, ...kept],
+      backup: before.file,
+    };
   });
 }
+
+const placesFor = (
+  { config, fileKey }: Needs,
+  { folder, members }: Pick<Places, 'folder' | 'members'>,
+): Places => ({ folder, members, fileKey, uploadsDir: config.uploadsDir });
 
 /** Opens an archive, with a folder to unpack it to that is gone afterwards. */
 async function withSource<T>(
@@ -115,9 +126,9 @@ async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report
 async function keepPresent(
   needs: Needs,
   { isFirstStart = false, report }: ImportOptions,
-): Promise<{ file?: string; version: number }> {
+): Promise<{ file?: string; notes: string[]; version: number }> {
   if (isFirstStart || !(await hasSite(needs.db)))
-    return { version: await readContentVersion(needs.db) };
+    return { notes: [], version: await readContentVersion(needs.db) };
   report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
   return backUpSite(needs);
 }

@@ -16,7 +16,10 @@ export async function makeCopies(
   const coming = files.filter(({ isThere }) => !isThere);
   for (const [index, { name, target }] of coming.entries()) {
     report({ step, done: index, of: coming.length });
-    if (target !== name) await rename(join(folder, name), join(folder, target));
+    if (target !== name) {
+      await mkdir(dirname(join(folder, target)), { recursive: true });
+      await rename(join(folder, name), join(folder, target));
+    }
     if (isPictureName(target)) await makeVariants(join(folder, target));
   }
   if (coming.length > 0) report({ step, done: coming.length, of: coming.length });

@@ -1,21 +1,23 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isVariant } from '../images/picture.ts';
-import { pathsIn } from './asset-paths.ts';
+import { pathsIn } from '../../platform/asset-paths.ts';
+import { nameProblem } from '../../platform/file-names.ts';
+import { mediaTypeOf } from '../../platform/media-types.ts';
+import { originalOf } from '../images/picture.ts';
 import { IMAGES } from './format.ts';
-import { nameProblem } from './names.ts';
 import type { SiteContent } from './site-content.ts';
 
 export type SiteFile = { name: string; path: string; size: number };
 
 /**
  * The files that belong to the content, by their path below the uploads and in order: those of the list of pictures,
- * and every one that any text names and that is there. `missing` are pictures and library items whose file is gone.
+ * and every one that any text names and that is there. `missing` are pictures and library items whose file is gone,
+ * `leftOut` files of types that no archive holds: they came here before this was looked at, or by hand.
  */
 export async function filesOfSite(
   content: SiteContent,
   uploadsDir: string,
-): Promise<{ files: SiteFile[]; missing: string[] }> {
+): Promise<{ files: SiteFile[]; missing: string[]; leftOut: string[] }> {
   const { images, people: _, messages: __, ...published } = content;
   const expected = new Set([
     ...images.map(({ path }) => IMAGES + path),
@@ -29,10 +31,9 @@ export async function filesOfSite(
     if (found?.isFile()) files.push({ name, path, size: found.size });
   }
   const there = new Set(files.map(({ name }) => name));
-  return { files, missing: [...expected].filter((name) => !there.has(originalOf(name))).sort() };
-}
-
-/** `door.1600x1067@480.webp` is made anew from `door.1600x1067.webp` wherever that goes. */
-function originalOf(name: string): string {
-  return isVariant(name) ? name.replace(/@\d+\.webp$/, '.webp') : name;
+  return {
+    files: files.filter(({ name }) => mediaTypeOf(name)),
+    missing: [...expected].filter((name) => !there.has(originalOf(name))).sort(),
+    leftOut: [...there].filter((name) => !mediaTypeOf(name)),
+  };
 }

@@ -6,6 +6,8 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPicture, isPictureName } from '../images/picture.ts';
+import { fileProblem } from '../library/check-file.ts';
+import { hasOwnFolder, ownPlaceOf } from '../library/files.ts';
 import { FILES } from './format.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
@@ -15,28 +17,38 @@ import { WrongArchive } from './wrong-archive.ts';
 export type UnpackedFile = {
   /** Its path below the archive's files. */
   name: string;
-  /** Its path below the uploads: another one where a different file has that name. */
+  /** Its path below the uploads: another one where a different file has that name, and for members' files. */
   target: string;
   /** Whether it lies there already, byte for byte. */
   isThere: boolean;
 };
 
+export type Places = {
+  /** To unpack into. */
+  folder: string;
+  uploadsDir: string;
+  /** The files that are for members (members-files.ts), and the key that their folders are made with. */
+  members: ReadonlySet<string>;
+  fileKey: Buffer;
+};
+
 /**
- * Unpacks an archive's files into `folder` and decodes every picture. What was unpacked is on the disk for good when
+ * Unpacks an archive's files into `folder`, decodes every picture and looks whether documents and sounds are any. What was unpacked is on the disk for good when
  * this ends. Throws `WrongArchive`.
  */
 export async function unpackFiles(
   source: ArchiveSource,
   names: string[],
-  { folder, uploadsDir }: { folder: string; uploadsDir: string },
+  places: Places,
   report: Report,
 ): Promise<UnpackedFile[]> {
   const unpacked: UnpackedFile[] = [];
   for (const [index, name] of names.entries()) {
     report({ step: 'Unpacking and checking files', done: index, of: names.length });
-    const digest = await unpack(source, name, join(folder, name));
-    if (isPictureName(name)) await refuseBroken(name, join(folder, name));
-    unpacked.push({ name, ...(await placeFor(name, digest, uploadsDir)) });
+    const path = join(places.folder, name);
+    const digest = await unpack(source, name, path);
+    await refuseWrong(name, path);
+    unpacked.push({ name, ...(await placeFor(name, digest, places)) });
   }
   report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
   return unpacked;
@@ -60,9 +72,9 @@ async function unpack({ files }: ArchiveSource, name: string, target: string): P
 }
 
 /** An address that was given out is never given to other bytes: browsers keep what they found there. */
-async function placeFor(name: string, digest: string, uploadsDir: string) {
-  for (const target of [name, otherName(name, digest)]) {
-    const path = join(uploadsDir, target);
+async function placeFor(name: string, digest: string, places: Places) {
+  for (const target of targetsOf(name, digest, places)) {
+    const path = join(places.uploadsDir, target);
     const found = await stat(path).catch(() => undefined);
     if (!found) return { target, isThere: false };
     if (found.isFile() && (await digestOf(path)) === digest) return { target, isThere: true };
@@ -70,6 +82,12 @@ async function placeFor(name: string, digest: string, uploadsDir: string) {
   throw new WrongArchive(
     `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,
   );
+}
+
+/** Where it may lie, the best place first. A members' file lies in a folder of its own, and keeps the one it has. */
+function targetsOf(name: string, digest: string, { members, fileKey }: Places): string[] {
+  if (hasOwnFolder(name)) return [name, ownPlaceOf(fileKey, name, digest)];
+  return members.has(name) ? [ownPlaceOf(fileKey, name, digest)] : [name, otherName(name, digest)];
 }
 
 /** `door.1600x1067.webp` → `door-1f3a5c7e.1600x1067.webp` */
@@ -85,11 +103,18 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function refuseBroken(name: string, path: string): Promise<void> {
+/** Refuses a picture that cannot be decoded, and a document or a sound that is none. */
+async function refuseWrong(name: string, path: string): Promise<void> {
+  const problem = isPictureName(name) ? await pictureProblem(path) : await fileProblem(name, path);
+  if (problem) throw new WrongArchive(`${FILES}${name}: ${problem}`);
+}
+
+async function pictureProblem(path: string): Promise<string | undefined> {
   try {
     await checkPicture(path);
+    return undefined;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    throw new WrongArchive(`${FILES}${name}: ${error.message}`, { cause: error });
+    if (error instanceof Refusal) return error.message;
+    throw error;
   }
 }

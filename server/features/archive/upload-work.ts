@@ -10,7 +10,7 @@ import { archiveFile, listUploads, saveUpload, type UploadRecord } from './uploa
 import { existing, isBusy, upload } from './uploads.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'log'>;
 
 /** Begins to check an archive that has arrived whole. Refuses `conflict` for one that has not. */
 export async function startCheck(needs: Needs, id: string): Promise<ArchiveUpload> {

@@ -25,18 +25,22 @@ export async function writeArchive(
   }
 }
 
-/** Keeps the site as it is before it is replaced. Gives the file, and the content version it holds. */
+/** Keeps the site as it is before it is replaced. Gives the file, what it lacks, and the content version it holds. */
 export async function backUpSite({
   db,
   config,
   clock,
-}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<{ file: string; version: number }> {
+}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<{
+  file: string;
+  notes: string[];
+  version: number;
+}> {
   const time = clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
   const folder = join(config.dataDir, 'backups');
   let file = join(folder, `before-import-${time}.zip`);
   for (let more = 2; await stat(file).catch(() => undefined); more += 1)
     file = join(folder, `before-import-${time}-${more}.zip`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { version } = await writeArchive({ db, config }, file, { withPeople: false });
-  return { file, version };
+  const { notes, version } = await writeArchive({ db, config }, file, { withPeople: false });
+  return { file, notes, version };
 }

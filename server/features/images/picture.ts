@@ -62,6 +62,11 @@ export function isVariant(name: string): boolean {
   return /\.\d+x\d+@\d+\.webp$/.test(name);
 }
 
+/** `door.1600x1067@480.webp` → `door.1600x1067.webp`: the picture that a smaller copy is of. */
+export function originalOf(name: string): string {
+  return isVariant(name) ? name.replace(/@\d+\.webp$/, '.webp') : name;
+}
+
 /** Whether a name is that of a picture that is decoded: an SVG, say, is served as it is, and runs nothing. */
 export function isPictureName(name: string): boolean {
   return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);

@@ -7,7 +7,7 @@ import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { removeUnnamedFile } from './files.ts';
-import { addLibraryItem, libraryEntries, toEntry } from './library.ts';
+import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
 import {
   deleteLibraryItem,
   findLibraryItem,
@@ -17,17 +17,18 @@ import {
   setPosition,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey'>;
 
 /** More items than this of one kind are not a card on a dashboard. */
 const MOST_ITEMS = 500;
 
 /** Adds an item after the others of its kind. */
 export async function createLibraryItem(
-  { db, clock, content }: Pick<Needs, 'db' | 'clock' | 'content'>,
+  needs: Needs,
   actor: Actor,
   item: LibraryContent,
 ): Promise<LibraryEntry> {
+  const { db, clock, content } = needs;
   const now = toStored(clock.now());
   const row = await db.transaction().execute(async (transaction) => {
     // Changing this first makes a second writer wait, so that no two items come to stand in one place.
@@ -44,7 +45,7 @@ export async function createLibraryItem(
     return added;
   });
   await content.refresh();
-  return toEntry(row);
+  return entryOf(needs)(row);
 }
 
 /** Refuses `not-found`, and `conflict` with the item as it is now when `version` is an older one. */
@@ -62,34 +63,35 @@ export async function updateLibraryItem(
     const next = { ...before, ...change, version: before.version + 1 };
     const isCurrent = version === undefined || version === before.version;
     if (!isCurrent || !(await replaceLibraryItem(transaction, before.version, next)))
-      throw conflict(toEntry(await existing(transaction, id)));
+      throw conflict(entryOf(needs)(await existing(transaction, id)));
     await leaveTrace(transaction, actor, 'update', next, now);
     return { old: before, row: next };
   });
   await content.refresh();
   if (old.url !== row.url) await removeUnnamedFile(needs, old.url);
-  return toEntry(row);
+  return entryOf(needs)(row);
 }
 
 /** Puts the items of a kind in order. Refuses `conflict`, with the items as they are now, for any others than these. */
 export async function orderLibrary(
-  { db, clock, content }: Needs,
+  needs: Needs,
   actor: Actor,
   { kind, ids }: { kind: LibraryKind; ids: string[] },
 ): Promise<LibraryEntry[]> {
+  const { db, clock, content } = needs;
   await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
     const rows = await listLibrary(transaction, kind);
     const known = new Map(rows.map((row) => [row.id, row]));
     const isWhole = new Set(ids).size === rows.length && ids.length === rows.length;
-    if (!isWhole || !ids.every((id) => known.has(id))) throw conflict(rows.map(toEntry));
+    if (!isWhole || !ids.every((id) => known.has(id))) throw conflict(rows.map(entryOf(needs)));
     for (const [position, id] of ids.entries())
       if (known.get(id)?.position !== position) await setPosition(transaction, id, position);
     const trace = { action: 'update', kind: 'library', id: kind, what: orderNames[kind] } as const;
     await record(transaction, actor, trace, toStored(clock.now()));
   });
   await content.refresh();
-  return libraryEntries(db, kind);
+  return libraryEntries(needs, kind);
 }
 
 const orderNames: Record<LibraryKind, string> = {

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Services } from '../../context.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
-import { formatOf } from './file-formats.ts';
+import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 import { isNamed } from './store.ts';
 
-/** Where the library's uploads are addressed. */
-export const LIBRARY_PATH = '/assets/library/';
 /** A folder of 128 random bits for each file: who was not given its address cannot guess it (security.md, "uploads"). */
 const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
 
@@ -19,8 +17,7 @@ export async function storeFile(
   bytes: Uint8Array,
   { name, extension }: { name: string; extension: string },
 ): Promise<string> {
-  const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 60);
-  const path = `${randomBytes(16).toString('hex')}/${word || 'file'}.${extension}`;
+  const path = `${randomBytes(16).toString('hex')}/${wordOf(name)}.${extension}`;
   const target = join(rootOf(needs), path);
   try {
     await mkdir(dirname(target), { recursive: true });
@@ -31,6 +28,28 @@ export async function storeFile(
     throw error;
   }
   return LIBRARY_PATH + path;
+}
+
+/** A name of small letters and digits, which needs no signs in an address. */
+function wordOf(name: string): string {
+  const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g);
+  return word.slice(0, 60) || 'file';
+}
+
+/** Whether a path below the uploads lies in a folder of its own that nobody guesses. */
+export const hasOwnFolder = (path: string) => /^library\/[0-9a-f]{32}\/[^/]+$/.test(path);
+
+/**
+ * Where a members' file that came with an archive lies, below the uploads: in a folder that nobody can work out who
+ * does not know the site's key. The same file comes to the same place each time.
+ */
+export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): string {
+  const folder = createHmac('sha256', fileKey).update(`folder\n${name}\n${digest}`).digest('hex');
+  const file = name.slice(name.lastIndexOf('/') + 1);
+  // A picture's size stays: its smaller copies are found by it.
+  const [end = ''] = /(\.\d+x\d+)?\.\w+$/.exec(file) ?? [];
+  const word = wordOf(`${file.slice(0, file.length - end.length)}.`);
+  return `${LIBRARY_FOLDER}${folder.slice(0, 32)}/${word}${end.toLowerCase()}`;
 }
 
 /** Removes the file at an address; nothing when it is not one of the library's uploads. */
@@ -46,19 +65,4 @@ export async function removeUnnamedFile(
 ): Promise<void> {
   if (ownFile.test(address) && !(await isNamed(needs.db, address)))
     await removeFile(needs, address);
-}
-
-/**
- * The headers of a file of the library: documents are saved, for a sandboxed one cannot show itself; sound plays. It
- * is for members, so nobody on the way keeps it, and no search engine lists it.
- */
-export function libraryFileHeaders(path: string): Record<string, string> | undefined {
-  if (!path.startsWith(LIBRARY_PATH)) return undefined;
-  const format = formatOf(path);
-  return {
-    'Content-Type': format?.type ?? 'application/octet-stream',
-    'Content-Disposition': format?.kind === 'audio' ? 'inline' : 'attachment',
-    'Cache-Control': 'private, max-age=86400',
-    'X-Robots-Tag': 'noindex',
-  };
 }

@@ -8,29 +8,46 @@ import type {
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../schema.ts';
+import { addressSigner } from './signed-address.ts';
 import { insertLibraryItem, type LibraryRow, listLibrary } from './store.ts';
 
-/** What members find on their dashboard, by kind. */
-export function library({ db, content }: Pick<Services, 'db' | 'content'>): Promise<Library> {
-  const items = async (kind: LibraryKind): Promise<LibraryItem[]> =>
-    (await listLibrary(db, kind)).map(({ id, name, url, folder }) => ({ id, name, url, folder }));
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'fileKey'>;
+
+/** What members find on their dashboard, by kind; our own files by addresses that open them for a while. */
+export async function library(needs: Needs & Pick<Services, 'content'>): Promise<Library> {
+  const sign = addressSigner(needs);
   // The same for every member: read once a version of the content.
-  return content.remember('library', async () => ({
-    documents: await items('document'),
-    images: await items('image'),
-    audio: await items('audio'),
-    videos: await items('video'),
-  }));
+  const rows = await needs.content.remember('library', () => listLibrary(needs.db));
+  const items = (kind: LibraryKind): LibraryItem[] =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ id, name, url, folder }) => ({ id, name, url: sign(url), folder }));
+  return {
+    documents: items('document'),
+    images: items('image'),
+    audio: items('audio'),
+    videos: items('video'),
+  };
 }
 
 /** Every item, for administrators; with `kind` those of one. */
-export async function libraryEntries(db: Database, kind?: LibraryKind): Promise<LibraryEntry[]> {
-  return (await listLibrary(db, kind)).map(toEntry);
+export async function libraryEntries(needs: Needs, kind?: LibraryKind): Promise<LibraryEntry[]> {
+  return (await listLibrary(needs.db, kind)).map(entryOf(needs));
 }
 
-export function toEntry(row: LibraryRow): LibraryEntry {
-  const { id, kind, name, url, folder, position, version } = row;
-  return { id, kind: kind as LibraryKind, name, url, folder, position, version };
+/** Rows as administrators see them. */
+export function entryOf(needs: Omit<Needs, 'db'>): (row: LibraryRow) => LibraryEntry {
+  const sign = addressSigner(needs);
+  return ({ id, kind, name, url, folder, position, version }) => ({
+    id,
+    kind: kind as LibraryKind,
+    name,
+    url,
+    signedUrl: sign(url),
+    folder,
+    position,
+    version,
+  });
 }
 
 /** Stores an item in its place. */

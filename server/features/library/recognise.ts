@@ -1,3 +1,4 @@
+import { mediaTypes } from '../../platform/media-types.ts';
 import { type FileFormat, formats } from './file-formats.ts';
 import { isMp3 } from './mp3.ts';
 import { namesInZip, openDocumentType } from './zip.ts';
@@ -32,7 +33,10 @@ function inZip(buffer: Buffer): Recognised {
   const names = namesInZip(buffer);
   if (names.some((name) => /(^|\/)vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
   const type = openDocumentType(buffer);
-  if (type) return [formats.odt, formats.ods, formats.odp].find((format) => format.type === type);
+  if (type)
+    return [formats.odt, formats.ods, formats.odp].find(
+      ({ extension }) => mediaTypes[extension] === type,
+    );
   if (!names.includes('[Content_Types].xml')) return undefined;
   if (names.includes('word/document.xml')) return formats.docx;
   if (names.includes('xl/workbook.xml')) return formats.xlsx;

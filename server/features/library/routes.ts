@@ -12,7 +12,7 @@ import { uploadToLibrary } from './upload.ts';
 
 export const libraryRoutes = (services: Services): HandlersOf<typeof libraryCalls> => ({
   'GET /api/members/library': () => library(services),
-  'GET /api/library': () => libraryEntries(services.db),
+  'GET /api/library': () => libraryEntries(services),
   'POST /api/library': ({ actor, body }) => createLibraryItem(services, actor, body),
   'POST /api/library/upload': ({ actor, file, fields }) =>
     uploadToLibrary(services, actor, file, fields),

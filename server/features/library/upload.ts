@@ -12,7 +12,7 @@ type Fields = { kind: FileFormat['kind']; name: string; folder: string };
 
 /** Takes a document or a sound. Refuses `too-large`, and `unsupported-media` for what its bytes say it is not. */
 export async function uploadToLibrary(
-  needs: Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'limits'>,
+  needs: Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'limits'>,
   actor: Actor,
   file: File,
   fields: Fields,

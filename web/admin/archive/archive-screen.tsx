@@ -1,11 +1,11 @@
-import type { SiteSummary } from '#contract/archive.ts';
+import type { PresentSite } from '#contract/archive.ts';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { BringBack } from './bring-back.tsx';
 import { DownloadSite } from './download-site.tsx';
 
 /** The Backup tab: take the whole site along as one file, and bring one back. */
-export function ArchiveScreen({ present }: { present: SiteSummary }) {
+export function ArchiveScreen({ present }: { present: PresentSite }) {
   return (
     <Screen>
       <ScreenHead

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { SiteSummary } from '#contract/archive.ts';
+import type { PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#contract/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -15,7 +15,7 @@ import { ReplaceForm } from './replace-form.tsx';
 import { useBringBack } from './use-bring-back.ts';
 
 /** A site comes back in steps: choose a file, it is sent and checked, look at what it holds, replace. */
-export function BringBack({ present }: { present: SiteSummary }) {
+export function BringBack({ present }: { present: PresentSite }) {
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
   const { phase, send, replace, giveUp } = useBringBack({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SiteSummary } from '#contract/archive.ts';
+import type { PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#contract/bytes.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -16,7 +16,7 @@ type State =
   | ({ at: 'coming' } & DownloadProgress);
 
 /** The whole site as a file; with people only after that was asked for and its meaning read. */
-export function DownloadSite({ present }: { present: SiteSummary }) {
+export function DownloadSite({ present }: { present: PresentSite }) {
   const [withPeople, setWithPeople] = useState(false);
   const [state, setState] = useState<State>({ at: 'resting' });
   const run = useRef<AbortController>(undefined);
@@ -53,6 +53,12 @@ export function DownloadSite({ present }: { present: SiteSummary }) {
         pictures and files. Not in it are drafts, earlier versions, the trash and the list of
         activity.
       </p>
+      {present.leftOut.length > 0 && (
+        <p className={css.words}>
+          Not in it either, because of their type, are these files; they stay on the server:{' '}
+          {present.leftOut.join(', ')}.
+        </p>
+      )}
       <Switch
         label="Take people, prayers and messages along"
         isOn={withPeople}

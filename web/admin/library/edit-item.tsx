@@ -53,6 +53,7 @@ export function EditItem({ part, item: given, folders, isDirty, onSaved, onCance
         <ItemFields
           part={part}
           draft={draft}
+          signedUrl={given.signedUrl}
           folders={folders}
           errorOf={saving.errorOf}
           onChange={(news) => setDraft((now) => ({ ...now, ...news }))}

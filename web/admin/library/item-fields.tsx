@@ -9,13 +9,15 @@ import type { Part } from './parts.ts';
 type Props = {
   part: Part;
   draft: ItemDraft;
+  /** Where its file opens, of an item that is there. */
+  signedUrl?: string;
   folders: readonly string[];
   errorOf: (path: string) => string | undefined;
   onChange: (news: Partial<ItemDraft>) => void;
 };
 
 /** What is written of an item: an uploaded file stays the one it is, every other address can change. */
-export function ItemFields({ part, draft, folders, errorOf, onChange }: Props) {
+export function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange }: Props) {
   const { name, url, folder } = draft;
   return (
     <>
@@ -31,9 +33,11 @@ export function ItemFields({ part, draft, folders, errorOf, onChange }: Props) {
       {isUpload(url) ? (
         <p className={css.file}>
           File: {fileName(url)}.{' '}
-          <a href={url} target="_blank" rel="noopener">
-            Open it
-          </a>
+          {signedUrl && (
+            <a href={signedUrl} target="_blank" rel="noopener">
+              Open it
+            </a>
+          )}
         </p>
       ) : (
         <>

@@ -18,7 +18,7 @@ export function LibraryScreen({ part, items }: Props) {
       <ScreenHead
         title="Library"
         headingRef={heading}
-        lead="What members find on their dashboard. Nobody else sees it listed; a file can be opened by whoever is given its address."
+        lead="What members find on their dashboard. Nobody else can open its files, except those that a page, a post or an announcement links to."
       />
       <PartTabs current={part} items={items} />
       <PartView

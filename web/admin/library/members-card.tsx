@@ -1,4 +1,4 @@
-import type { LibraryItem, LibraryKind } from '#contract/library.ts';
+import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import {
   AudioCard,
   DocumentsCard,
@@ -13,8 +13,15 @@ const cards = {
   video: VideosCard,
 } as const satisfies Record<LibraryKind, unknown>;
 
-/** The card of the members' dashboard, by its own component. */
-export function MembersCard({ kind, items }: { kind: LibraryKind; items: readonly LibraryItem[] }) {
+type Props = {
+  kind: LibraryKind;
+  items: readonly LibraryEntry[];
+  /** Asks for fresh addresses. */
+  ask: () => Promise<void>;
+};
+
+/** The card of the members' dashboard, by its own component, with addresses that open as theirs do. */
+export function MembersCard({ kind, items, ask }: Props) {
   const Card = cards[kind];
-  return <Card items={items} />;
+  return <Card items={items.map((item) => ({ ...item, url: item.signedUrl }))} ask={ask} />;
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
+import { useFreshAddresses } from '#web/features/members/dashboard/use-fresh-addresses.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { AddItems } from './add-items.tsx';
 import { FolderItems } from './folder-items.tsx';
@@ -36,6 +37,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   const [said, setSaid] = useState('');
   const { shown, put } = useOrder(part.kind, items);
   const remove = useDeletion(onDeleted);
+  const onClickCapture = useFreshAddresses(items, revalidate);
   const folders = byFolder(shown);
   const names = folders.map(({ name }) => name).filter(Boolean);
 
@@ -63,7 +65,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
     setSaid(`${here.name} is now ${step < 0 ? 'before' : 'after'} ${other.name}.`);
   };
   return (
-    <div className={css.halves}>
+    <div className={css.halves} onClickCapture={onClickCapture}>
       <div ref={list} className={css.items}>
         <AddItems
           part={part}
@@ -103,7 +105,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
       </div>
       {items.length > 0 && (
         <PreviewPane who="members">
-          <MembersCard kind={part.kind} items={shown} />
+          <MembersCard kind={part.kind} items={shown} ask={revalidate} />
         </PreviewPane>
       )}
     </div>

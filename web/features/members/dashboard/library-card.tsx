@@ -4,8 +4,11 @@ import type { LibraryItem } from '#contract/library.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { byFolder } from './by-folder.ts';
 import css from './library-cards.module.css';
+import { useLastingSource } from './use-lasting-source.ts';
 
 type Props = { items: readonly LibraryItem[] };
+/** `ask` asks for fresh addresses, for what is played when its own is over. */
+type PlayedProps = Props & { ask: () => Promise<void> };
 
 /** Files to take along. Downloaded, not opened: uploads are served in a sandbox, where no viewer runs. */
 export function DocumentsCard({ items }: Props) {
@@ -34,38 +37,50 @@ export function ImagesCard({ items }: Props) {
   );
 }
 
-export function AudioCard({ items }: Props) {
+export function AudioCard({ items, ask }: PlayedProps) {
   return (
     <LibraryCard title="Audio" items={items} className={css.list}>
-      {({ id, name, url }) => (
-        <div className={css.track}>
-          <span id={`audio-${id}`}>{name}</span>
-          {/* biome-ignore lint/a11y/useMediaCaption: a hymn or a talk comes without captions; its name names it */}
-          <audio controls preload="none" src={url} aria-labelledby={`audio-${id}`} />
-        </div>
-      )}
+      {(item) => <Sound item={item} ask={ask} />}
     </LibraryCard>
   );
 }
 
 /** A film file plays here; one that lies with a video service is seen there. */
-export function VideosCard({ items }: Props) {
+export function VideosCard({ items, ask }: PlayedProps) {
   return (
     <LibraryCard title="Videos" items={items} className={css.list}>
-      {({ id, name, url }) =>
-        filmSource(url).kind === 'file' ? (
-          <div className={css.track}>
-            <span id={`video-${id}`}>{name}</span>
-            {/* biome-ignore lint/a11y/useMediaCaption: captions, where there are any, lie in the file */}
-            <video controls preload="metadata" src={url} aria-labelledby={`video-${id}`} />
-          </div>
+      {(item) =>
+        filmSource(item.url).kind === 'file' ? (
+          <Film item={item} ask={ask} />
         ) : (
-          <a href={url} className={css.document}>
-            Watch: {name}
+          <a href={item.url} className={css.document}>
+            Watch: {item.name}
           </a>
         )
       }
     </LibraryCard>
+  );
+}
+
+type PlayerProps = { item: LibraryItem; ask: () => Promise<void> };
+
+function Sound({ item: { id, name, url }, ask }: PlayerProps) {
+  const source = useLastingSource<HTMLAudioElement>(url, ask);
+  return (
+    <div className={css.track}>
+      <span id={`audio-${id}`}>{name}</span>
+      <audio controls preload="none" {...source} aria-labelledby={`audio-${id}`} />
+    </div>
+  );
+}
+
+function Film({ item: { id, name, url }, ask }: PlayerProps) {
+  const source = useLastingSource<HTMLVideoElement>(url, ask);
+  return (
+    <div className={css.track}>
+      <span id={`video-${id}`}>{name}</span>
+      <video controls preload="metadata" {...source} aria-labelledby={`video-${id}`} />
+    </div>
   );
 }
 

@@ -3,15 +3,16 @@
  * whole value may hold spaces; within a text it ends where an address ends.
  */
 
-const PREFIX = '/assets/';
+/** Where the uploads are addressed. */
+export const UPLOADS_PATH = '/assets/';
 /** Without the full stop of a sentence that ends in an address. */
 const WITHIN_TEXT = /\/assets\/[^\s"'<>()\\?#]*[^\s"'<>()\\?#.,;:!]/g;
 
 /** The paths below the uploads that a value names, as they may be meant: some name no file. */
 export function pathsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
-    if (!value.includes(PREFIX)) return found;
-    if (value.startsWith(PREFIX)) found.add(pathOf(value.replace(/[?#].*$/s, '')));
+    if (!value.includes(UPLOADS_PATH)) return found;
+    if (value.startsWith(UPLOADS_PATH)) found.add(pathOf(value.replace(/[?#].*$/s, '')));
     for (const [address] of value.matchAll(WITHIN_TEXT)) found.add(pathOf(address));
   } else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) pathsIn(part, found);
@@ -25,11 +26,11 @@ export function renamePaths<T>(value: T, names: ReadonlyMap<string, string>): T 
 
 function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
-    const whole = value.startsWith(PREFIX) ? names.get(pathOf(value)) : undefined;
-    if (whole !== undefined) return PREFIX + encodeURI(whole);
+    const whole = value.startsWith(UPLOADS_PATH) ? names.get(pathOf(value)) : undefined;
+    if (whole !== undefined) return UPLOADS_PATH + encodeURI(whole);
     return value.replaceAll(WITHIN_TEXT, (address) => {
       const name = names.get(pathOf(address));
-      return name === undefined ? address : PREFIX + encodeURI(name);
+      return name === undefined ? address : UPLOADS_PATH + encodeURI(name);
     });
   }
   if (Array.isArray(value)) return value.map((part) => rename(part, names));
@@ -41,8 +42,8 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
 }
 
 /** The path below the uploads of an address, its signs decoded, those of HTML too. */
-function pathOf(address: string): string {
-  const path = address.slice(PREFIX.length).replaceAll('&amp;', '&');
+export function pathOf(address: string): string {
+  const path = address.slice(UPLOADS_PATH.length).replaceAll('&amp;', '&');
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,0 +1,254 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { bearer, buildMember } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+
+const FOLDER = 'library/0123456789abcdef0123456789abcdef';
+const START = '2026-11-22T09:59:59Z';
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+let member: Awaited<ReturnType<typeof buildMember>>;
+beforeAll(async () => {
+  app = await openApp({ now: START, environment: { PUBLIC_URL: 'https://church.example' } });
+  admin = await asAdministrator(app);
+  member = await buildMember(app);
+});
+afterAll(() => app.close());
+
+/** A document among the uploads, in the library or not. Gives its plain address. */
+async function put(name: string, { isListed = true, url = `/assets/${name}` } = {}) {
+  const path = join(app.services.config.uploadsDir, name);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, '%PDF-1.7');
+  if (isListed) await admin.ask('POST', '/api/library', { kind: 'document', name, url });
+  return url;
+}
+/** The address the dashboard gives for what is called so. */
+async function addressOf(name: string): Promise<string> {
+  const { token } = await buildMember(app);
+  const response = await app.fetch('/api/members/library', { headers: bearer(token) });
+  const { documents } = await response.json();
+  return documents.find((item: { name: string }) => item.name === name).url;
+}
+const statusOf = async (path: string, headers: Record<string, string> = {}) =>
+  (await app.fetch(path, { headers })).status;
+
+describe('a file of the library', () => {
+  it('is closed to who knows nothing but where it lies', async () => {
+    const url = await put(`${FOLDER}/rota.pdf`);
+    for (const method of ['GET', 'HEAD']) {
+      const response = await app.fetch(url, { method });
+      expect(response.status).toBe(403);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+    }
+    const { error, code } = await (await app.fetch(url)).json();
+    expect([code, error]).toEqual([
+      'forbidden',
+      'This address is over. Open it from your dashboard.',
+    ]);
+    for (const path of ['library/none.pdf', `${FOLDER}/none.pdf`, `${FOLDER}/rota.pdf.part`])
+      expect(await statusOf(`/assets/${path}`), path).toBe(403);
+  });
+
+  it('lies nowhere else: by no other way of writing its address', async () => {
+    for (const path of [
+      `%6cibrary${FOLDER.slice(7)}/rota.pdf`,
+      `LIBRARY${FOLDER.slice(7)}/rota.pdf`,
+      `${FOLDER}/ROTA.PDF`,
+      `${FOLDER}/%72ota.pdf?expires=9999999999&signature=`,
+      `images/../${FOLDER}/rota.pdf`,
+      `images/%2e%2e/${FOLDER}/rota.pdf`,
+    ])
+      expect(await statusOf(`/assets/${path}`), path).toBe(403);
+    for (const path of [`/${FOLDER}/rota.pdf`, `${FOLDER.replace('/', '%2f')}/rota.pdf`])
+      expect([403, 404], path).toContain(await statusOf(`/assets/${path}`));
+  });
+
+  it('opens by the address of the dashboard, in parts too, and is kept by nobody on the way', async () => {
+    const address = await addressOf(`${FOLDER}/rota.pdf`);
+    expect(address).toMatch(/\/rota\.pdf\?expires=\d{10}&signature=[\w-]{43}$/);
+    const response = await app.fetch(address);
+    expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7']);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-disposition': 'attachment',
+      'x-robots-tag': 'noindex',
+      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
+    });
+    const part = await app.fetch(address, { headers: { range: 'bytes=1-3' } });
+    expect([part.status, await part.text()]).toEqual([206, 'PDF']);
+    const etag = response.headers.get('etag') ?? '';
+    expect(await statusOf(address, { 'if-none-match': etag })).toBe(304);
+  });
+
+  it('does not open by an address that was changed', async () => {
+    const other = await put('library/ffffffffffffffffffffffffffffffff/other.pdf');
+    const { pathname, search } = new URL(await addressOf(`${FOLDER}/rota.pdf`), 'http://x');
+    const expires = Number(new URLSearchParams(search).get('expires'));
+    for (const path of [
+      other + search,
+      pathname + search.replace(`${expires}`, `${expires + 1}`),
+      pathname + search.replace(`${expires}`, `${expires}.0`),
+      pathname + search.slice(0, -1),
+      `${pathname}${search}x`,
+      pathname + search.replace(/signature=..../, 'signature=AAAA'),
+      pathname + search.replace(/expires=\d+/, 'expires='),
+      pathname + search.replace(/&signature.*/, ''),
+      `${pathname}?signature=é&expires=1`,
+    ])
+      expect(await statusOf(path), path).toBe(403);
+  });
+
+  it('does not open by the address when its time is over, but for so long at least', async () => {
+    const address = await addressOf(`${FOLDER}/rota.pdf`);
+    const at = (duration: object) =>
+      app.clock.set(Temporal.Instant.from(START).add(duration).toString());
+    at({ hours: FILE_ADDRESS_HOURS });
+    expect(await statusOf(address)).toBe(200);
+    at({ hours: FILE_ADDRESS_HOURS + 2 });
+    expect(await statusOf(address)).toBe(403);
+    expect(await statusOf(await addressOf(`${FOLDER}/rota.pdf`))).toBe(200);
+    app.clock.set(START);
+    // Within one hour a browser finds what it has.
+    expect(await addressOf(`${FOLDER}/rota.pdf`)).toBe(address);
+  });
+
+  it('opens with the session of an active member, and of nobody else', async () => {
+    const url = `/assets/${FOLDER}/rota.pdf`;
+    const { token, user } = await buildMember(app);
+    const open = await app.fetch(url, { headers: bearer(token) });
+    expect([open.status, open.headers.get('cache-control'), open.headers.get('vary')]).toEqual([
+      200,
+      'private, no-cache',
+      'Authorization',
+    ]);
+    expect(await statusOf(url, bearer(member.token))).toBe(200);
+    expect(await statusOf(url, bearer('x'.repeat(43)))).toBe(403);
+    expect(await statusOf(`${url}?token=${token}`)).toBe(403);
+    const off = app.services.db.updateTable('users').set({ active: 0 }).where('id', '=', user._id);
+    await off.execute();
+    expect(await statusOf(url, bearer(token))).toBe(403);
+  });
+
+  it('is for members wherever it lies, unless it is one of the pictures of the site', async () => {
+    const url = await put('documents/minutes & notes.pdf');
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf(await addressOf('documents/minutes & notes.pdf'))).toBe(200);
+    expect(await statusOf(await put('documents/order.pdf', { isListed: false }))).toBe(200);
+    const picture = await put('images/blog/lamp.webp');
+    expect(await statusOf(picture)).toBe(200);
+    expect(await addressOf('images/blog/lamp.webp')).toBe(picture);
+    const whole = { url: 'https://church.example/assets/library/whole.pdf' };
+    await put('library/whole.pdf', whole);
+    expect(await statusOf(await addressOf('library/whole.pdf'))).toBe(200);
+  });
+
+  it('stays for members when it is in the library no more, with nothing moved', async () => {
+    const url = await put('documents/former.pdf');
+    const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');
+    const { id } = items.find((item) => item.url === url) ?? { id: '' };
+    await admin.ask('PUT', `/api/library/${id}`, { name: 'F', url: '/assets/documents/next.pdf' });
+    expect(await statusOf(url)).toBe(403);
+    await admin.ask('DELETE', `/api/library/${id}`, undefined, 204);
+    expect(await statusOf(url)).toBe(403);
+    expect(await statusOf('/assets/documents/next.pdf')).toBe(403);
+    expect(await statusOf(url, bearer(member.token))).toBe(200);
+  });
+
+  it('its plain address is what administrators edit', async () => {
+    const items: { url: string; signedUrl: string }[] = await admin.ask('GET', '/api/library');
+    const rota = items.find(({ url }) => url === `/assets/${FOLDER}/rota.pdf`);
+    expect(await statusOf(rota?.signedUrl ?? '')).toBe(200);
+  });
+});
+
+describe('a file that content names', () => {
+  const NAMES = {
+    announcement: (url: string) =>
+      admin.ask('POST', '/api/announcements', { title: 'A', linkText: 'Read', linkUrl: url }),
+    'text of an announcement': (url: string) =>
+      admin.ask('POST', '/api/announcements', {
+        title: 'A',
+        description: `<a href="${url}">R</a>`,
+      }),
+    page: (url: string) =>
+      admin.ask('POST', '/api/pages', {
+        slug: `p-${Math.random().toString(36).slice(2)}`,
+        title: 'P',
+        page: 'P',
+        sections: [{ type: 'text', content: `<p><a href="${url}">Rota</a></p>` }],
+      }),
+    event: (url: string) =>
+      admin.ask('POST', '/api/calendar/admin/events', {
+        summary: 'E',
+        description: `<a href="${url}">Rota</a>`,
+        startDateTime: '2026-12-01T10:00',
+        endDateTime: '2026-12-01T11:00',
+      }),
+  };
+  it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])(
+    'is public by a visible %s',
+    async (kind) => {
+      const url = await put(`library/${kind.replaceAll(' ', '-')}.pdf`);
+      expect(await statusOf(url)).toBe(403);
+      await NAMES[kind](url);
+      const response = await app.fetch(url);
+      expect([response.status, response.headers.get('cache-control')]).toEqual([
+        200,
+        'private, no-cache',
+      ]);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+    },
+  );
+
+  it('is not public by what is hidden, not yet there or over', async () => {
+    const url = await put(`${FOLDER}/agenda.pdf`);
+    const announce = (content: object) =>
+      admin.ask('POST', '/api/announcements', { title: 'A', linkUrl: url, ...content });
+    await announce({ enabled: false });
+    await announce({ expireDate: '2026-11-22T09:00:00Z' });
+    const post = {
+      title: 'P',
+      author: 'R',
+      slug: 'p',
+      uuid: crypto.randomUUID(),
+      content: [{ type: 'text', content: url }],
+    };
+    const { _id } = await admin.ask('POST', '/api/blog', { ...post, isPosted: false });
+    expect(await statusOf(url)).toBe(403);
+    await announce({ scheduleDate: '2026-11-22T11:00:00Z', expireDate: '2026-11-22T12:00:00Z' });
+    expect(await statusOf(url)).toBe(403);
+    app.clock.set('2026-11-22T11:00:00Z');
+    expect(await statusOf(url)).toBe(200);
+    app.clock.set('2026-11-22T12:00:00Z');
+    expect(await statusOf(url)).toBe(403);
+    app.clock.set(START);
+    await admin.ask('PUT', `/api/blog/${_id}`, { ...post, isPosted: true });
+    expect(await statusOf(url)).toBe(200);
+    await admin.ask('DELETE', `/api/blog/${_id}`, undefined, 204);
+    expect(await statusOf(url)).toBe(403);
+  });
+
+  it('is looked for once a version of the content, not at each request', async () => {
+    const url = await put(`${FOLDER}/often.pdf`);
+    expect(await statusOf(url)).toBe(403);
+    const { db } = app.services;
+    await db.schema.alterTable('library_addresses').renameTo('hidden').execute();
+    for (let count = 0; count < 3; count += 1) expect(await statusOf(url)).toBe(403);
+    await db.schema.alterTable('hidden').renameTo('library_addresses').execute();
+  });
+
+  it('keeps its file when its item is deleted, also by an event', async () => {
+    const url = await put(`${FOLDER.replace('0', 'f')}/kept.pdf`);
+    await NAMES.event(url);
+    const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');
+    const { id } = items.find((item) => item.url === url) ?? { id: '' };
+    await admin.ask('DELETE', `/api/library/${id}`, undefined, 204);
+    expect(await statusOf(url)).toBe(200);
+  });
+});

@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { Services } from '../../context.ts';
+import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { type Dates, isSeenAt } from '../../platform/visibility.ts';
+import { originalOf } from '../images/picture.ts';
+import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
+import { listAddresses, listNaming } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'content'>;
+
+/** One key for each file, however a disk that knows no capital letters is asked for it; a smaller copy has its picture's. */
+export const keyOf = (path: string) => originalOf(path).normalize('NFC').toLowerCase();
+
+/** Whether a file is for members: it lies in the library's folder, or the library names it or once did. */
+export async function isMembersFile(needs: Needs, key: string): Promise<boolean> {
+  return !isPicture(key) && (isInFolder(key) || (await listedFiles(needs)).has(key));
+}
+
+/** Whether content that visitors see at `now` names a file. Hidden content and what has had its day do not count. */
+export async function isPublished(needs: Needs, key: string, now: string): Promise<boolean> {
+  const dates = (await namedFiles(needs)).get(key) ?? [];
+  return dates.some((row) => isSeenAt(row, now));
+}
+
+/** Those outside the library's folder, by key. Read once a version of the content, as what follows. */
+function listedFiles({ db, content }: Needs): Promise<ReadonlySet<string>> {
+  return content.remember(
+    'listed files',
+    async () => new Set([...pathsIn(await listAddresses(db))].map(keyOf)),
+  );
+}
+
+/** When content that names a members' file is seen, by the file's key. */
+function namedFiles(needs: Needs): Promise<ReadonlyMap<string, readonly Dates[]>> {
+  return needs.content.remember('named files', async () => {
+    const listed = await listedFiles(needs);
+    const named = new Map<string, Dates[]>();
+    // Of what lies in no folder of its own, any text with a file in it may tell.
+    const texts = await listNaming(needs.db, listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH);
+    for (const { text, ...dates } of texts) {
+      for (const key of new Set([...pathsIn(asJson(text))].map(keyOf)))
+        if (isInFolder(key) || listed.has(key)) named.set(key, [...(named.get(key) ?? []), dates]);
+      // A site may have thousands of posts: others have their turn between two.
+      await setImmediate();
+    }
+    return named;
+  });
+}
+
+/** Contents are stored as JSON; the fields of an announcement or event each as they are. */
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const isInFolder = (key: string) => key.startsWith(LIBRARY_FOLDER);
+const isPicture = (key: string) => key.startsWith(IMAGES_PATH.slice(UPLOADS_PATH.length));

@@ -1,0 +1,38 @@
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import type { Admission, AskedFile } from '../../platform/uploads.ts';
+import { findActor } from '../accounts/sessions.ts';
+import { isMembersFile, isPublished, keyOf } from './named-files.ts';
+import { signedUntil } from './signed-address.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey'>;
+
+/** No search engine lists what is for members, also while a page links to it. */
+const unlisted = { 'X-Robots-Tag': 'noindex' };
+
+/** Each time: the plain address may be closed the next time. */
+const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
+
+/**
+ * Who may have a file: of those for members, whoever brings a signed address or an active member's session, and
+ * everybody while published content names it (docs/decisions/0026-members-files.md).
+ */
+export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admission> {
+  const { path, token } = asked;
+  const key = keyOf(path);
+  if (!(await isMembersFile(needs, key))) return { isOpen: true, headers: {} };
+  const now = needs.clock.now();
+  const until = signedUntil(needs, path, asked);
+  if (until !== undefined) {
+    // A browser keeps it no longer than its address holds; what stands between keeps nothing.
+    const seconds = until - Math.floor(now.epochMilliseconds / 1000);
+    return {
+      isOpen: true,
+      headers: { ...unlisted, 'Cache-Control': `private, max-age=${seconds}` },
+    };
+  }
+  const isOpen =
+    (await isPublished(needs, key, toStored(now))) ||
+    (token !== undefined && (await findActor(needs, token)) !== undefined);
+  return { isOpen, headers: isOpen ? { ...unlisted, ...askedAgain } : unlisted };
+}

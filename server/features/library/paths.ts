@@ -1,0 +1,6 @@
+import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
+
+/** The folder of the members' files among the uploads. */
+export const LIBRARY_FOLDER = 'library/';
+/** Where they are addressed. */
+export const LIBRARY_PATH = UPLOADS_PATH + LIBRARY_FOLDER;

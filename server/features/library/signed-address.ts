@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { FILE_ADDRESS_HOURS, IMAGES_PATH } from '#contract/constants.ts';
+import type { Services } from '../../context.ts';
+import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+
+const HOUR_SECONDS = 3600;
+
+/**
+ * Gives an address of a file of this site with a signature, which opens it without a log-in for a while; any other
+ * address as it is. Pictures of the list of pictures are public. All addresses of one hour end together, so that a
+ * browser that asks again within it finds what it has.
+ */
+export function addressSigner({
+  fileKey,
+  clock,
+  config,
+}: Pick<Services, 'fileKey' | 'clock' | 'config'>): (address: string) => string {
+  const hour = Math.floor(clock.now().epochMilliseconds / 1000 / HOUR_SECONDS);
+  const expires = (hour + 1 + FILE_ADDRESS_HOURS) * HOUR_SECONDS;
+  return (address) => {
+    const own = address.startsWith(`${config.publicUrl}/`)
+      ? address.slice(config.publicUrl.length)
+      : address;
+    if (!own.startsWith(UPLOADS_PATH) || own.startsWith(IMAGES_PATH)) return address;
+    const url = new URL(own, 'http://localhost');
+    url.searchParams.set('expires', String(expires));
+    url.searchParams.set('signature', signatureOf(fileKey, pathOf(url.pathname), String(expires)));
+    return url.pathname + url.search + url.hash;
+  };
+}
+
+/** Until when a signature opens a path below the uploads, in seconds since the epoch; undefined when it does not. */
+export function signedUntil(
+  { fileKey, clock }: Pick<Services, 'fileKey' | 'clock'>,
+  path: string,
+  {
+    expires = '',
+    signature = '',
+  }: { expires?: string | undefined; signature?: string | undefined },
+): number | undefined {
+  const expected = Buffer.from(signatureOf(fileKey, path, expires));
+  const given = Buffer.from(signature);
+  // In constant time: the time it takes must not tell how much of a guess is right.
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const until = Number(expires);
+  return until * 1000 > clock.now().epochMilliseconds ? until : undefined;
+}
+
+function signatureOf(key: Buffer, path: string, expires: string): string {
+  return createHmac('sha256', key).update(`address\n${path}\n${expires}`).digest('base64url');
+}

@@ -1,0 +1,89 @@
+import type { Stats } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env, RequestContext } from '../context.ts';
+import { isKnown } from './answer-cache.ts';
+import { UPLOADS_PATH } from './asset-paths.ts';
+import { bearerToken } from './bearer-token.ts';
+import { nameProblem } from './file-names.ts';
+import { mediaTypeOf } from './media-types.ts';
+import { Refusal } from './refusal.ts';
+import { uploadPolicy } from './security-headers.ts';
+
+/** What is asked for, by its path below the uploads, and what the asker brings. */
+export type AskedFile = {
+  path: string;
+  expires: string | undefined;
+  signature: string | undefined;
+  token: string | undefined;
+};
+/** Whether they may have it, and what it is sent with besides. */
+export type Admission = { isOpen: boolean; headers: Record<string, string> };
+
+type Needs = {
+  uploadsDir: string;
+  admit: (asked: AskedFile) => Promise<Admission>;
+  /** Whether a page can be shown where a person may not have a file. */
+  hasPages: boolean;
+};
+
+/** Uploaded files, with byte ranges for sound and film. A name is never used again, so they may be kept. */
+export function serveUploads(hono: OpenAPIHono<Env>, { uploadsDir, admit, hasPages }: Needs): void {
+  const send = serveStatic({
+    root: uploadsDir,
+    rewriteRequestPath: (path) => path.slice(UPLOADS_PATH.length),
+  });
+  hono.all(`${UPLOADS_PATH}*`, async (context, next) => {
+    const asked = askedFile(context);
+    if (!['GET', 'HEAD'].includes(context.req.method) || nameProblem(asked.path))
+      return context.notFound();
+    const admission = await admit(asked);
+    if (!admission.isOpen) {
+      if (!hasPages || !context.req.header('accept')?.includes('text/html'))
+        throw closed(admission);
+      await next();
+      for (const [name, value] of Object.entries(admission.headers)) context.header(name, value);
+      return;
+    }
+    const found = await stat(join(uploadsDir, asked.path)).catch(() => undefined);
+    if (!found?.isFile()) return context.notFound();
+    const headers = { ...headersOf(asked.path, found), ...admission.headers };
+    if (isKnown(context.req.header('if-none-match'), tagOf(found)))
+      return context.body(null, 304, headers);
+    const response = await send(context, async () => {});
+    if (!response) return context.notFound();
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  });
+}
+
+function askedFile(context: RequestContext): AskedFile {
+  return {
+    path: context.req.path.slice(UPLOADS_PATH.length),
+    expires: context.req.query('expires'),
+    signature: context.req.query('signature'),
+    token: bearerToken(context),
+  };
+}
+
+/** For programs; people are shown a page (web/routes/closed-file.tsx). */
+const closed = ({ headers }: Admission) =>
+  new Refusal('forbidden', 'This address is over. Open it from your dashboard.', { headers });
+
+/** Of size and time: no name is ever given to other bytes. */
+const tagOf = ({ size, mtimeMs }: Stats) => `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
+
+/** Its type by its name; what is of no known type, and what a sandboxed document cannot show, is saved. */
+function headersOf(path: string, found: Stats): Record<string, string> {
+  const media = mediaTypeOf(path);
+  return {
+    'Content-Type': media?.type ?? 'application/octet-stream',
+    'Content-Disposition': media?.isShown ? 'inline' : 'attachment',
+    'Content-Security-Policy': uploadPolicy,
+    'Cache-Control': 'public, max-age=2592000',
+    'Accept-Ranges': 'bytes',
+    ETag: tagOf(found),
+  };
+}

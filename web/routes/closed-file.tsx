@@ -1,0 +1,22 @@
+import { data } from 'react-router';
+import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
+import { ClosedFile } from '#web/features/members/closed-file.tsx';
+import { describeScreen } from '#web/features/members/describe-screen.ts';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/closed-file';
+
+/** Reached only where the server refuses a file: what may be had is sent before any page is asked for. */
+export function loader() {
+  return data(null, { status: 403 });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  describeScreen(siteOf(matches), 'This address is over', 'A file for members.');
+
+export default function ClosedFileRoute() {
+  return <ClosedFile />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorScreen error={error} />;
+}
