@@ -117,7 +117,7 @@ test.each([
   for (const method of ['GET', 'HEAD', 'POST']) {
     const { status, body } = await ask(method, path);
     expect(status, method).not.toBe(500);
-    expect([301, 400, 404, 405], `${method} answered ${status}`).toContain(status);
+    expect([301, 400, 404, 405, 415], `${method} answered ${status}`).toContain(status);
     expect(body.includes('SQLite format') || body.includes('root:')).toBe(false);
   }
 });
