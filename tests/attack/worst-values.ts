@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { htmlFields } from '#contract/common.ts';
+import { html, htmlFields } from '#contract/common.ts';
 import { mostOf } from './unbounded.ts';
 
-/** A value in which one field is at its worst, and what that is. */
-export type Worst = { what: string; value: unknown };
+/** A value in which one field is at its worst, and what that is; `isCostly` is known to have taken long. */
+export type Worst = { what: string; value: unknown; isCostly?: boolean };
 
 /** Texts of one kind, tried in turn until a schema takes one: so that a call is refused for one field alone. */
 const SAMPLES = [
@@ -52,6 +52,9 @@ const HTML = {
   comments: '<!--',
 };
 
+/** A recurrence rule that was searched for a minute and a half. */
+const RULE = `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 100 }, (_, day) => day + 1)};BYSETPOS=366`;
+
 /** Longer than any field; it still fits into the largest JSON body. */
 const BEYOND = 60_000;
 /** What all entries of a long list may come to, in characters. */
@@ -62,7 +65,9 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
     return Object.fromEntries(
-      Object.entries(inner.shape).map(([name, field]) => [name, sampleOf(field)]),
+      Object.entries(inner.shape)
+        .filter(([, field]) => field._zod.optin !== 'optional')
+        .map(([name, field]) => [name, sampleOf(field)]),
     );
   if (inner instanceof z.ZodArray) return isTaken(inner, []) ? [] : [sampleOf(inner.element)];
   if (inner instanceof z.ZodUnion)
@@ -78,9 +83,11 @@ export function worstOf(schema: z.core.$ZodType, what = ''): Worst[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) {
     const sample = sampleOf(inner) as object;
-    return Object.entries(inner.shape).flatMap(([name, field]) =>
-      worstOf(field, `${what}.${name}`).map(({ what, value }) => ({
-        what,
+    const isOpen = inner.def.catchall instanceof z.ZodUnknown;
+    const fields = { ...inner.shape, ...(isOpen && { any: openField }) };
+    return Object.entries<z.core.$ZodType>(fields).flatMap(([name, field]) =>
+      worstOf(field, `${what}.${name}`).map(({ value, ...worst }) => ({
+        ...worst,
         value: { ...sample, [name]: value },
       })),
     );
@@ -90,8 +97,8 @@ export function worstOf(schema: z.core.$ZodType, what = ''): Worst[] {
   if (inner instanceof z.ZodArray) return worstLists(inner, what);
   if (inner instanceof z.ZodRecord)
     return [
-      ...worstOf(inner.valueType, `${what}.*`).map(({ what, value }) => ({
-        what,
+      ...worstOf(inner.valueType, `${what}.*`).map(({ value, ...worst }) => ({
+        ...worst,
         value: { color: value },
       })),
       { what: `${what}: many fields`, value: manyFields(5000) },
@@ -107,25 +114,41 @@ function worstLists(schema: z.ZodArray, what: string): Worst[] {
   const size = JSON.stringify(sample)?.length ?? 1;
   const count = Math.min(mostOf(schema) ?? BEYOND, Math.floor(MOST_TOGETHER / (size + 1)));
   return [
-    ...worstOf(schema.element, `${what}[]`).map(({ what, value }) => ({ what, value: [value] })),
+    ...worstOf(schema.element, `${what}[]`).map((worst) => ({ ...worst, value: [worst.value] })),
     { what: `${what}: ${count} entries`, value: Array.from({ length: count }, () => sample) },
     { what: `${what}: lists in one another`, value: deep(60) },
   ];
 }
 
-/** As long as is taken, and longer. */
+/** As long as is taken, and longer; what stands around them is for the styles of sections. */
 function worstTexts(schema: z.core.$ZodType, what: string): Worst[] {
   const most = schema instanceof z.ZodString ? (mostOf(schema) ?? BEYOND) : BEYOND;
-  const isHtml = schema instanceof z.ZodString && htmlFields.has(schema);
-  const fillers = Object.entries({ ...FILLERS, ...(isHtml && HTML) });
-  return fillers.flatMap(([name, filler]) => {
-    const sizes = new Set([Math.min(most, BEYOND), isHtml ? most : BEYOND]);
-    return [...sizes].map((size) => ({
+  const long = Object.entries(FILLERS).flatMap(([name, filler]) =>
+    [...new Set([Math.min(most, BEYOND), BEYOND])].map((size) => ({
       what: `${what}: ${size} characters of ${name}`,
-      value: `a${filler.repeat(Math.floor((size - 1) / filler.length))}`,
-    }));
-  });
+      value: `a:b${repeated(filler, size - 4)}c`,
+    })),
+  );
+  const isHtml = schema instanceof z.ZodString && htmlFields.has(schema);
+  const markup = Object.entries(isHtml ? { ...HTML, 'less-than signs': '<' } : {});
+  return [
+    ...markup.map(([name, filler]) => ({
+      what: `${what}: HTML of ${name}`,
+      value: repeated(filler, most),
+      isCostly: true,
+    })),
+    ...(isTaken(schema, RULE)
+      ? [{ what: `${what}: a costly rule`, value: RULE, isCostly: true }]
+      : []),
+    ...long,
+  ];
 }
+
+const repeated = (filler: string, size: number) =>
+  filler.repeat(Math.max(0, Math.floor(size / filler.length)));
+
+/** What may stand in a field that nobody named. */
+const openField = z.object({ html: html(), list: z.array(z.string()).max(5000) });
 
 /** Lists in one another, so many levels. */
 export function deep(levels: number): unknown {
