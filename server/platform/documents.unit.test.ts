@@ -15,6 +15,10 @@ describe('the canonical address', () => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
+  it('of a file is its own: names keep their letters', () => {
+    expect(canonicalPath('/assets/library/Rota%20A.PDF')).toBeUndefined();
+  });
+
   it.each(['/', '/about', '/about/church-staff', '/caf%C3%A9', '/%E0%A4%A'.toLowerCase()])(
     '%s is one',
     (path) => {
