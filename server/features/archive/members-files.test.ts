@@ -95,10 +95,10 @@ it('knows them again the next time, and so does another site', async () => {
   expect(await places(elsewhere)).toEqual(there);
   expect((await exported(elsewhere)).equals(before)).toBe(true);
   // Of a key of its own: who knows where a file lies here does not know it there.
-  const anew = await openApp();
-  await imported(anew, archive());
-  expect((await places(anew))['library/rota.pdf']).not.toBe(there['library/rota.pdf']);
-  for (const site of [elsewhere, anew]) await site.close();
+  const other = await openApp();
+  await imported(other, archive());
+  expect((await places(other))['library/rota.pdf']).not.toBe(there['library/rota.pdf']);
+  for (const site of [elsewhere, other]) await site.close();
 });
 
 it('gives a letter that was changed another folder, and leaves the first one alone', async () => {
