@@ -21,13 +21,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('exactly the calls that are not public carry a token', () => {
-  for (const [name, { access }] of Object.entries(calls))
-    expect(carriesToken(name as keyof Calls), name).toBe(access !== 'public');
+test('exactly the calls that are not public, or are told who asks, carry a token', () => {
+  for (const [name, call] of Object.entries(calls))
+    expect(carriesToken(name as keyof Calls), name).toBe(
+      call.access !== 'public' || 'knowsMember' in call,
+    );
 });
 
-test('a member’s call carries it as a bearer header; a public one never', async () => {
+test('a member’s call and a form carry it as a bearer header; another public one never', async () => {
   await api('GET /api/members/library');
+  expect(authorization()).toBe('Bearer abc');
+  const body = { name: 'Ruth', email: 'r@example.org', request: 'Pray for us' };
+  await api('POST /api/googleSheets/submit-prayer', { body });
   expect(authorization()).toBe('Bearer abc');
   await api('GET /api/announcements');
   expect(authorization()).toBeNull();

@@ -70,7 +70,7 @@ function askedFile(context: RequestContext): AskedFile {
 
 /** For programs; people are shown a page (web/routes/closed-file.tsx). */
 const closed = ({ headers }: Admission) =>
-  new Refusal('forbidden', 'This address is over. Open it from your dashboard.', { headers });
+  new Refusal('forbidden', 'This file is for members. Open it from your dashboard.', { headers });
 
 /** Of size and time: no name is ever given to other bytes. */
 const tagOf = ({ size, mtimeMs }: Stats) => `"${size.toString(36)}-${mtimeMs.toString(36)}"`;

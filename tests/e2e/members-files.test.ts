@@ -76,7 +76,7 @@ describe.each([wide, phone])('a member at $width px', (viewport) => {
     expect([response?.status(), response?.headers()['cache-control']]).toEqual([403, 'no-store']);
     expect(response?.headers()['x-robots-tag']).toBe('noindex');
     await open(page, plain);
-    await page.getByRole('heading', { level: 1, name: 'This address is over' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'This file is for members' }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();

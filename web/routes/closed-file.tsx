@@ -11,7 +11,7 @@ export function loader() {
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  describeScreen(siteOf(matches), 'This address is over', 'A file for members.');
+  describeScreen(siteOf(matches), 'This file is for members', 'A file for members.');
 
 export default function ClosedFileRoute() {
   return <ClosedFile />;

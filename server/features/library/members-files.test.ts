@@ -50,7 +50,7 @@ describe('a file of the library', () => {
     const { error, code } = await (await app.fetch(url)).json();
     expect([code, error]).toEqual([
       'forbidden',
-      'This address is over. Open it from your dashboard.',
+      'This file is for members. Open it from your dashboard.',
     ]);
     for (const path of ['library/none.pdf', `${FOLDER}/none.pdf`, `${FOLDER}/rota.pdf.part`])
       expect(await statusOf(`/assets/${path}`), path).toBe(403);

@@ -7,15 +7,15 @@ import { buttonClass } from '#web/ui/button.tsx';
 export function ClosedFile() {
   return (
     <Usher
-      title="This address is over"
+      title="This file is for members"
       action={
         <Link to="/members/dashboard" className={buttonClass()}>
           Go to your dashboard
         </Link>
       }
     >
-      Open it from your dashboard. A file for members can be opened for about {FILE_ADDRESS_HOURS}{' '}
-      hours from there; then its address ends, so that nobody else can use it.
+      Open it from your dashboard. A link from there works for about {FILE_ADDRESS_HOURS} hours;
+      then it expires, so that nobody else can use it.
     </Usher>
   );
 }
