@@ -156,8 +156,19 @@ const logIn = async (from: string, email: string, password: string) => {
   return response.status;
 };
 
+/** 10,000 log-ins to long addresses that nobody has, from one network. */
+async function floodWithAddresses(name: string): Promise<void> {
+  for (let made = 0; made < 10_000; made += 200)
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, index) => {
+        const email = `${'long'.repeat(50)}.${name}.${made + index}@example.org`;
+        const status = await logIn('198.51.100.200', email, 'x');
+        tally.note([401, 429, 503].includes(status) ? undefined : `a flood: ${status}`);
+      }),
+    );
+}
+
 test('10,000 wrong log-ins from 100 addresses lock nobody out, and fill no memory', async () => {
-  const before = memory();
   const slowest = watchHealth(target.url);
   const networks = Array.from({ length: 100 }, (_, network) => `198.51.100.${network}`);
   await Promise.all(
@@ -172,14 +183,11 @@ test('10,000 wrong log-ins from 100 addresses lock nobody out, and fill no memor
   tally.note(status === 200 ? undefined : `the administrator was answered ${status}`);
   const ms = await slowest();
   tally.note(ms > STOPPED_MS ? `/healthz took ${Math.round(ms)} ms` : undefined);
-  for (let made = 0; made < 20_000; made += 200)
-    await Promise.all(
-      Array.from({ length: 200 }, async (_, index) => {
-        const name = `${'long'.repeat(60)}.${made + index}@example.org`;
-        tally.note((await logIn('198.51.100.200', name, 'x')) < 500 ? undefined : 'a 500');
-      }),
-    );
+  // What a first flood takes is kept for the next; one that grows with each is a leak.
+  await floodWithAddresses('first');
+  const before = memory();
+  await floodWithAddresses('second');
   const grown = memory() - before;
-  tally.note(grown > 120 ? `the process grew by ${Math.round(grown)} MB` : undefined);
+  tally.note(grown > 60 ? `the process grew by ${Math.round(grown)} MB` : undefined);
   expect((await newToken(target.server, 'admin')).length).toBeGreaterThan(20);
 }, 900_000);
