@@ -32,6 +32,12 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
+    /** The links with a token, to one path, in the mails that came to an address, oldest first. */
+    linksTo: (email: string, path: string): string[] =>
+      taken
+        .filter(({ to }) => JSON.stringify(to).includes(email))
+        .flatMap(({ text = '' }) => text.match(/http\S+/g) ?? [])
+        .filter((link) => link.includes(`/${path}?token=`)),
     set: (mood: Mood) => {
       state.mood = mood;
     },

@@ -164,7 +164,7 @@ test('an address is confirmed with the mail that arrived and the password, once'
   await logIn(page, member);
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByText('Your e-mail address is not confirmed yet.').waitFor();
-  const links = () => linksTo(member.email, 'verify-email');
+  const links = () => mail.linksTo(member.email, 'verify-email');
   await expect.poll(() => links().length).toBe(1);
   await page.getByRole('button', { name: 'Send me the link' }).click();
   await page.getByText('We have sent you a link.').waitFor();
@@ -194,14 +194,6 @@ test('an address is confirmed with the mail that arrived and the password, once'
   await close();
 });
 
-/** The links of one kind in the mails that came to an address, oldest first. */
-function linksTo(email: string, path: string): string[] {
-  return mail.taken
-    .filter(({ to }) => JSON.stringify(to).includes(email))
-    .flatMap(({ text = '' }) => text.match(/http\S+/g) ?? [])
-    .filter((link) => link.includes(`/${path}?token=`));
-}
-
 test('an administrator finds the tools', async () => {
   const { page, close } = await visit(browser, server.url);
   await logIn(page, ADMIN);
@@ -221,8 +213,8 @@ test('a password is reset with the mail that arrived, once', async () => {
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('Password reset link sent! Check your email.').waitFor();
 
-  await expect.poll(() => linksTo(member.email, 'password-reset').length).toBe(1);
-  const [link = ''] = linksTo(member.email, 'password-reset');
+  await expect.poll(() => mail.linksTo(member.email, 'password-reset').length).toBe(1);
+  const [link = ''] = mail.linksTo(member.email, 'password-reset');
 
   await open(page, link);
   await page.getByRole('heading', { level: 1, name: 'Choose a new password' }).waitFor();

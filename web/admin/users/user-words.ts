@@ -19,7 +19,7 @@ export function userLines(user: User): { label: string; text: string }[] {
   return [
     { label: 'Username', text: username },
     { label: 'Email', text: email },
-    { label: 'Address', text: isEmailVerified ? '' : 'Not confirmed yet' },
+    { label: 'Email confirmed', text: isEmailVerified ? '' : 'Not yet' },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
     { label: 'Date added', text: dateInWords(created) },
