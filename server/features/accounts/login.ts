@@ -9,7 +9,7 @@ import { knownBy, type Origin, rememberPlace } from './login-places.ts';
 import { isPassword } from './password.ts';
 import { deleteSession } from './session-store.ts';
 import { newToken, openSession } from './sessions.ts';
-import { findUser, findUserByEmail, holdAccount, type UserRow } from './store.ts';
+import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
 import { askForVerification } from './verification.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
@@ -91,11 +91,4 @@ function pretendedLogin(email: string): LoggedIn {
 
 export async function logout({ db }: Pick<Services, 'db'>, actor: Actor): Promise<void> {
   await deleteSession(db, actor.sessionHash);
-}
-
-/** The account of who asks. It can only be gone when it is deleted between two looks. */
-export async function ownRow({ db }: Pick<Services, 'db'>, actor: Actor): Promise<UserRow> {
-  const row = await findUser(db, actor.userId);
-  if (!row) throw new Refusal('unauthenticated', 'Please log in first.');
-  return row;
 }

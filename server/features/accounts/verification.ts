@@ -4,6 +4,7 @@ import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
+import { ownRow } from './own-row.ts';
 import { isPassword } from './password.ts';
 import { hashToken } from './sessions.ts';
 import { findUser, setVerified, type UserRow } from './store.ts';
@@ -27,8 +28,7 @@ export async function requestVerification(
   needs: Needs,
   actor: Actor,
 ): Promise<{ message: string }> {
-  const row = await findUser(needs.db, actor.userId);
-  if (!row) throw new Refusal('unauthenticated', 'Please log in first.');
+  const row = await ownRow(needs, actor);
   if (row.email_verified_at !== null)
     throw new Refusal('conflict', 'Your e-mail address is confirmed already.');
   if (!(await askForVerification(needs, row)))
