@@ -66,10 +66,26 @@ const allowed: Schema = {
   clobber: [],
 };
 
-/** Parses HTML, keeps what the allow-list names and writes it new. Throws `CostlyHtml`. */
+/** Misnested tags, such as a list item in a table, are read otherwise once more; each reading moves them outward. */
+const MOST_READINGS = 8;
+
+/**
+ * Parses HTML, keeps what the allow-list names and writes it new, until a browser reads exactly what was kept: a list
+ * item moved out of a table into another one ends that one when it is read again. Throws `CostlyHtml`.
+ */
 export function cleanHtml(text: string, budget?: Budget): string {
-  return text === '' ? '' : toHtml(sanitize(parseHtml(text, budget), allowed));
+  if (text === '') return '';
+  let clean = rewritten(text, budget);
+  for (let reading = 1; reading < MOST_READINGS; reading += 1) {
+    const again = rewritten(clean);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  throw new CostlyHtml('The tags of this text are too tangled to read. Paste it as plain text.');
 }
+
+const rewritten = (text: string, budget?: Budget) =>
+  toHtml(sanitize(parseHtml(text, budget), allowed));
 
 /** Plain text as HTML. */
 export function escapeHtml(text: string): string {
