@@ -63,6 +63,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/*.faults.ts'],
+          globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'attack-sqlite',
           ...attack,
           env: { TEST_DATABASE: 'sqlite' },

@@ -59,7 +59,7 @@ async function openTables(dataDir: string, count: number) {
   const clock = { now: () => NOW };
   const services = await openServices(config, { log: createLog('silent'), clock });
   await startBareSite(services);
-  fill(config.databaseFile, count);
+  await fill(services.db, count);
   const token = await openSession(services.db, memberAt(50), NOW);
   const { fetch } = createApp(services);
   return {

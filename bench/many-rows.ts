@@ -1,4 +1,6 @@
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { Insertable } from 'kysely';
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { Database, Tables } from '#server/schema.ts';
 
 /** The instant that everything in these tables turns around: the bench's clock stands still there. */
 export const NOW = Temporal.Instant.from('2026-11-21T19:00:00Z');
@@ -12,48 +14,47 @@ const at = (minutes: number) =>
   NOW.add({ minutes: Math.round(minutes) }).toString({ fractionalSecondDigits: 3 });
 const DAY = 24 * 60;
 
+type Rows = { [T in keyof Tables]?: (n: number) => Insertable<Tables[T]> };
+
 /**
- * Fills a migrated SQLite file with `count` rows of each kind. The first of them are the same whatever `count` is,
+ * Fills migrated tables with `count` rows of each kind. The first of them are the same whatever `count` is,
  * and are all that the lists show: the rest is what years leave behind, and what lies far ahead.
  */
-export function fill(file: string, count: number): void {
-  const database = new DatabaseSync(file);
-  database.exec('PRAGMA synchronous = OFF; BEGIN IMMEDIATE');
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  insert(database, 'posts', numbers.map(post));
-  insert(database, 'announcements', numbers.map(announcement));
-  insert(database, 'events', numbers.map(event));
-  insert(database, 'occurrences', numbers.map(occurrence));
-  insert(database, 'users', numbers.map(user));
-  database.exec('COMMIT');
-  database.close();
+export async function fill(db: Database, count: number, without: string[] = []): Promise<void> {
+  for (const [table, row] of Object.entries(rows).filter(([name]) => !without.includes(name)))
+    for (let start = 0; start < count; start += ROWS_AT_ONCE) {
+      const numbers = Array.from({ length: Math.min(ROWS_AT_ONCE, count - start) }, (_, n) => n);
+      const values = numbers.map((n) => row(start + n));
+      await db
+        .insertInto(table as keyof Tables)
+        .values(values as never)
+        .execute();
+    }
 }
 
-type Values = Record<string, SQLInputValue>;
-
-function insert(database: DatabaseSync, table: string, rows: Values[]): void {
-  const columns = Object.keys(rows[0] ?? {});
-  const marks = columns.map(() => '?').join(', ');
-  const statement = database.prepare(
-    `insert into ${table} (${columns.join(', ')}) values (${marks})`,
-  );
-  for (const row of rows) statement.run(...Object.values(row));
-}
+const ROWS_AT_ONCE = 500;
 
 const id = (kind: string, n: number) => `${kind}-${String(n).padStart(7, '0')}`;
 const stamps = { version: 1, created_at: at(-900 * DAY), updated_at: at(-900 * DAY) };
 
-/** Posts, each an hour older than the one before. */
-function post(n: number): Values {
+/** Of the first rows, some name the first pictures: the places of their uses are the same whatever `count` is. */
+const picture = (n: number) => `${folderAt(n)}/${id('door', n)}-1200x800.webp`;
+const folderAt = (n: number) => (n < PRESENT ? 'notices' : `years/${n % 97}`);
+
+/** Posts, each an hour older than the one before; what lies behind has had its day. */
+function post(n: number): Insertable<Tables['posts']> {
   return {
     id: id('post', n),
     uuid: id('uuid', n),
     slug: id('post', n),
     title: `Post ${n}`,
     author: 'Ruth Okafor',
-    content: JSON.stringify([{ type: 'text', content: '<p>A lamp in the porch.</p>' }]),
+    content: JSON.stringify([
+      { type: 'text', content: '<p>A lamp in the porch.</p>' },
+      { type: 'image', src: IMAGES_PATH + picture(n), alt: '', className: '', style: {} },
+    ]),
     schedule_date: null,
-    expire_date: null,
+    expire_date: n < PRESENT ? null : at(-30),
     is_enabled: 1,
     is_posted: 1,
     ...stamps,
@@ -61,10 +62,32 @@ function post(n: number): Values {
   };
 }
 
-/** The id of the post that many places down the list of `count`. */
+/** The id, and the slug, of the post that many places down the list of `count`. */
 export const postAt = (place: number) => id('post', place);
+export const pageAt = (place: number) => id('page', place);
+export const eventAt = (place: number) => id('event', place);
+export const announcementAt = (place: number) => id('announcement', place);
+export const auditAt = (place: number) => id('audit', 9_999_999 - place);
+export const memberAt = (n: number) => id('user', n);
+export const pictureAt = picture;
 
-function announcement(n: number): Values {
+function page(n: number): Insertable<Tables['pages']> {
+  const sections = [
+    { type: 'text', content: '<p>Bread on Friday.</p>', className: '', style: {} },
+    { type: 'iframe', src: 'https://player.example.org/x' },
+  ];
+  return {
+    id: id('page', n),
+    slug: id('page', n),
+    page: '',
+    title: `Page ${n}`,
+    sections: JSON.stringify(sections),
+    is_main_page: 0,
+    ...stamps,
+  };
+}
+
+function announcement(n: number): Insertable<Tables['announcements']> {
   const published = at(-60 * (n + 1));
   return {
     id: id('announcement', n),
@@ -88,7 +111,7 @@ function startOf(n: number): number {
   return spread < 1 / 3 ? -spread * 3 * 400 * DAY - 180 : 9 * DAY + (spread - 1 / 3) * 1180 * DAY;
 }
 
-function event(n: number): Values {
+function event(n: number): Insertable<Tables['events']> {
   const wall = at(startOf(n)).slice(0, 16);
   return {
     id: id('event', n),
@@ -106,17 +129,7 @@ function event(n: number): Values {
   };
 }
 
-function occurrence(n: number): Values {
-  const start = startOf(n);
-  return {
-    event_id: id('event', n),
-    calendar_id: '',
-    starts_at: at(start),
-    ends_at: at(start + 60),
-  };
-}
-
-function user(n: number): Values {
+function user(n: number): Insertable<Tables['users']> {
   return {
     id: id('user', n),
     username: id('user', n),
@@ -133,8 +146,84 @@ function user(n: number): Values {
     guardian_name: null,
     is_under_13: 0,
     awaits_approval: 0,
+    email_verified_at: null,
     ...stamps,
   };
 }
 
-export const memberAt = (n: number) => id('user', n);
+const state = (n: number) => JSON.stringify(post(n));
+
+/** What there are `count` of. What refers to another stands after it. */
+const rows: Rows = {
+  users: user,
+  posts: post,
+  pages: page,
+  page_frames: (n) => ({ page_id: pageAt(n), host: 'https://player.example.org' }),
+  announcements: announcement,
+  events: event,
+  occurrences: (n) => ({
+    event_id: id('event', n),
+    calendar_id: '',
+    starts_at: at(startOf(n)),
+    ends_at: at(startOf(n) + 60),
+  }),
+  images: (n) => ({
+    path: picture(n),
+    folder: folderAt(n),
+    name: picture(n).slice(folderAt(n).length + 1),
+    alt: `Door ${n}`,
+    width: 1200,
+    height: 800,
+    created_at: at(-60 * (n + 1)),
+  }),
+  // A member has a handful, and one post a hundred versions.
+  messages: (n) => ({
+    id: id('message', n),
+    kind: 'prayer',
+    name: 'Ana Reyes',
+    email: `${id('user', n)}@example.org`,
+    phone: '',
+    request: 'For rain.',
+    created_at: at(-60 * (n + 1)),
+    user_id: n < 5 ? memberAt(50) : memberAt(n),
+  }),
+  audit: (n) => ({
+    id: auditAt(n),
+    at: at(-n),
+    who_id: memberAt(0),
+    who: 'Ana Reyes',
+    action: 'update',
+    kind: 'post',
+    what: `Post ${n}`,
+    entity_id: id('post', n),
+  }),
+  revisions: (n) => ({
+    id: id('revision', n),
+    kind: 'post',
+    entity_id: id('post', Math.floor(n / PRESENT)),
+    version: (n % PRESENT) + 1,
+    data: state(n),
+    at: at(-n),
+    who_id: memberAt(0),
+  }),
+  drafts: (n) => ({
+    kind: 'post',
+    entity_id: id('post', n),
+    user_id: memberAt(n),
+    title: `Post ${n}`,
+    data: state(n + 1_000_000),
+    base_version: 1,
+    saved_at: at(-n),
+  }),
+  // What is older than the trash keeps is not shown; the rest of a day's work stands in it.
+  trash: (n) => ({
+    id: id('trash', n),
+    kind: 'post',
+    entity_id: id('gone', n),
+    title: `Gone ${n}`,
+    data: state(n + 1_000_000),
+    who: 'Ana Reyes',
+    deleted_at: n < PRESENT ? at(-n) : at(-40 * DAY),
+    days_seen: 1,
+  }),
+};

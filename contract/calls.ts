@@ -2,12 +2,14 @@ import { accountCalls } from './accounts.ts';
 import { announcementCalls } from './announcements.ts';
 import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
+import { backupCalls } from './backups.ts';
 import { blogCalls } from './blog.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
 import { homepageCalls } from './homepage.ts';
 import { imageCalls } from './images.ts';
 import { libraryCalls } from './library.ts';
+import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
 import { pageCalls } from './pages.ts';
 import { siteCalls } from './site.ts';
@@ -29,9 +31,11 @@ export const calls = {
   ...userCalls,
   ...imageCalls,
   ...auditCalls,
+  ...mailCalls,
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,
   ...archiveCalls,
+  ...backupCalls,
 };
 export type Calls = typeof calls;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { oneCheck, total } from './counts.mjs';
+import { runFaults } from './fault-stage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './run.mjs';
 import { buildWeb, checkFormatAndLint, checkImports, checkTypes, runTests } from './stages.mjs';
@@ -15,11 +16,16 @@ import { command, node26, Stop } from './tool.mjs';
 const TICK_MS = 15_000;
 
 const NAMES = ['lint', 'imports', 'types', 'build', 'unit', 'sqlite', 'postgres', 'e2e'];
+/** Only when it is asked for. */
+const FAULTS = 'faults';
 
 await command(async () => {
   const chosen = process.argv.slice(2);
-  const unknown = chosen.find((name) => !NAMES.includes(name));
-  if (unknown) throw new Stop(`there is no stage "${unknown}": choose among ${NAMES.join(', ')}.`);
+  const unknown = chosen.find((name) => ![...NAMES, FAULTS].includes(name));
+  if (unknown)
+    throw new Stop(
+      `there is no stage "${unknown}": choose among ${[...NAMES, FAULTS].join(', ')}.`,
+    );
   await ensureInstalled({ dev: true });
   node26(); // says at once, and once, when there is none
   const folder = mkdtempSync(join(tmpdir(), 'narthex-test-'));
@@ -47,13 +53,20 @@ async function runStages(folder, chosen) {
   await stage('sqlite', () => runTests('sqlite', folder));
   await stage('postgres', () => runTests('postgres', folder));
   await stage('e2e', async () => {
-    if (results.get('build')?.failed)
-      return { counts: oneCheck(false), output: 'not run, because the web could not be built' };
+    if (results.get('build')?.failed) return withoutBuild();
     const env = { ...process.env, CHROMIUM_PATH: await chromium };
     return runTests('e2e', folder, env);
   });
+  await stage(FAULTS, async () =>
+    results.get('build')?.failed ? withoutBuild() : runFaults(folder, 'quick'),
+  );
   return results;
 }
+
+const withoutBuild = () => ({
+  counts: oneCheck(false),
+  output: 'not run, because the web could not be built',
+});
 
 /** Shows each stage as it ends, with its time and, where it was kept back, its output. */
 function show(chosen) {

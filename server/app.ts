@@ -1,5 +1,6 @@
 import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import type { MiddlewareHandler } from 'hono';
 import type { Env, Services } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findActor } from './features/accounts/sessions.ts';
@@ -7,6 +8,7 @@ import { userRoutes } from './features/accounts/user-routes.ts';
 import { nextAnnouncementChanges } from './features/announcements/announcements.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
+import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
@@ -18,6 +20,7 @@ import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
+import { mailRoutes } from './features/mails/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -32,8 +35,10 @@ import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
 import { isTakenKey } from './platform/database.ts';
+import { checkDatabase } from './platform/database-ready.ts';
 import { documents, type Renderer } from './platform/documents.ts';
 import { checkAddress } from './platform/incoming.ts';
+import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
@@ -49,7 +54,7 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is the API alone. */
 export function createApp(services: Services, renderer?: Renderer): App {
-  const { config, db, log } = services;
+  const { config, db, log, health, room } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, () => nextChange(services));
   const isHttps = config.publicUrl.startsWith('https:');
@@ -68,6 +73,8 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   hono.onError((error, context) => {
     const refusal = asRefusal(error);
+    // Sooner than by itself: what the reserve holds may be needed now.
+    if (refusal.code === 'no-room') void room.look();
     if (refusal.code === 'internal')
       log.error({ err: error, path: context.req.path }, 'a request failed');
     return answerRefusal(refusal, context.req.raw);
@@ -79,10 +86,12 @@ export function createApp(services: Services, renderer?: Renderer): App {
 
   hono.get('/healthz', (context) => context.text('ok'));
   hono.get('/readyz', async (context) => {
-    await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+    if (health.problem) throw new Refusal('unavailable', health.problem);
+    await checkDatabase(db);
     return context.text('ready');
   });
 
+  hono.use('/api/*', refuseOnFullDisk(services));
   hono.use(answers.middleware);
   // Once more, below the keeping: a kept answer is sent without asking this app, so it is kept with its headers.
   hono.use(async (context, next) => {
@@ -102,10 +111,12 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...userRoutes(services),
     ...imageRoutes(services),
     ...auditRoutes(services),
+    ...mailRoutes(services),
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
     ...archiveRoutes(services),
+    ...backupRoutes(services),
   };
   bindCalls(hono, handlers, (token) => findActor(services, token));
   describeApi(hono);
@@ -160,9 +171,23 @@ function addressOf({ url }: Request): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
+/** What is let through to a full disk: what opens and ends sessions, and what deletes, which makes room. */
+const LET_THROUGH = ['/api/auth/login', '/api/auth/logout'];
+
+/** While the disk is full, refuses `no-room` what would write, before it can use up what log-ins need. */
+function refuseOnFullDisk({ kind, room }: Pick<Services, 'kind' | 'room'>): MiddlewareHandler<Env> {
+  return async ({ req }, next) => {
+    const mayWrite = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(req.method);
+    if (kind === 'sqlite' && room.isFull && mayWrite && !LET_THROUGH.includes(routedPath(req.raw)))
+      throw noRoom();
+    await next();
+  };
+}
+
 /** What a caller is told of a failure. Only a refusal says more than that there was one. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (isNoRoom(error)) return noRoom();
   if (isTakenKey(error))
     return new Refusal(
       'conflict',

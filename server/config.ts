@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CLIENT_ID_PATTERN } from '#contract/giving.ts';
 import { readLimits } from './platform/limit-rules.ts';
@@ -45,6 +45,11 @@ const settings = {
     'a long sentence of your own',
   ],
   SEED: [z.enum(['demo', 'empty']).default('demo'), '"demo" or "empty"', 'demo'],
+  START_NEW: [
+    z.enum(['yes', 'no']).default('no'),
+    '"yes" to begin a new site beside the files of another, or "no"',
+    'yes',
+  ],
   SMTP_URL: [
     url(['smtp:', 'smtps:']).optional(),
     'the address of a mail server',
@@ -91,6 +96,23 @@ const settings = {
     '"on", "off", or limits of your own such as register=40/60 (40 in 60 minutes)',
     'on',
   ],
+  BACKUPS: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'on'],
+  BACKUPS_DIR: [z.string().min(1).optional(), 'a folder', '/mnt/backup/narthex'],
+  BACKUP_KEEP_DAILY: [
+    z.coerce.number().int().min(1).max(400).default(7),
+    'how many daily backups are kept, 1 to 400',
+    '7',
+  ],
+  BACKUP_KEEP_WEEKLY: [
+    z.coerce.number().int().min(0).max(400).default(4),
+    'how many weekly backups are kept, 0 to 400',
+    '4',
+  ],
+  BACKUP_PASSPHRASE: [
+    z.string().min(12).optional(),
+    'a passphrase of at least 12 characters',
+    'five words that nobody guesses',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     'a log level',
@@ -99,7 +121,7 @@ const settings = {
 } as const;
 
 /** Settings that hold a password: what was given is not repeated, for the line ends in a log. */
-const secrets = new Set(['ADMIN_PASSWORD', 'DATABASE_URL', 'SMTP_URL']);
+const secrets = new Set(['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'DATABASE_URL', 'SMTP_URL']);
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
 
@@ -132,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminEmail: read.ADMIN_EMAIL,
     adminPassword: read.ADMIN_PASSWORD,
     seed: read.SEED,
+    startNew: read.START_NEW === 'yes',
     outboxDir: resolve(dataDir, 'outbox'),
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
@@ -140,6 +163,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     givingOrigin,
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.RATE_LIMITS,
+    backups: {
+      isOn: read.BACKUPS === 'on',
+      dir: resolve(read.BACKUPS_DIR ?? join(dataDir, 'backups')),
+      keepDaily: read.BACKUP_KEEP_DAILY,
+      keepWeekly: read.BACKUP_KEEP_WEEKLY,
+      passphrase: read.BACKUP_PASSPHRASE,
+    },
     logLevel: read.LOG_LEVEL,
   };
 }

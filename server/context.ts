@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
 import type { DatabaseKind } from './platform/database.ts';
+import type { DiskRoom } from './platform/disk-room.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Limits } from './platform/rate-limits.ts';
@@ -19,6 +20,10 @@ export type Services = {
   limits: Limits;
   content: ContentVersion;
   jobs: Jobs;
+  /** Of the disk that DATA_DIR is on. */
+  room: DiskRoom;
+  /** Why this server should be asked nothing more, in a sentence; undefined while all is well. */
+  health: { problem: string | undefined };
   /** Signs the addresses of members' files (docs/decisions/0026-members-files.md). */
   fileKey: Buffer;
 };

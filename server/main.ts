@@ -1,32 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { type Config, readConfig, WrongSetting } from './config.ts';
+import { readConfig, WrongSetting } from './config.ts';
 import type { Services } from './context.ts';
+import { examineData, refuseToForget } from './examine-data.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
 import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
-import { removeOldUploads } from './features/archive/uploads.ts';
-import { extendOccurrences } from './features/calendar/calendar.ts';
+import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
-import { emptyTrash } from './features/trash/trash.ts';
+import { checkAddressIsFree, listen } from './listen.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
-import { closeFilesIn, makeFilesPrivate } from './platform/private-files.ts';
+import { oneAtATime } from './platform/one-at-a-time.ts';
+import { say } from './platform/output.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
+import { asError } from './platform/thrown.ts';
+import { stopOnSignals } from './stop.ts';
+import { startTidying } from './tidy.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** After a reboot the database may start as this does. */
+const DATABASE_WAIT_SECONDS = 60;
+/** The demo church takes seconds; many, where the machine is slow. */
+const FIRST_START_SECONDS = 300;
 
 /** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
 async function start(): Promise<void> {
@@ -40,34 +48,65 @@ async function start(): Promise<void> {
   if (config.paypalClientId && !config.givingOrigin)
     log.warn('Without GIVING_ORIGIN, PayPal may not show its buttons: docs/run-it.md, "Giving".');
   // Before anything is written or printed: what cannot be listened on is found here.
-  await bind(createServer(), config).then(close);
-  const services = await openSite(config, log);
-  await seed(services);
-  const administrator = await makeFirstAdministrator(services);
-  // At once: it is shown only now, whatever the rest of the start comes to.
-  if (administrator) say(welcome(administrator));
-  services.content.startPolling((error) =>
-    log.error({ err: error }, 'the database does not answer'),
-  );
-  services.jobs.start();
-  const tidy = async () => {
-    await extendOccurrences(services);
-    await emptyTrash(services);
-    await removeOldUploads(services);
-  };
-  await tidy();
-  const open = await closeFilesIn(config.dataDir);
-  if (open > 0) log.warn({ files: open }, 'DATA_DIR holds files of another user, left as they are');
-  setInterval(() => void tidy().catch((error) => log.error({ err: error })), DAY_MS).unref();
-
+  await checkAddressIsFree(config);
+  const services = await openSite(config, log, {
+    waitSeconds: DATABASE_WAIT_SECONDS,
+    beforeOpening: examineData,
+    beforeNew: refuseToForget,
+  });
+  await startSite(services);
   const app = createApp(services, await loadRenderer(join(root, 'build/server/index.js')));
   const files = await loadStaticFiles(
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
   );
   const giving = await loadGivingFrame(join(root, 'build/giving/giving-frame.js'), config);
-  await listen(services, listener(app, files, giving));
+  await serve(services, listener(app, files, giving));
   say(`Narthex is at ${config.publicUrl}`);
+}
+
+/** Gives an empty database its content and its first administrator. Of processes that start at once, one does. */
+async function startSite(services: Services): Promise<void> {
+  const work = async () => {
+    await seed(services);
+    const administrator = await makeFirstAdministrator(services);
+    // At once: it is shown only now, whatever the rest of the start comes to.
+    if (administrator) say(welcome(administrator));
+  };
+  await oneAtATime(services, 'first-start', work, { waitSeconds: FIRST_START_SECONDS });
+  // Another process may have published meanwhile.
+  await services.content.refresh();
+}
+
+/** Listens, and only then does what can wait; stops on a signal. */
+async function serve(
+  services: Services & { close: () => Promise<void> },
+  handle: RequestListener,
+): Promise<void> {
+  const { config, log, content, jobs, health, room } = services;
+  const { server, stop } = createHttpServer(handle);
+  await listen(server, config);
+  let endTidying = async () => {};
+  const endBackups = startDailyBackups(services);
+  stopOnSignals({
+    log,
+    begin: () => {
+      health.problem = 'The server is stopping.';
+      void jobs.stop();
+      endBackups();
+    },
+    stopServing: stop,
+    close: async () => {
+      await endTidying();
+      await services.close();
+    },
+  });
+  // Without descriptors nobody can be let in for a moment; who is here goes on.
+  server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
+  content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
+  jobs.start();
+  void room.start();
+  endTidying = startTidying(services);
 }
 
 /** Loads the demo church, or nothing, into a database without content. */
@@ -102,56 +141,6 @@ function listener(app: App, files: StaticFiles, giving: GivingFrame): RequestLis
   };
 }
 
-async function listen(
-  services: Services & { close: () => Promise<void> },
-  handle: RequestListener,
-): Promise<void> {
-  const { config, log } = services;
-  const server = createHttpServer(handle);
-  await bind(server, config);
-  let isStopping = false;
-  const stop = () => {
-    // Ctrl-C through npm arrives twice.
-    if (isStopping) return;
-    isStopping = true;
-    log.info('shutting down');
-    server.close(() => void services.close().then(() => process.exit(0)));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 5000).unref();
-  };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-}
-
-/** Throws `WrongSetting` where nothing can listen. */
-async function bind(server: Server, config: Config): Promise<Server> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(listenFailure(error, config)));
-    server.listen(config.port, config.host, resolve);
-  });
-  return server;
-}
-
-async function close(server: Server): Promise<void> {
-  await new Promise((resolve) => server.close(resolve));
-}
-
-function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
-  if (error.code === 'EADDRINUSE')
-    return new WrongSetting(
-      `PORT is ${port}, but another program listens there already. Choose another: PORT=3001`,
-    );
-  if (error.code === 'EACCES')
-    return new WrongSetting(
-      `PORT is ${port}, but this user may not listen there. Choose another: PORT=3000`,
-    );
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new WrongSetting(
-      `HOST is "${host}", but this machine has no such address, for example HOST=0.0.0.0`,
-    );
-  return error;
-}
-
 function welcome({ email, password }: { email: string; password?: string }): string {
   const secret =
     password === undefined
@@ -160,16 +149,8 @@ function welcome({ email, password }: { email: string; password?: string }): str
   return `First administrator: ${email}, ${secret}`;
 }
 
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
 start().catch((error: unknown) => {
-  if (error instanceof WrongSetting)
-    process.stderr.write(`Narthex cannot start: ${error.message}\n`);
-  else
-    process.stderr.write(
-      `Narthex cannot start: ${error instanceof Error ? error.stack : String(error)}\n`,
-    );
+  const reason = error instanceof WrongSetting ? error.message : asError(error).stack;
+  process.stderr.write(`Narthex cannot start: ${reason}\n`);
   process.exit(1);
 });

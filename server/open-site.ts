@@ -1,6 +1,10 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Config, WrongSetting } from './config.ts';
+import { backUpBeforeMigrations, lockSite } from './features/backups/before-opening.ts';
+import { WrongBackup } from './features/backups/wrong-backup.ts';
+import { reasonOf } from './platform/database-away.ts';
+import { makeRoomToStart } from './platform/disk-room.ts';
 import type { Log } from './platform/log.ts';
 import { closeFolder } from './platform/private-files.ts';
 import { openServices } from './services.ts';
@@ -11,6 +15,7 @@ export function prepareDataDir({ dataDir }: Config): void {
     makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
     closeFolder(dataDir);
+    makeRoomToStart(dataDir);
   } catch {
     throw new WrongSetting(
       `DATA_DIR is "${dataDir}", but nothing can be written there. Choose another: DATA_DIR=./data`,
@@ -30,16 +35,48 @@ function makeFolder(path: string): void {
   }
 }
 
-/** Opens the database that the settings mean. Throws `WrongSetting` with one line when there is none. */
-export async function openSite(config: Config, log: Log) {
+type How = {
+  /** How long to wait, in seconds, for a database that is not there yet. */
+  waitSeconds?: number;
+  /** May refuse what DATA_DIR holds, by throwing, before anything is opened. */
+  beforeOpening?: (config: Config) => void;
+  /** May refuse to make the tables of a new site, by throwing. */
+  beforeNew?: (config: Config) => void;
+};
+
+/**
+ * Opens the database that the settings mean. A restore that was cut off is carried to its end before, and tables that
+ * are about to change are backed up. Throws `WrongSetting` with one line when there is no usable database.
+ */
+export async function openSite(config: Config, log: Log, how: How = {}) {
   try {
-    return await openServices(config, { log });
+    return await openLocked(config, log, how);
   } catch (error) {
-    const reason =
-      error instanceof Error ? error.message || String(Reflect.get(error, 'code')) : String(error);
+    if (error instanceof WrongSetting) throw error;
+    if (error instanceof WrongBackup) throw new WrongSetting(error.message, { cause: error });
+    const reason = reasonOf(error);
     const setting = config.databaseUrl
       ? `DATABASE_URL leads to no usable database (${reason}), for example DATABASE_URL=postgres://user:password@localhost:5432/narthex`
       : `DATA_DIR holds no usable database (${reason}), for example DATA_DIR=./data`;
     throw new WrongSetting(setting, { cause: error });
+  }
+}
+
+async function openLocked(config: Config, log: Log, { beforeOpening, beforeNew, ...how }: How) {
+  const lock = await lockSite(config, log);
+  try {
+    beforeOpening?.(config);
+    const services = await openServices(config, {
+      log,
+      ...how,
+      beforeMigrating: async (applied) => {
+        if (applied.length === 0) beforeNew?.(config);
+        else await backUpBeforeMigrations(config, log);
+      },
+    });
+    return { ...services, close: () => services.close().finally(lock.free) };
+  } catch (error) {
+    lock.free();
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
  * The tables. Both databases hold the same portable types: instants as ISO text in UTC (they sort as
@@ -63,6 +63,8 @@ export type Tables = {
     is_all_day: number;
     recurrence: string;
     exceptions: string;
+    /** Until when the occurrences of a series are known; null when nobody has noted it. */
+    worked_out_to: string | null;
     version: number;
     created_at: string;
     updated_at: string;
@@ -105,6 +107,10 @@ export type Tables = {
     created_at: string;
     updated_at: string;
   };
+  /** How many users each role has; kept by triggers. */
+  user_counts: { role: string; count: number };
+  /** The hosts whose frames each page shows. */
+  page_frames: { page_id: string; host: string };
   /** One row a log-in. The token itself is never stored. */
   sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
   /** Links sent by mail, each usable once. Those for an address without an account have no user, and lead nowhere. */
@@ -130,7 +136,12 @@ export type Tables = {
     run_at: string;
     /** While a process works on it, until when nobody else may. */
     locked_until: string | null;
+    /** For administrators: it may name people. */
     last_error: string | null;
+    /** When it first failed. */
+    failing_since: string | null;
+    /** 0 for what a person waits for, 1 for all else. */
+    priority: Generated<number>;
     created_at: string;
     done_at: string | null;
   };
@@ -202,7 +213,11 @@ export type Tables = {
     data: string;
     who: string;
     deleted_at: string;
+    /** On how many days the server had been seen running until then. */
+    days_seen: number;
   };
+  /** The days on which the server was seen running, in UTC. */
+  days_seen: { day: string };
   images: {
     /** Below the pictures' folder of the uploads. */
     path: string;

@@ -6,31 +6,30 @@ import { messageMails } from './features/messages/mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
+import { DiskRoom } from './platform/disk-room.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
-import { migrate } from './platform/migrate.ts';
 import { createLimits } from './platform/rate-limits.ts';
+import { type Preparing, prepareTables } from './prepare-tables.ts';
 
 /** Opens and migrates the database and puts together what the app is built from. */
 export async function openServices(
   config: Config,
-  { log, clock = systemClock }: { log: Log; clock?: Clock },
+  { log, clock = systemClock, ...how }: { log: Log; clock?: Clock } & Preparing,
 ): Promise<Services & { close: () => Promise<void> }> {
   mkdirSync(config.uploadsDir, { recursive: true });
-  const { db, kind, close } = await openDatabase({
-    url: config.databaseUrl,
-    file: config.databaseFile,
-  });
+  const settings = { url: config.databaseUrl, file: config.databaseFile };
+  await prepareTables(config, log, how);
+  const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
-    const done = await migrate(db, kind);
-    if (done.length > 0) log.info({ migrations: done }, 'the tables are up to date');
     const send = createMailer(config, log);
     const jobs = new Jobs(
       { db, clock, log },
       { ...accountMails({ db, clock, config, send }), ...messageMails({ db, config, send }) },
     );
+    const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     await content.refresh();
     return {
@@ -41,10 +40,13 @@ export async function openServices(
       log,
       content,
       jobs,
+      room,
+      health: { problem: undefined },
       limits: createLimits(config.limits),
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
+        await room.stop();
         await jobs.stop();
         await close();
       },

@@ -34,13 +34,15 @@ export async function openApp(
     environment?: Record<string, string>;
     log?: Log;
     renderer?: Renderer;
+    /** Another way to PostgreSQL than straight. */
+    way?: (url: string) => Promise<string>;
   } = {},
 ) {
   const database = await freshDatabase();
   const clock = new StillClock(given.now ?? NOW);
   const config = readConfig({
     DATA_DIR: database.dataDir,
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.url && given.way ? await given.way(database.url) : database.url,
     RATE_LIMITS: 'off',
     ...given.environment,
   });

@@ -1,12 +1,37 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** How the server treats the next mail: takes it, refuses it, or never answers. */
-export type Mood = 'take' | 'refuse' | 'hang';
+/** How the server treats the next mail: takes it, refuses it for now or for good, or never answers. */
+export type Mood = 'take' | 'refuse' | 'refuse-for-good' | 'hang';
 
-/** A real SMTP server on this machine, with what it took. */
-export async function startMailServer(options: SMTPServerOptions = {}) {
+/** What it says then (RFC 5321 4.2.2). */
+const refusals: Partial<Record<Mood, { responseCode: number; message: string }>> = {
+  refuse: { responseCode: 450, message: 'Mailbox busy' },
+  'refuse-for-good': { responseCode: 550, message: '5.1.1 <john@example.org> User unknown' },
+};
+
+/** A server on this machine that takes connections and never says a word. */
+export async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    /** How many connections were made to it. */
+    calls: () => sockets.size,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** A real SMTP server on this machine, on a port of its own or the one named, with what it took. */
+export async function startMailServer(options: SMTPServerOptions = {}, at = 0) {
   const taken: ParsedMail[] = [];
   const state: { mood: Mood } = { mood: 'take' };
   const server = new SMTPServer({
@@ -18,8 +43,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       const { mood } = state;
       simpleParser(stream).then((mail) => {
         if (mood === 'hang') return;
-        if (mood === 'refuse')
-          return done(Object.assign(new Error('Mailbox busy'), { responseCode: 450 }));
+        const refusal = refusals[mood];
+        if (refusal) return done(Object.assign(new Error(), refusal));
         taken.push(mail);
         done();
       }, done);
@@ -27,7 +52,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   });
   // A client that gives up on a hanging server resets the connection.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

@@ -21,6 +21,7 @@ export default [
     route('library', 'routes/admin-library.tsx'),
     route('trash', 'routes/admin-trash.tsx'),
     route('archive', 'routes/admin-archive.tsx'),
+    route('mail', 'routes/admin-mail.tsx'),
     route('activity', 'routes/admin-activity.tsx'),
   ]),
   route('assets/*', 'routes/closed-file.tsx'),

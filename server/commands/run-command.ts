@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig, WrongSetting } from '../config.ts';
 import type { Services } from '../context.ts';
 import { WrongArchive } from '../features/archive/wrong-archive.ts';
+import { WrongBackup } from '../features/backups/wrong-backup.ts';
 import { openSite, prepareDataDir } from '../open-site.ts';
 import { createLog } from '../platform/log.ts';
 import { makeFilesPrivate } from '../platform/private-files.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../platform/refusal.ts';
 export type Asked = { file: string; withPeople: boolean };
 
 /** A command's line that cannot be followed; its message says how it is meant. */
-class WrongLine extends Error {}
+export class WrongLine extends Error {}
 
 /**
  * Runs a command on the site that the settings mean: opens it, works, closes it. What goes wrong is said in one line,
@@ -23,41 +24,47 @@ export async function runCommand(
   work: (services: Services, asked: Asked) => Promise<void>,
   prepare: (config: Config) => void = () => {},
 ): Promise<void> {
-  try {
-    makeFilesPrivate();
-    const asked = readLine(usage);
+  await runProgram(async () => {
+    const { values, positionals } = readLine(usage, { 'with-people': { type: 'boolean' } });
+    const [file] = positionals;
+    if (file === undefined) throw new WrongLine(`Usage: ${usage}`);
     const config = readConfig(process.env);
     prepare(config);
     // What the person is told is printed; the log is for what nobody expected.
     prepareDataDir(config);
     const services = await openSite(config, createLog('error'));
     try {
-      await work(services, asked);
+      await work(services, { file: resolve(file), withPeople: values['with-people'] === true });
     } finally {
       await services.close();
     }
+  });
+}
+
+/** Does what a command is for. What goes wrong is said in one line, and the exit code is 1 then. */
+export async function runProgram(work: () => Promise<void>): Promise<void> {
+  try {
+    makeFilesPrivate();
+    await work();
   } catch (error) {
     process.stderr.write(`\n${inWords(error)}\n`);
     process.exitCode = 1;
   }
 }
 
-function readLine(usage: string): Asked {
+/** The options and at most one file of the command's line. Throws `WrongLine`, which says how it is meant. */
+export function readLine(usage: string, options: Record<string, { type: 'boolean' | 'string' }>) {
   try {
-    const { values, positionals } = parseArgs({
-      options: { 'with-people': { type: 'boolean', default: false } },
-      allowPositionals: true,
-    });
-    const [file, ...more] = positionals;
-    if (file === undefined || more.length > 0) throw new WrongLine();
-    return { file: resolve(file), withPeople: values['with-people'] };
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    if (positionals.length > 1) throw new WrongLine();
+    return { values, positionals };
   } catch (error) {
     throw new WrongLine(`Usage: ${usage}`, { cause: error });
   }
 }
 
 function inWords(error: unknown): string {
-  const isMeant = [WrongLine, WrongSetting, WrongArchive, Refusal].some(
+  const isMeant = [WrongLine, WrongSetting, WrongArchive, WrongBackup, Refusal].some(
     (kind) => error instanceof kind,
   );
   if (isMeant) return `Nothing was done. ${(error as Error).message}`;

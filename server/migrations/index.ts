@@ -6,9 +6,17 @@ import * as editing from './0004-editing.ts';
 import * as library from './0005-library.ts';
 import * as keys from './0006-keys.ts';
 import * as verifiedAddresses from './0007-verified-addresses.ts';
+import * as daysSeen from './0008-days-seen.ts';
+import * as jobPriorities from './0009-job-priorities.ts';
+import * as occurrencesNoted from './0010-occurrences-noted.ts';
+import * as search from './0011-search.ts';
+import * as longTables from './0012-long-tables.ts';
 
 /** In order; a name once released is never changed. */
-export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<void> }[] = [
+export const migrations: {
+  name: string;
+  up: (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>;
+}[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-administration', up: administration.up },
@@ -16,4 +24,9 @@ export const migrations: { name: string; up: (db: Kysely<unknown>) => Promise<vo
   { name: '0005-library', up: library.up },
   { name: '0006-keys', up: keys.up },
   { name: '0007-verified-addresses', up: verifiedAddresses.up },
+  { name: '0008-days-seen', up: daysSeen.up },
+  { name: '0009-job-priorities', up: jobPriorities.up },
+  { name: '0010-occurrences-noted', up: occurrencesNoted.up },
+  { name: '0011-search', up: search.up },
+  { name: '0012-long-tables', up: longTables.up },
 ];

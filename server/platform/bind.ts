@@ -10,12 +10,13 @@ import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readJson, readUpload } from './bodies.ts';
+import { type LongList, listAsJson } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
 type Answer<C> = C extends { answer: infer S extends zod.ZodType }
-  ? zod.output<S>
+  ? zod.output<S> | (zod.output<S> extends (infer Entry)[] ? LongList<Entry> : never)
   : C extends { media: string }
     ? Download
     : unknown;
@@ -64,7 +65,7 @@ export function bindCalls(
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
     describe(app, method, path, call);
-    app.on(method, routeOf(path, call), async (context) => {
+    app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       const actor = await authorise(call, context, findActor);
       const params = parse(call.params, parametersOf(context, call), 'not-found');
       const query = parse(call.query, context.req.query(), 'malformed');
@@ -75,17 +76,30 @@ export function bindCalls(
       if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
       else context.header('Cache-Control', 'no-store');
       if (call.media) return download(context, call.media, answer as Download);
-      return call.status === 204
-        ? context.body(null, 204)
+      if (call.status === 204) return context.body(null, 204);
+      return isLongList(answer)
+        ? longAnswer(context, answer)
         : context.json(answer as object, call.status);
     });
   }
+}
+
+const isLongList = (answer: unknown): answer is LongList<unknown> =>
+  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+
+async function longAnswer(context: RequestContext, parts: LongList<unknown>): Promise<Response> {
+  const list = await listAsJson(parts);
+  if (Array.isArray(list)) return context.json(list);
+  context.header('Content-Type', 'application/json');
+  return context.body(Readable.toWeb(list) as ReadableStream);
 }
 
 function download(context: RequestContext, media: string, { name, body, size }: Download) {
   context.header('Content-Type', media);
   context.header('Content-Disposition', `attachment; filename="${name}"`);
   if (size !== undefined) context.header('Content-Length', String(size));
+  // Its head alone is sent, and nobody would read the body to its end.
+  if (context.req.method === 'HEAD') body.destroy();
   return context.body(Readable.toWeb(body) as ReadableStream);
 }
 

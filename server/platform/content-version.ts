@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
+import { DatabaseAway } from './database-away.ts';
 
 /** How often another process's writes are looked for, in milliseconds. */
 const POLL_MS = 1000;
@@ -13,6 +14,7 @@ export class ContentVersion {
   #current = 0;
   readonly #remembered = new Map<string, { version: number; value: unknown }>();
   #timer: NodeJS.Timeout | undefined;
+  #isPolling = false;
   readonly #db: Kysely<Tables>;
 
   constructor(db: Kysely<Tables>) {
@@ -37,10 +39,23 @@ export class ContentVersion {
     this.#current = await readContentVersion(this.#db);
   }
 
-  /** Starts looking for other processes' writes; `onError` hears of a database that does not answer. */
+  /** Starts looking for other processes' writes; `onError` hears of failures, but not that the database is away. */
   startPolling(onError: (error: unknown) => void): void {
-    this.#timer = setInterval(() => void this.refresh().catch(onError), POLL_MS);
+    this.#timer = setInterval(() => void this.#poll().catch(onError), POLL_MS);
     this.#timer.unref();
+  }
+
+  async #poll(): Promise<void> {
+    // A database that hangs is asked once, not once a second.
+    if (this.#isPolling) return;
+    this.#isPolling = true;
+    try {
+      await this.refresh();
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+    } finally {
+      this.#isPolling = false;
+    }
   }
 
   stop(): void {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -5,6 +6,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
 /** How long a request may take, in milliseconds (security.md, "HTTP"). */
 const TIMEOUTS = {
@@ -18,12 +21,85 @@ const MOST_UNREAD = 64 * 1024;
 /** How long a connection stays open after an answer to a body that was not read, in milliseconds. */
 const LINGER_MS = 500;
 
-/** Node's server with limits on slow and large requests. */
-export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): Server {
-  return createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
-    if (mayBeLarge(request)) closeAfterAnswer(request, response);
+export type HttpServer = {
+  server: Server;
+  /**
+   * Takes no new connection, answers what is under way and what still comes on open ones, each with
+   * `Connection: close`, and ends what is left after `patience` milliseconds. Resolves when all connections are closed.
+   */
+  stop: (patience: number) => Promise<void>;
+};
+
+/** Node's server with limits on slow and large requests, and a way to stop that cuts nobody short. */
+export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): HttpServer {
+  const connections: Connections = new Map();
+  let isStopping = false;
+  const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
+    const connection = connections.get(request.socket);
+    if (connection) connection.last = [request, response];
+    if (isStopping || mayBeLarge(request)) closeAfterAnswer(request, response);
     handle(request, response);
   });
+  server.maxConnections = mostConnections();
+  server.on('connection', (socket) => {
+    connections.set(socket, { since: performance.now(), last: undefined });
+    socket.once('close', () => connections.delete(socket));
+  });
+
+  const stop = async (patience: number) => {
+    isStopping = true;
+    for (const { last } of connections.values())
+      if (last && !last[1].headersSent) closeAfterAnswer(...last);
+    // Who was about to be let in when the word came still is.
+    await setImmediate();
+    // Node's own `close` would cut idle connections at once, in the moment in which the next request may be on its way.
+    const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+    await Promise.race([closed, wait(LINGER_MS, undefined, { ref: false })]);
+    // From now on who says nothing has nothing to say.
+    const look = setInterval(() => void closeSilent(server, connections), 50);
+    void closeSilent(server, connections);
+    const end = setTimeout(() => server.closeAllConnections(), patience - LINGER_MS);
+    await closed;
+    clearInterval(look);
+    clearTimeout(end);
+    // The look for slow requests ends with it.
+    server.close(() => {});
+  };
+  return { server, stop };
+}
+
+/** Each open connection, since when (as `performance.now` tells), and the last request on it with its answer. */
+type Connections = Map<
+  Socket,
+  { since: number; last: [IncomingMessage, ServerResponse] | undefined }
+>;
+
+/** Closes the connections on which no request has begun: between two requests, and some time before the first. */
+async function closeSilent(server: Server, connections: Connections): Promise<void> {
+  // What has come in while a busy process looked elsewhere is read before.
+  await setImmediate();
+  server.closeIdleConnections();
+  for (const [socket, { since }] of connections)
+    if (socket.bytesRead === 0 && performance.now() - since > LINGER_MS) socket.destroy();
+}
+
+/** Descriptors left for files and the database when all others are connections. */
+const DESCRIPTORS_KEPT = 64;
+const FEWEST_CONNECTIONS = 16;
+
+/**
+ * How many connections at once leave descriptors for all else; more are closed as they come. Without a limit where the
+ * system does not tell it.
+ */
+function mostConnections(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.NaN);
+    if (Number.isNaN(descriptors)) return Number.POSITIVE_INFINITY;
+    return Math.max(FEWEST_CONNECTIONS, descriptors - DESCRIPTORS_KEPT);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 /** Whether a body comes that is large, or of which nobody knows how large it is. */

@@ -10,10 +10,11 @@ afterEach(() => {
 });
 
 async function listen(...server: Parameters<typeof createHttpServer>) {
-  const listening = createHttpServer(...server).listen(0, '127.0.0.1');
+  const { server: listening, stop } = createHttpServer(...server);
+  listening.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   opened.push({ close: () => listening.close().closeAllConnections() });
-  return { server: listening, port: (listening.address() as AddressInfo).port };
+  return { server: listening, stop, port: (listening.address() as AddressInfo).port };
 }
 
 function dial(port: number): { socket: Socket; answer: () => string } {

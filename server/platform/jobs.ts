@@ -1,152 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
+import { DatabaseAway } from './database-away.ts';
 import { newId } from './ids.ts';
+import type { JobKind } from './job-kind.ts';
+import { KEPT_PLACES, NOTE_MS, PLACES, POLL_MS, RELEASE_MS, STOP_MS } from './job-rules.ts';
+import {
+  AWAITED,
+  claimJob,
+  deleteOldJobs,
+  insertJob,
+  type JobRow,
+  NOT_AWAITED,
+  noteTry,
+} from './job-store.ts';
+import { tryJob } from './job-try.ts';
 import type { Log } from './log.ts';
 
-/** What one kind of job does. It may be called again with the same id after a failure or a crash. */
-export type JobHandler = (payload: unknown, job: { id: string }) => Promise<void>;
-
-/** How long one try may take before another process may take the job over, in seconds. */
-const LOCK_SECONDS = 120;
-const POLL_MS = 1000;
-/** After this many tries a job is left for a person to look at: a day and a half of trying. */
-const MOST_ATTEMPTS = 12;
-const LONGEST_WAIT_SECONDS = 6 * 3600;
-const DONE_KEPT_DAYS = 30;
-
-/** Asks for work after the answer. Belongs in the transaction that makes the work necessary. */
+/**
+ * Asks for work after the answer. Belongs in the transaction that makes the work necessary. What a person waits for
+ * (`isAwaited`) goes first.
+ */
 export async function enqueue(
   db: Database,
   kind: string,
   payload: unknown,
   clock: Clock,
+  { isAwaited = false }: { isAwaited?: boolean } = {},
 ): Promise<void> {
-  const now = toStored(clock.now());
-  await db
-    .insertInto('jobs')
-    .values({
-      id: newId(),
-      kind,
-      payload: JSON.stringify(payload),
-      state: 'waiting',
-      attempts: 0,
-      run_at: now,
-      locked_until: null,
-      last_error: null,
-      created_at: now,
-      done_at: null,
-    })
-    .execute();
+  const priority = isAwaited ? AWAITED : NOT_AWAITED;
+  const job = { id: newId(), kind, payload: JSON.stringify(payload), priority };
+  await insertJob(db, job, toStored(clock.now()));
 }
 
 /**
- * Runs jobs one after the other, at least once each, with growing pauses between failures. A job is done only
- * when its handler returned, so a crash repeats the one it interrupted and loses none.
+ * Runs jobs, a few at once, at least once each, with growing pauses between failures
+ * (docs/decisions/0031-mail-that-does-not-go-out.md). A job is done only when it was noted, so a crash repeats those
+ * it interrupted and loses none.
  */
 export class Jobs {
   readonly #needs: { db: Kysely<Tables>; clock: Clock; log: Log };
-  readonly #handlers: Record<string, JobHandler>;
+  readonly #kinds: Record<string, JobKind>;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #abandoning = new AbortController();
   #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  #claiming: Promise<void> | undefined;
+  #asked = 0;
+  #unnoted = 0;
   #isStopped = false;
+  #isWaiting = false;
 
   constructor(
     needs: { db: Kysely<Tables>; clock: Clock; log: Log },
-    handlers: Record<string, JobHandler>,
+    kinds: Record<string, JobKind>,
   ) {
     this.#needs = needs;
-    this.#handlers = handlers;
+    this.#kinds = kinds;
+  }
+
+  kindOf(name: string): JobKind | undefined {
+    return this.#kinds[name];
+  }
+
+  /** The kinds that are worth doing whenever it is. */
+  kindsOfLastingUse(): string[] {
+    return Object.entries(this.#kinds)
+      .filter(([, { usefulForSeconds }]) => usefulForSeconds === undefined)
+      .map(([name]) => name);
   }
 
   start(): void {
-    this.#timer = setInterval(() => void this.runDue(), POLL_MS);
+    this.#timer = setInterval(() => this.#look(), POLL_MS);
     this.#timer.unref();
   }
 
-  /** Takes no further job and waits for the one under way. */
+  /** Runs what is due. Settles when nothing is due or under way any more. */
+  async runDue(): Promise<void> {
+    this.#look();
+    await this.#settled();
+  }
+
+  /** Takes no further job. What does not end soon is abandoned, and left to the next start. Settles within seconds. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
-    await this.#running;
+    await atMost(STOP_MS, this.#settled());
+    this.#abandoning.abort();
+    await atMost(RELEASE_MS, this.#settled());
   }
 
-  /** Runs what is due. Calls while it runs join it. */
-  runDue(): Promise<void> {
-    this.#running ??= this.#drain()
-      .catch((error: unknown) => this.#needs.log.error({ err: error }, 'jobs could not be read'))
-      .finally(() => {
-        this.#running = undefined;
-      });
-    return this.#running;
+  async #settled(): Promise<void> {
+    while (this.#claiming || this.#underWay.size > 0)
+      await Promise.all([this.#claiming, ...this.#underWay]);
   }
 
-  async #drain(): Promise<void> {
-    while (!this.#isStopped) {
-      const job = await this.#claim();
-      if (!job) return;
-      await this.#run(job);
-    }
+  /** Begins what is due, as far as there are places; while it is looking already, it looks once more. */
+  #look(): void {
+    this.#asked += 1;
+    this.#claiming ??= this.#claimDue();
   }
 
-  async #claim() {
-    const { db, clock } = this.#needs;
-    const now = clock.now();
-    const job = await db
-      .selectFrom('jobs')
-      .selectAll()
-      .where('state', '=', 'waiting')
-      .where('run_at', '<=', toStored(now))
-      .where((row) =>
-        row.or([row('locked_until', 'is', null), row('locked_until', '<', toStored(now))]),
-      )
-      .orderBy('run_at')
-      .limit(1)
-      .executeTakeFirst();
-    if (!job) return undefined;
-    const lock = toStored(now.add({ seconds: LOCK_SECONDS }));
-    const { numUpdatedRows } = await db
-      .updateTable('jobs')
-      .set({ locked_until: lock, attempts: job.attempts + 1 })
-      .where('id', '=', job.id)
-      .where('attempts', '=', job.attempts)
-      .executeTakeFirst();
-    return numUpdatedRows === 1n ? { ...job, attempts: job.attempts + 1 } : undefined;
-  }
-
-  async #run(job: { id: string; kind: string; payload: string; attempts: number }): Promise<void> {
-    const { db, clock, log } = this.#needs;
+  async #claimDue(): Promise<void> {
     try {
-      const handler = this.#handlers[job.kind];
-      if (!handler) throw new Error(`No handler for jobs of kind ${job.kind}.`);
-      await handler(JSON.parse(job.payload), { id: job.id });
-      const done_at = toStored(clock.now());
-      // What was done may hold an address: only that it was done is kept.
-      await this.#finish(job.id, { state: 'done', payload: '{}', done_at, last_error: null });
+      for (let seen = 0; seen !== this.#asked; ) {
+        seen = this.#asked;
+        for (let job = await this.#next(); job; job = await this.#next()) this.#begin(job);
+      }
+      if (this.#unnoted === 0) this.#heardOfDatabase(undefined);
     } catch (error) {
-      const isLast = job.attempts >= MOST_ATTEMPTS;
-      const message = error instanceof Error ? error.message : String(error);
-      const seconds = Math.min(LONGEST_WAIT_SECONDS, 15 * 2 ** job.attempts);
-      const run_at = toStored(clock.now().add({ seconds }));
-      log.warn(
-        { job: job.id, kind: job.kind, attempt: job.attempts, isLast, problem: message },
-        'a job failed',
-      );
-      await this.#finish(job.id, {
-        state: isLast ? 'failed' : 'waiting',
-        run_at,
-        last_error: message.slice(0, 500),
-      });
+      this.#heardOfDatabase(error);
+    } finally {
+      this.#claiming = undefined;
     }
-    const old = toStored(clock.now().subtract({ hours: 24 * DONE_KEPT_DAYS }));
-    await db.deleteFrom('jobs').where('state', '=', 'done').where('run_at', '<', old).execute();
   }
 
-  async #finish(id: string, change: Partial<Tables['jobs']>): Promise<void> {
-    await this.#needs.db
-      .updateTable('jobs')
-      .set({ ...change, locked_until: null })
-      .where('id', '=', id)
-      .execute();
+  /** The next job that is due and has a place. */
+  async #next(): Promise<JobRow | undefined> {
+    const taken = this.#underWay.size;
+    if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
+    const { db, clock } = this.#needs;
+    const job = await claimJob(db, clock.now(), taken < PLACES ? NOT_AWAITED : AWAITED);
+    if (!job || !this.#isStopped) return job;
+    await noteTry(db, job, {});
+    return undefined;
   }
+
+  #begin(job: JobRow): void {
+    const work = this.#do(job).finally(() => {
+      this.#underWay.delete(work);
+      this.#look();
+    });
+    this.#underWay.add(work);
+  }
+
+  async #do(job: JobRow): Promise<void> {
+    const kind = this.#kinds[job.kind];
+    const change = await tryJob(this.#needs, kind, job, this.#abandoning.signal);
+    const deadline = performance.now() + NOTE_MS;
+    this.#unnoted += 1;
+    // What was done is not to be done again only because the database was away for a moment.
+    while (!(await this.#note(job, change)) && performance.now() < deadline) {
+      if (this.#abandoning.signal.aborted) break;
+      await sleep(POLL_MS);
+    }
+    this.#unnoted -= 1;
+  }
+
+  async #note(job: JobRow, change: Parameters<typeof noteTry>[2]): Promise<boolean> {
+    const { db, clock } = this.#needs;
+    try {
+      await noteTry(db, job, change);
+      if (change.state === 'done') await deleteOldJobs(db, clock.now());
+      return true;
+    } catch (error) {
+      this.#heardOfDatabase(error);
+      return false;
+    }
+  }
+
+  /** One line when the database takes nothing, and one when it does again. That it is away, it says itself. */
+  #heardOfDatabase(error: unknown): void {
+    const { log } = this.#needs;
+    if (error instanceof DatabaseAway) return;
+    if (error !== undefined && !this.#isWaiting)
+      log.error({ err: error }, 'jobs wait for the database');
+    if (error === undefined && this.#isWaiting) log.info('jobs go on');
+    this.#isWaiting = error !== undefined;
+  }
+}
+
+async function atMost(milliseconds: number, work: Promise<void>): Promise<void> {
+  const timer = new AbortController();
+  await Promise.race([
+    work.finally(() => timer.abort()),
+    sleep(milliseconds, undefined, { signal: timer.signal }).catch(() => {}),
+  ]);
 }

@@ -1,7 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { writeDurably } from './durable-file.ts';
 import type { Log } from './log.ts';
+import { mailFailure } from './mail-failure.ts';
 
 export type Mail = {
   /** The same for every try of one mail, so that a mail sent again is known as the same. */
@@ -14,38 +15,52 @@ export type Mail = {
   html: string;
 };
 
-/** `isForNobody`: the mail is written and not sent, so that time tells nobody whether there was someone to send it to. */
-export type SendMail = (mail: Mail, how?: { isForNobody: boolean }) => Promise<void>;
+/**
+ * `signal`: gives the mail up in the middle. `isForNobody`: it is written and not sent, so that time tells nobody
+ * whether there was someone to send it to.
+ */
+export type SendMail = (
+  mail: Mail,
+  how: { signal: AbortSignal; isForNobody?: boolean },
+) => Promise<void>;
 
 /** A mail server that does not answer is given up after this long, in milliseconds; the job tries again. */
-const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
+const TIMEOUTS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+  socketCloseTimeout: 1000,
+};
 
-type Timeouts = typeof TIMEOUTS;
+type Timeouts = Partial<typeof TIMEOUTS>;
 
-/** Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws when it was not taken. */
-export function createMailer(config: Config, log: Log, timeouts: Timeouts = TIMEOUTS): SendMail {
+/**
+ * Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws a `JobFailure` when the
+ * server did not take it.
+ */
+export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}): SendMail {
   let loaded: ReturnType<typeof loadTransports> | undefined;
   const host = new URL(config.publicUrl).hostname;
-  return async ({ id, ...mail }, { isForNobody } = { isForNobody: false }) => {
+  return async ({ id, ...mail }, { signal, isForNobody = false }) => {
     const message = {
       ...mail,
       messageId: `<${id}@${host}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     };
-    loaded ??= loadTransports(config, timeouts);
+    loaded ??= loadTransports(config, { ...TIMEOUTS, ...timeouts });
     const { smtp, files } = await loaded;
     if (smtp && !isForNobody) {
-      await smtp.sendMail(message);
+      await smtp.sendMail({ ...message, signal }).catch((error: unknown) => {
+        throw mailFailure(error);
+      });
       return;
     }
     const { message: bytes } = await files.sendMail(message);
     if (isForNobody) return;
-    await mkdir(config.outboxDir, { recursive: true });
     const file = join(config.outboxDir, `${id}.eml`);
-    // Written beside and renamed: whoever reads the outbox never sees half a mail.
-    await writeFile(`${file}.part`, bytes as Buffer);
-    await rename(`${file}.part`, file);
+    await writeDurably(file, bytes as Buffer, config.dataDir);
     log.info({ file }, 'no SMTP_URL is set: a mail was left in the outbox');
   };
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { migrations } from '../migrations/index.ts';
-import type { Tables } from '../schema.ts';
+import type { Database, Tables } from '../schema.ts';
+import { appliedMigrations } from './applied-migrations.ts';
 import type { DatabaseKind } from './database.ts';
 
 /** A number of our own for PostgreSQL's advisory lock; any would do as long as it never changes. */
@@ -12,18 +13,19 @@ const MIGRATION_LOCK = 7_216_884;
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
   const done: string[] = [];
+  const known = new Set(await appliedMigrations(db, kind));
   for (const migration of migrations) {
+    // Where there is nothing to do, nobody who writes is asked to wait.
+    if (known.has(migration.name)) continue;
     await db.transaction().execute(async (transaction) => {
       if (kind === 'postgres')
         await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
-      await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+      await makeList(transaction);
+      const again = await sql`select name from migrations where name = ${migration.name}`.execute(
         transaction,
       );
-      const known = await sql`select name from migrations where name = ${migration.name}`.execute(
-        transaction,
-      );
-      if (known.rows.length > 0) return;
-      await migration.up(transaction as unknown as Kysely<unknown>);
+      if (again.rows.length > 0) return;
+      await migration.up(transaction as unknown as Kysely<unknown>, kind);
       await sql`insert into migrations (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
         transaction,
       );
@@ -31,4 +33,20 @@ export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<s
     });
   }
   return done;
+}
+
+const makeList = (db: Database) =>
+  sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(
+    db,
+  );
+
+/** Makes the tables as they were after these migrations, without noting them, in an empty database and one transaction. */
+export async function makeTables(
+  transaction: Database,
+  kind: DatabaseKind,
+  names: string[],
+): Promise<void> {
+  await makeList(transaction);
+  for (const { name, up } of migrations)
+    if (names.includes(name)) await up(transaction as unknown as Kysely<unknown>, kind);
 }

@@ -42,9 +42,9 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For the page that tells of a refusal: it has its style sheets, and runs nothing. */
 export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** For uploads: even opened by themselves they run nothing. */
+/** For uploads: even opened by themselves they run nothing, and no other site frames them. */
 export const uploadPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox";
+  "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
 /** Headers of every answer. HSTS only where visitors come by https. */
 export function commonHeaders(isHttps: boolean): [string, string][] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drag, draggable } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, expectRefusals, logIn, overflow } from './members.ts';
+import { ADMIN, apiOf, enterAs, expectRefusals, logIn, overflow } from './members.ts';
 import { payloads } from './payloads.ts';
 import { arrowTo, focused, paste, tabTo, textbox, written } from './post-walk.ts';
 import { word } from './rich-text/word.ts';
@@ -18,7 +18,7 @@ const photo = join(
 /** An administrator at the list of posts. */
 async function administrator(path = '/admin/blog') {
   const visited = await visit(browser, server.url);
-  await logIn(visited.page, ADMIN);
+  await enterAs(visited.page, ADMIN);
   await open(visited.page, path);
   await visited.page
     .getByRole('heading', {

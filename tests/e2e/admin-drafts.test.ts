@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnnouncementContent } from '#contract/announcements.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, expectRefusals, logIn, PASSWORD } from './members.ts';
+import { ADMIN, apiOf, enterAs, expectRefusals, PASSWORD } from './members.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -60,7 +60,7 @@ test('what is typed outlives its tab and a lost connection', async () => {
 test('leaving asks nothing where the draft is kept, and throwing it away asks', async () => {
   const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
   const { page, close } = await visit(browser, server.url);
-  await logIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await open(page, editorOf(announcement));
   await words(page).fill('Fridays');
   await page.getByRole('link', { name: 'Events', exact: true }).click();
@@ -89,7 +89,7 @@ test('two editors see each other, what the other began, and what was published m
   const two = await visit(browser, server.url);
   await openTab(one.page, 'activity');
   await open(one.page, editorOf(announcement));
-  await logIn(two.page, ruth);
+  await enterAs(two.page, ruth);
   await open(two.page, editorOf(announcement));
   await two.page.getByText(/has this open too, since \d/).waitFor();
   const beat = () =>

@@ -3,7 +3,7 @@ import { sectionTypes } from '#contract/sections/index.ts';
 import { adminToken, drag, expectFit, openTab, tabTo } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
-import { ADMIN, apiOf, expectRefusals, logIn } from './members.ts';
+import { ADMIN, apiOf, enterAs, expectRefusals } from './members.ts';
 import { add, order, palette, publish, status, tabBack, title } from './page-walk.ts';
 import { previewOf, previewProblems } from './preview.ts';
 import { open, shownText, visit } from './visit.ts';
@@ -201,7 +201,7 @@ test('two editors of one page, and a connection lost in the middle of typing', a
   const { _id: id } = await freshPage('supper');
   const visited = await visit(browser, server.url);
   const { page, problems, close } = visited;
-  await logIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await open(page, `/admin/pages?page=${id}`);
   const words = page.locator('[role="textbox"]');
   await words.fill('Come and eat with us.');
@@ -238,7 +238,7 @@ test('what is wrong is led to, a page is deleted from the list, and all of it fi
     { type: 'quote', content: 'Abide with us' },
     { type: 'iframe', src: 'nowhere', title: 'The old map' },
   ]);
-  await logIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await open(page, `/admin/pages?page=${id}`);
   await page.getByText(/^Visitors do not see Section 2, /).waitFor();
   await expectFit(page);

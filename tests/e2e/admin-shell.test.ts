@@ -4,10 +4,10 @@ import { openChurch } from './church.ts';
 import {
   ADMIN,
   endAtServer,
+  enterAs,
   expectRefusals,
   fillLogin,
   kept,
-  logIn,
   newMember,
   overflow,
 } from './members.ts';
@@ -28,7 +28,7 @@ describe('the way in', () => {
     await page.waitForURL('**/login');
     expect(await kept(page)).toEqual({ token: null, user: null });
 
-    await logIn(page, await newMember(server));
+    await enterAs(page, await newMember(server));
     await page.goto('/admin');
     await page.waitForURL('**/members/dashboard');
     await close();
@@ -37,7 +37,7 @@ describe('the way in', () => {
   test('a token the server does not vouch for is cleared', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
-    await logIn(page, ADMIN);
+    await enterAs(page, ADMIN);
     await endAtServer(server, page);
     await page.goto('/admin/pages');
     await page.waitForURL('**/login?next=%2Fadmin%2Fpages');
@@ -67,6 +67,7 @@ describe('the way in', () => {
       'Library',
       'Trash',
       'Backup',
+      'Mail',
       'Activity',
     ]);
     await tabs.getByRole('link', { name: 'Pages' }).click();

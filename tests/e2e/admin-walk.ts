@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { ADMIN, apiOf, logIn } from './members.ts';
+import { ADMIN, apiOf, enterAs } from './members.ts';
 import type { RunningServer } from './server.ts';
 import { accessibilityProblems, open, phone, type Visit, wide } from './visit.ts';
 
-/** Logs in as the administrator and opens a tab. */
+/** Opens a tab as the administrator. */
 export async function openTab(page: Page, tab: string): Promise<void> {
-  await logIn(page, ADMIN);
+  await enterAs(page, ADMIN);
   await open(page, `/admin/${tab}`);
 }
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { AnnouncementContent } from '#contract/announcements.ts';
-import { ADMIN, apiOf, logIn } from './members.ts';
+import { ADMIN, apiOf, enterAs } from './members.ts';
 import type { RunningServer } from './server.ts';
+import { open } from './visit.ts';
 
 export const list = (page: Page) => page.getByRole('list', { name: 'Announcements', exact: true });
 export const row = (page: Page, title: string) =>
@@ -9,10 +10,10 @@ export const row = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Logs in and goes to the first tab of the administration. */
+/** Goes to the first tab of the administration. */
 export async function enter(page: Page) {
-  await logIn(page, ADMIN);
-  await page.getByRole('link', { name: 'Admin Tools' }).click();
+  await enterAs(page, ADMIN);
+  await open(page, '/admin');
   await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
 }
 

@@ -3,6 +3,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { openChurch } from './church.ts';
 import {
   ADMIN,
+  enterAs,
   expectRefusals,
   fillLogin,
   kept,
@@ -260,7 +261,7 @@ describe('each screen', () => {
   )('$path, $viewport.width px, $colorScheme, is accessible', async (screen) => {
     const { path, name, ...options } = screen;
     const { page, close } = await visit(browser, server.url, options);
-    if (path.startsWith('/members/')) await logIn(page, ADMIN);
+    if (path.startsWith('/members/')) await enterAs(page, ADMIN);
     await open(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await page.waitForLoadState('networkidle');

@@ -152,7 +152,7 @@ describe('the blog', () => {
       await expect
         .poll(async () => {
           shown = await titles();
-          return shown.length > 0 && shown.every((title) => !seen.has(title));
+          return shown.length > 0 && shown.every((title) => title !== '' && !seen.has(title));
         })
         .toBe(true);
       for (const title of shown) seen.add(title);

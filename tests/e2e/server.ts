@@ -16,6 +16,8 @@ export type RunningServer = {
   dataDir: string;
   /** What it printed so far. */
   output: () => string;
+  /** How it ended, once it has: its exit code, or the signal that ended it. */
+  ending: () => { code: number | null; signal: NodeJS.Signals | null };
   /** Ends it at once, as a power cut would; its data folder stays. */
   kill: () => Promise<void>;
   /** Ends it and removes its data folder. */
@@ -48,6 +50,7 @@ export async function startServer(
     pid: child.pid ?? 0,
     dataDir,
     output: both,
+    ending: () => ({ code: child.exitCode, signal: child.signalCode }),
     kill: () => ended(child, 'SIGKILL'),
     stop: async () => {
       await ended(child, 'SIGTERM');
@@ -75,7 +78,13 @@ function copyOfDemo(): string {
 
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      // How tests/faults plants a fault in it.
+      ...(process.env.SERVER_OPTIONS && { NODE_OPTIONS: process.env.SERVER_OPTIONS }),
+      ...environment,
+    },
   });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => {

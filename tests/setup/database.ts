@@ -16,17 +16,16 @@ export interface FreshDatabase {
 
 /**
  * An empty database and data folder of the test file's own, on whichever database this run is for
- * (`TEST_DATABASE`, set by the Vitest project). It knows no schema: the caller migrates.
+ * (`TEST_DATABASE`, set by the Vitest project), or on the one named. It knows no schema: the caller migrates.
  *
  * @example
  * const database = await freshDatabase();
  * afterAll(() => database.drop());
  */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export async function freshDatabase(kind = process.env.TEST_DATABASE): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-data-'));
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
-  if (process.env.TEST_DATABASE !== 'postgres')
-    return { url: undefined, dataDir, drop: async () => removeFiles() };
+  if (kind !== 'postgres') return { url: undefined, dataDir, drop: async () => removeFiles() };
 
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -2,7 +2,7 @@ import type { Letter } from '../../platform/letter.ts';
 import { RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import type { UserRow } from './store.ts';
 
-type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
+export type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
 
 /**
  * A name stands only in mails to a proven address: before, it is the words of whoever registered, who may not be who

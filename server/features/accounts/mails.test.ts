@@ -198,7 +198,9 @@ describe('mails', () => {
     await enqueue(db, 'reset-mail', { email }, clock);
     await jobs.runDue();
     const waiting = db.selectFrom('jobs').selectAll().where('state', '=', 'waiting');
-    expect(await waiting.execute()).toMatchObject([{ attempts: 1, last_error: 'Timeout' }]);
+    expect(await waiting.execute()).toMatchObject([
+      { attempts: 1, last_error: 'The mail server did not answer in time (ETIMEDOUT).' },
+    ]);
     mails.set('take');
     later(5);
     await jobs.runDue();

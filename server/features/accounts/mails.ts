@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import type { JobHandler } from '../../platform/jobs.ts';
+import type { JobKind, JobWords } from '../../platform/job-kind.ts';
 import type { SendMail } from '../../platform/mail.ts';
 import { churchMail } from '../settings/settings.ts';
 import {
+  type AccountLetter,
   accountWaitsLetter,
   approvedLetter,
   knownAddressLetter,
@@ -11,9 +12,9 @@ import {
   verifyLetter,
 } from './letters.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
-import { RESET_LIFE, VERIFY_LIFE } from './rules.ts';
+import { RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
-import { findUser, findUserByEmail } from './store.ts';
+import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
@@ -45,55 +46,114 @@ async function makeLink(
   return `${config.publicUrl}${paths[purpose]}?token=${token}`;
 }
 
+type ToUser = { userId: string };
+type ToAddress = { email: string };
+type Registered = ToAddress & { userId: string | null };
+
 /** The mails of accounts, as jobs. */
-export function accountMails(needs: Needs): Record<string, JobHandler> {
-  const { db, config, send } = needs;
+export function accountMails(needs: Needs): Record<string, JobKind> {
   return {
-    'reset-mail': async (payload, { id }) => {
-      const { email } = payload as { email: string };
+    'reset-mail': resetMail(needs),
+    'registration-mail': registrationMail(needs),
+    'verify-mail': verifyMail(needs),
+    // Its name is from when every new member got it; now it goes to who was approved.
+    'welcome-mail': welcomeMail(needs),
+    'approval-mail': approvalMail(needs),
+  };
+}
+
+function resetMail(needs: Needs): JobKind {
+  const { db, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const { email } = payload as ToAddress;
       const user = await findUserByEmail(db, email);
       const isKnown = user?.active === 1;
       const href = await makeLink(needs, 'reset', { email, userId: isKnown ? user.id : null });
       const mail = { id, to: email, ...resetLetter(user, href) };
-      await send(await churchMail(needs, mail), { isForNobody: !isKnown });
+      await send(await churchMail(needs, mail), { signal, isForNobody: !isKnown });
     },
+    describe: async (payload) => ({
+      to: (payload as ToAddress).email,
+      subject: resetLetter(undefined, '').subject,
+    }),
+    usefulForSeconds: RESET_MAIL_USE,
+  };
+}
 
-    // To a new member, or to the owner of an address that somebody registered once more.
-    'registration-mail': async (payload, { id }) => {
-      const { email, userId } = payload as { email: string; userId: string | null };
+/** To a new member, or to the owner of an address that somebody registered once more. */
+function registrationMail(needs: Needs): JobKind {
+  const { db, send } = needs;
+  const letterTo = (owner: UserRow, { userId }: Registered, href: string) =>
+    owner.id === userId ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
+  return {
+    run: async (payload, { id, signal }) => {
+      const { email, userId } = payload as Registered;
       const owner = await findUserByEmail(db, email);
       if (!owner) return;
       const isNew = owner.id === userId;
       const isUsable = isNew || owner.active === 1;
       const purpose = isNew ? 'verify' : 'reset';
       const href = await makeLink(needs, purpose, { email, userId: isUsable ? owner.id : null });
-      const letter = isNew ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
-      await send(await churchMail(needs, { id, to: email, ...letter }));
+      const letter = letterTo(owner, { email, userId }, href);
+      await send(await churchMail(needs, { id, to: email, ...letter }), { signal });
     },
+    describe: async (payload) => {
+      const owner = await findUserByEmail(db, (payload as Registered).email);
+      return words(owner, (user) => letterTo(user, payload as Registered, ''));
+    },
+  };
+}
 
-    'verify-mail': async (payload, { id }) => {
-      const { userId } = payload as { userId: string };
+function verifyMail(needs: Needs): JobKind {
+  const { db, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const { userId } = payload as ToUser;
       const user = await findUser(db, userId);
       if (!user || user.email_verified_at !== null) return;
       const href = await makeLink(needs, 'verify', { email: user.email, userId });
-      await send(await churchMail(needs, { id, to: user.email, ...verifyLetter(user, href) }));
+      const mail = { id, to: user.email, ...verifyLetter(user, href) };
+      await send(await churchMail(needs, mail), { signal });
     },
+    describe: async (payload) =>
+      words(await findUser(db, (payload as ToUser).userId), (user) => verifyLetter(user, '')),
+  };
+}
 
-    // Its name is from when every new member got it; now it goes to who was approved.
-    'welcome-mail': async (payload, { id }) => {
-      const { userId } = payload as { userId: string };
-      const user = await findUser(db, userId);
+function welcomeMail(needs: Needs): JobKind {
+  const { db, config, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const user = await findUser(db, (payload as ToUser).userId);
       if (user?.active !== 1) return;
-      const letter = approvedLetter(user, `${config.publicUrl}/login`);
-      await send(await churchMail(needs, { id, to: user.email, ...letter }));
+      const mail = { id, to: user.email, ...approvedLetter(user, `${config.publicUrl}/login`) };
+      await send(await churchMail(needs, mail), { signal });
     },
+    describe: async (payload) =>
+      words(await findUser(db, (payload as ToUser).userId), (user) => approvedLetter(user, '')),
+  };
+}
 
-    'approval-mail': async (payload, { id }) => {
-      const { userId } = payload as { userId: string };
-      const user = await findUser(db, userId);
+/** To the church, of an account that waits. */
+function approvalMail(needs: Needs): JobKind {
+  const { db, config, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const user = await findUser(db, (payload as ToUser).userId);
       if (user?.awaits_approval !== 1 || !config.notifyEmail) return;
       const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
-      await send(await churchMail(needs, { id, to: config.notifyEmail, ...letter }));
+      const mail = { id, to: config.notifyEmail, ...letter };
+      await send(await churchMail(needs, mail), { signal });
     },
+    describe: async () => ({
+      to: config.notifyEmail ?? null,
+      subject: accountWaitsLetter('').subject,
+    }),
   };
+}
+
+/** Of a mail to an account; without it there is nothing to say. */
+function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLetter): JobWords {
+  return user ? { to: user.email, subject: letterTo(user).subject } : { to: null, subject: '' };
 }

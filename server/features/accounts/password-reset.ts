@@ -28,7 +28,7 @@ export async function requestReset(
   await limits.take('loginWide', `reset ${network}`);
   await limits.take('reset', `${network} ${email}`);
   if (honeypot === '' && (await limits.allows('mails', email)))
-    await enqueue(db, 'reset-mail', { email }, clock);
+    await enqueue(db, 'reset-mail', { email }, clock, { isAwaited: true });
   return { message: SENT };
 }
 

@@ -38,7 +38,7 @@ export async function register(
     const row = newUser(user, toStored(clock.now()));
     const isNew = await insertUser(transaction, row);
     const mail = { email: row.email, userId: isNew ? row.id : null };
-    if (mayMail) await enqueue(transaction, 'registration-mail', mail, clock);
+    if (mayMail) await enqueue(transaction, 'registration-mail', mail, clock, { isAwaited: true });
     if (isNew && waits) await enqueue(transaction, 'approval-mail', { userId: row.id }, clock);
   });
   const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];

@@ -12,6 +12,9 @@ export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
 /** How long a link to choose a new password stands, in seconds (security.md, "Reset"). */
 export const RESET_LIFE = 30 * 60;
 
+/** How long a mail to choose a new password is worth sending, in seconds: nobody waits for it longer. */
+export const RESET_MAIL_USE = 3600;
+
 /** How long a link to prove an address stands, in seconds. */
 export const VERIFY_LIFE = DAY;
 

@@ -3,6 +3,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isNoRoom } from '../../platform/no-room.ts';
 import type { Database } from '../../schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
 import {
@@ -42,7 +43,11 @@ export async function openSession(
 const TOUCH_SECONDS = 60;
 
 /** Who a token speaks for; undefined when it is unknown, over, or its account is switched off. */
-export async function findActor({ db, clock }: Needs, token: string): Promise<Actor | undefined> {
+export async function findActor(
+  needs: Needs & Pick<Services, 'log'>,
+  token: string,
+): Promise<Actor | undefined> {
+  const { db, clock, log } = needs;
   const sessionHash = hashToken(token);
   const row = await findSession(db, sessionHash);
   if (row?.active !== 1) return undefined;
@@ -50,11 +55,21 @@ export async function findActor({ db, clock }: Needs, token: string): Promise<Ac
   const usedAt = Temporal.Instant.from(row.used_at);
   const now = clock.now();
   if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {
-    await deleteSession(db, sessionHash);
+    await note(log, () => deleteSession(db, sessionHash));
     return undefined;
   }
   if (usedAt.until(now).total('seconds') >= TOUCH_SECONDS)
-    await touchSession(db, sessionHash, toStored(now));
+    await note(log, () => touchSession(db, sessionHash, toStored(now)));
   const { user_id: userId, name, email, username } = row;
   return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
+}
+
+/** Nobody is sent away because their use could not be noted, on a full disk or by a database that is held. */
+async function note(log: Services['log'], write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    // A full disk is said once, by who watches it.
+    if (!isNoRoom(error)) log.warn({ err: error }, 'the use of a session could not be noted');
+  }
 }

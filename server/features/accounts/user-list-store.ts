@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import { containing } from '../../platform/search.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 import type { UserRow } from './store.ts';
 
@@ -7,48 +7,64 @@ export type UserQuery = {
   role: 'all' | 'user' | 'admin';
   sort: 'newest' | 'oldest' | 'alphabetical';
   search?: string | undefined;
-  limit: number;
-  offset: number;
 };
 
+/** So many of the users that hold what was searched for are counted and listed: whoever looks further searches better. */
+const MOST_FOUND = 2000;
+
 /** The users a query means; `search` looks into names, user names and addresses. */
-function chosen({ role, search }: Pick<UserQuery, 'role' | 'search'>) {
-  return (row: ExpressionBuilder<Tables, 'users'>): Expression<SqlBool> => {
-    const conditions: Expression<SqlBool>[] = [];
-    if (role !== 'all') conditions.push(row('role', '=', role));
-    if (search)
-      conditions.push(
-        row.or(
-          (['name', 'username', 'email'] as const).map((column) =>
-            containing(row.fn<string>('lower', [column]), search),
-          ),
-        ),
-      );
-    return row.and(conditions);
-  };
+async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | 'search'>) {
+  let query = db.selectFrom('users');
+  if (role !== 'all') query = query.where('role', '=', role);
+  if (search) query = query.where(await holding(db, 'users', search));
+  return query;
 }
 
-export async function listUsers(db: Database, query: UserQuery): Promise<UserRow[]> {
-  const list = db.selectFrom('users').selectAll().where(chosen(query));
-  const sorted =
-    query.sort === 'alphabetical'
-      ? list.orderBy('sort_name').orderBy('id')
-      : query.sort === 'oldest'
-        ? list.orderBy('created_at').orderBy('id')
-        : list.orderBy('created_at', 'desc').orderBy('id', 'desc');
-  return sorted.limit(query.limit).offset(query.offset).execute();
-}
-
+/** How many users a query means; with `search` at most `MOST_FOUND`. */
 export async function countUsers(
   db: Database,
-  query: Pick<UserQuery, 'role' | 'search'>,
+  { role, search }: Pick<UserQuery, 'role' | 'search'>,
 ): Promise<number> {
-  const row = await db
-    .selectFrom('users')
-    .select((fn) => fn.fn.countAll().as('count'))
-    .where(chosen(query))
-    .executeTakeFirst();
-  return Number(row?.count ?? 0);
+  if (search) {
+    const found = (await chosen(db, { role, search })).select('id').limit(MOST_FOUND);
+    const row = await db
+      .selectFrom(found.as('found'))
+      .select((fn) => fn.fn.countAll().as('count'))
+      .executeTakeFirst();
+    return Number(row?.count ?? 0);
+  }
+  const rows = await db.selectFrom('user_counts').selectAll().execute();
+  const meant = rows.filter((row) => role === 'all' || row.role === role);
+  return meant.reduce((sum, row) => sum + row.count, 0);
+}
+
+/** A part of the `count` users that a query means. */
+export async function listUsers(
+  db: Database,
+  query: UserQuery,
+  { offset, limit, count }: { offset: number; limit: number; count: number },
+): Promise<UserRow[]> {
+  const left = Math.min(limit, count - offset);
+  if (left <= 0) return [];
+  // What lies nearer to the end is counted from there.
+  const isFromEnd = offset > count / 2;
+  // An index alone is walked that far; rows are read of those that are shown.
+  const shown = inOrder((await chosen(db, query)).select('id'), query.sort, isFromEnd)
+    .limit(left)
+    .offset(isFromEnd ? count - offset - left : offset);
+  return inOrder(db.selectFrom('users').selectAll().where('id', 'in', shown), query.sort).execute();
+}
+
+function inOrder<O>(
+  query: SelectQueryBuilder<Tables, 'users', O>,
+  sort: UserQuery['sort'],
+  isReversed = false,
+): SelectQueryBuilder<Tables, 'users', O> {
+  const isDescending = (sort === 'newest') !== isReversed;
+  const direction = isDescending ? 'desc' : 'asc';
+  return query
+    .orderBy(sort === 'alphabetical' ? 'sort_name' : 'created_at', direction)
+    .orderBy('id', direction);
 }
 
 /** Another account with this user name or this address. */

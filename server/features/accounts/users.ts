@@ -33,12 +33,13 @@ type Body<N extends 'POST /api/users' | 'PUT /api/users/{id}'> = z.output<
 
 export async function users(
   { db }: Pick<Needs, 'db'>,
-  { page, ...query }: Omit<UserQuery, 'limit' | 'offset'> & { page: number },
+  { page, ...query }: UserQuery & { page: number },
 ): Promise<{ users: User[]; totalPages: number }> {
   const { timeZone } = await siteSettings(db);
-  const totalPages = Math.max(1, Math.ceil((await countUsers(db, query)) / USERS_PAGE_SIZE));
+  const count = await countUsers(db, query);
+  const totalPages = Math.max(1, Math.ceil(count / USERS_PAGE_SIZE));
   const offset = (page - 1) * USERS_PAGE_SIZE;
-  const rows = await listUsers(db, { ...query, limit: USERS_PAGE_SIZE, offset });
+  const rows = await listUsers(db, query, { limit: USERS_PAGE_SIZE, offset, count });
   return { users: rows.map((row) => toUser(row, timeZone)), totalPages };
 }
 

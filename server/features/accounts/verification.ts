@@ -19,7 +19,7 @@ export async function askForVerification(
   { id, email }: Pick<UserRow, 'id' | 'email'>,
 ): Promise<boolean> {
   if (!(await limits.allows('mails', email))) return false;
-  await enqueue(db, 'verify-mail', { userId: id }, clock);
+  await enqueue(db, 'verify-mail', { userId: id }, clock, { isAwaited: true });
   return true;
 }
 

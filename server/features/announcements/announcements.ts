@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
+import { type LongList, longList } from '../../platform/long-list.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
@@ -32,6 +33,7 @@ export async function publicAnnouncements(
   return rows.map((row) => toAnnouncement(row, timeZone));
 }
 
+/** All announcements, newest first, or a part of them. Refuses `not-found` an unknown `after`. */
 export async function allAnnouncements(
   { db }: Pick<Services, 'db'>,
   {
@@ -39,11 +41,14 @@ export async function allAnnouncements(
     after,
     limit,
   }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
-): Promise<Announcement[]> {
+): Promise<LongList<Announcement>> {
   const { timeZone } = await siteSettings(db);
-  const last = after === undefined ? undefined : await existing(db, after);
-  const rows = await listAnnouncements(db, { search, after: last, limit });
-  return rows.map((row) => toAnnouncement(row, timeZone));
+  return longList({
+    read: (part) => listAnnouncements(db, { search, ...part }),
+    after: after === undefined ? undefined : await existing(db, after),
+    limit,
+    toEntry: (row) => toAnnouncement(row, timeZone),
+  });
 }
 
 /** A row as sent. */

@@ -1,9 +1,17 @@
 import type { Database } from '../../schema.ts';
 import type { AnnouncementRow } from './store.ts';
 
-/** All announcements in the order they were made. */
-export async function listInOrder(db: Database): Promise<AnnouncementRow[]> {
-  return db.selectFrom('announcements').selectAll().orderBy('created_at').orderBy('id').execute();
+/** The next `limit` of all announcements in the order they were made. */
+export async function listInOrder(
+  db: Database,
+  { after, limit }: { after: AnnouncementRow | undefined; limit: number },
+): Promise<AnnouncementRow[]> {
+  let query = db.selectFrom('announcements').selectAll();
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)),
+    );
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
 export async function deleteAllAnnouncements(db: Database): Promise<void> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { instantSchema } from '#contract/common.ts';
+import { type LongList, longList } from '../../platform/long-list.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
 import { toRow } from './announcements.ts';
@@ -15,8 +16,8 @@ export const archivedAnnouncementSchema = announcementContentSchema.extend({
 type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
 
 /** Every announcement for an archive, in the order they were made. */
-export async function archivedAnnouncements(db: Database): Promise<ArchivedAnnouncement[]> {
-  return (await listInOrder(db)).map((row) => ({
+export function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
+  const toEntry = (row: AnnouncementRow) => ({
     title: row.title,
     description: row.description,
     imageUrl: row.image_url,
@@ -26,7 +27,8 @@ export async function archivedAnnouncements(db: Database): Promise<ArchivedAnnou
     scheduleDate: row.schedule_date,
     expireDate: row.expire_date,
     enabled: row.enabled === 1,
-  }));
+  });
+  return longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 
 /** An announcement of an archive, ready to be stored. Refuses `invalid` dates that are none. */

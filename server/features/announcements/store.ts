@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { containing } from '../../platform/search.ts';
+import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
@@ -27,7 +27,7 @@ export async function listVisible(
     .slice(0, limit);
 }
 
-/** All announcements, newest first, from the one after `after` on; `search` looks into titles. */
+/** The next `limit` of all announcements, newest first, from the one after `after` on; `search` looks into titles. */
 export async function listAnnouncements(
   db: Database,
   {
@@ -37,17 +37,16 @@ export async function listAnnouncements(
   }: {
     search?: string | undefined;
     after?: AnnouncementRow | undefined;
-    limit?: number | undefined;
+    limit: number;
   },
 ): Promise<AnnouncementRow[]> {
   let query = db.selectFrom('announcements').selectAll();
-  if (search) query = query.where((row) => containing(row.fn<string>('lower', ['title']), search));
+  if (search) query = query.where(await holding(db, 'announcements', search));
   if (after)
     query = query.where((row) =>
       row(row.refTuple('published_at', 'id'), '<', row.tuple(after.published_at, after.id)),
     );
-  if (limit !== undefined) query = query.limit(limit);
-  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').execute();
+  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export async function findAnnouncement(

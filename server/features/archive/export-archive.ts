@@ -1,14 +1,20 @@
 import type { Readable } from 'node:stream';
-import type { PresentSite, SiteSummary } from '#contract/archive.ts';
+import type { SiteSummary } from '#contract/archive.ts';
 import type { Services } from '../../context.ts';
+import { pathsIn } from '../../platform/asset-paths.ts';
+import { createPauses } from '../../platform/pauses.ts';
 import { fileProblem } from '../library/check-file.ts';
-import { archiveSchema, FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles } from './format.ts';
+import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles } from './format.ts';
+import { type HeldFiles, holdFiles } from './hold-files.ts';
+import { problemsOf } from './parts-problems.ts';
 import { readSiteContent, type SiteContent } from './site-content.ts';
 import { filesOfSite, type SiteFile } from './site-files.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
 
+export const MANIFEST = { format: FORMAT, version: FORMAT_VERSION };
+
 export type ExportedArchive = {
-  /** The zip, byte for byte the same for the same content. Nothing is read before it is. */
+  /** The zip, byte for byte the same for the same content. Read it or destroy it: its files are held until then. */
   stream: Readable;
   /** In bytes; undefined from 4 GB on, where it is not known before the end. */
   size: number | undefined;
@@ -25,48 +31,68 @@ export async function exportArchive(
   options: { withPeople: boolean },
 ): Promise<ExportedArchive> {
   const content = await readSiteContent(db, options);
-  const { files, missing, leftOut } = await filesOfSite(content, config.uploadsDir);
-  const parts = partsOf(content, files);
-  const entries = [...textsOf(parts), ...files.map(asEntry)];
-  entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
-  return {
-    ...writeZip(entries),
-    summary: summaryOf(content, files, entries),
-    notes: [
-      ...missing.map((name) => `The file ${name} is named, but gone: it is not in the archive.`),
-      ...leftOut.map(
-        (name) =>
-          `The file ${name} is of a type that no archive holds: it is not in the archive, and stays on the server.`,
-      ),
-      ...problemsOf(parts),
-      ...(await problemsOfFiles(files)),
-    ],
-    version: content.version,
-  };
+  const named = await namedIn(content);
+  const found = await filesOfSite({ ...content, named }, config.uploadsDir);
+  const held = await holdFiles(config, found.files);
+  try {
+    const missing = [...found.missing, ...held.gone].sort();
+    return await asArchive(content, { ...found, ...held, missing });
+  } catch (error) {
+    await held.release();
+    throw error;
+  }
 }
 
-/** What an archive of the site would hold. */
-export async function siteSummary({
-  db,
-  config,
-}: Pick<Services, 'db' | 'config'>): Promise<PresentSite> {
-  const content = await readSiteContent(db, { withPeople: false });
-  const { files, leftOut } = await filesOfSite(content, config.uploadsDir);
-  const entries = [...textsOf(partsOf(content, files)), ...files.map(asEntry)];
-  return { ...summaryOf(content, files, entries), leftOut };
+async function asArchive(
+  content: SiteContent,
+  found: HeldFiles & { missing: string[]; leftOut: string[] },
+): Promise<ExportedArchive> {
+  const { files, missing, leftOut, release } = found;
+  const parts = partsOf(content, files);
+  const entries = [...(await textsOf(parts)), ...files.map(asEntry)];
+  entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
+  const notes = [
+    ...missing.map((name) => `The file ${name} is named, but gone: it is not in the archive.`),
+    ...leftOut.map(
+      (name) =>
+        `The file ${name} is of a type that no archive holds: it is not in the archive, and stays on the server.`,
+    ),
+    ...(await problemsOf(parts)),
+    ...(await problemsOfFiles(files)),
+  ];
+  const zip = writeZip(entries);
+  // However it ends: read to its end, or left half way.
+  zip.stream.once('close', () => void release());
+  const summary = summaryOf(content, files, entries);
+  return { ...zip, summary, notes, version: content.version };
+}
+
+/** The paths below the uploads that the site's texts name; prayers and messages are no texts of the site. */
+async function namedIn({ people: _, messages: __, images: ___, ...texts }: SiteContent) {
+  const { pages, posts, announcements, events, ...others } = texts;
+  const named = pathsIn(others);
+  const pause = createPauses();
+  for (const entry of [...pages, ...posts, ...announcements, ...events]) {
+    pathsIn(entry, named);
+    await pause();
+  }
+  return named;
 }
 
 const asEntry = ({ name, ...file }: SiteFile): ZipEntry => ({ name: FILES + name, ...file });
 
-/** The content in the archive's parts (format.ts). Of pictures only those are told whose file goes along. */
+/** The content in the archive's parts (format.ts). */
 function partsOf({ images, version: _, ...content }: SiteContent, files: SiteFile[]) {
+  return { manifest: MANIFEST, ...content, ...picturesOf(images, files) };
+}
+
+/** The archive's parts that tell of the list of pictures: of those whose file goes along. */
+export function picturesOf(images: SiteContent['images'], files: SiteFile[]) {
   const there = new Set(files.map(({ name }) => name));
   const shown = images
     .filter(({ path }) => there.has(IMAGES + path))
     .sort(({ path: one }, { path: other }) => (one < other ? -1 : 1));
   return {
-    manifest: { format: FORMAT, version: FORMAT_VERSION },
-    ...content,
     altTexts: Object.fromEntries(
       shown.filter(({ alt }) => alt !== '').map(({ path, alt }) => [path, alt]),
     ),
@@ -74,31 +100,27 @@ function partsOf({ images, version: _, ...content }: SiteContent, files: SiteFil
   };
 }
 
-function textsOf({ pages, posts, ...parts }: ReturnType<typeof partsOf>): ZipEntry[] {
-  const text = (name: string, content: unknown) => ({
-    name,
-    bytes: Buffer.from(`${JSON.stringify(content, null, 2)}\n`),
-  });
+async function textsOf({ pages, posts, ...parts }: ReturnType<typeof partsOf>) {
   const single = new Map<string, unknown>(Object.entries(parts));
-  return [
-    ...Object.entries(partFiles)
-      .filter(([part]) => single.get(part) !== undefined)
-      .map(([part, { file }]) => text(file, single.get(part))),
-    ...pages.map((page) => text(`pages/${page.slug}.json`, page)),
-    ...posts.map((post) => text(`posts/${post.slug}.json`, post)),
+  const texts: [name: string, content: unknown][] = [
+    ...Object.entries(partFiles).map(([part, { file }]): [string, unknown] => [
+      file,
+      single.get(part),
+    ]),
+    ...pages.map((page): [string, unknown] => [`pages/${page.slug}.json`, page]),
+    ...posts.map((post): [string, unknown] => [`posts/${post.slug}.json`, post]),
   ];
+  const entries: ZipEntry[] = [];
+  const pause = createPauses();
+  for (const [name, content] of texts) {
+    if (content !== undefined) entries.push({ name, bytes: Buffer.from(textOf(content)) });
+    await pause();
+  }
+  return entries;
 }
 
-/** What would keep the archive from being taken in again: content of another release, most likely. */
-function problemsOf(parts: ReturnType<typeof partsOf>): string[] {
-  const [issue] = archiveSchema.safeParse(parts).error?.issues ?? [];
-  if (!issue) return [];
-  const [part = '', index = ''] = issue.path.map(String);
-  const slug = part === 'pages' || part === 'posts' ? parts[part][Number(index)]?.slug : undefined;
-  return [
-    `Careful: this archive would not be taken in as it is. ${part} ${slug ?? index}: ${issue.message}`,
-  ];
-}
+/** What a file of an archive holds of a content. */
+export const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
 /** Files that came here before their bytes were looked at, and are not what their names say. */
 async function problemsOfFiles(files: SiteFile[]): Promise<string[]> {

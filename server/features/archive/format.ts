@@ -23,23 +23,36 @@ export const manifestSchema = z.object({
   anchor: z.iso.date().optional(),
 });
 
+/** The lists of an archive, by what one of their entries is. */
+export const entrySchemas = {
+  pages: archivedPageSchema,
+  posts: archivedPostSchema,
+  announcements: archivedAnnouncementSchema,
+  events: eventContentSchema,
+  library: libraryContentSchema,
+  people: archivedPersonSchema,
+  messages: archivedMessageSchema,
+} as const;
+
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+
 /** A whole site as content: what the files of an archive hold together (docs/archive.md). */
 export const archiveSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
   homepage: homepageContentSchema.optional(),
-  pages: z.array(archivedPageSchema).max(MOST_ENTRIES),
-  posts: z.array(archivedPostSchema).max(MOST_ENTRIES),
-  announcements: z.array(archivedAnnouncementSchema).max(MOST_ENTRIES),
-  events: z.array(eventContentSchema).max(MOST_ENTRIES),
-  library: z.array(libraryContentSchema).max(MOST_ENTRIES),
+  pages: listOf(entrySchemas.pages),
+  posts: listOf(entrySchemas.posts),
+  announcements: listOf(entrySchemas.announcements),
+  events: listOf(entrySchemas.events),
+  library: listOf(entrySchemas.library),
   /** What the pictures show, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which stand in the list of pictures, likewise, and since when: its order. Without it all do, since now. */
   pictureDates: z.record(z.string(), instantSchema).optional(),
   /** Only in archives made with people, and only taken when asked for. */
-  people: z.array(archivedPersonSchema).max(MOST_ENTRIES).optional(),
-  messages: z.array(archivedMessageSchema).max(MOST_ENTRIES).optional(),
+  people: listOf(entrySchemas.people).optional(),
+  messages: listOf(entrySchemas.messages).optional(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 

@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesOf, isPictureName, makeVariants } from '../images/picture.ts';
+import { syncFile, syncFolders, writeBeside } from '../../platform/durable-file.ts';
+import { filesOf, isPictureName } from '../images/picture.ts';
+import { makeVariants } from '../images/store-picture.ts';
 import type { Report } from './report.ts';
 import type { UnpackedFile } from './unpack-files.ts';
 import { WrongArchive } from './wrong-archive.ts';
@@ -26,22 +27,39 @@ export async function makeCopies(
 }
 
 /**
- * Puts unpacked files among the uploads, whole, and over nothing. Smaller copies go first: a picture that is there has
- * its copies. Left there by an import that did not come to its end, they harm nobody.
+ * Puts unpacked files among the uploads, whole, and over nothing; all of them are on the disk when this ends. Smaller
+ * copies go first: a picture that is there has its copies. Left there by an import that did not come to its end, they
+ * harm nobody.
  */
 export async function placeFiles(
   files: UnpackedFile[],
-  { folder, uploadsDir }: { folder: string; uploadsDir: string },
+  { folder, uploadsDir, dataDir }: { folder: string; uploadsDir: string; dataDir: string },
 ): Promise<void> {
+  const folders = new Set(files.map(({ target }) => dirname(join(uploadsDir, target))));
   for (const { name, target, isThere } of files) {
-    if (isThere) continue;
     const [itself = target, ...copies] = filesOf(target);
+    if (isThere) {
+      await keep(name, join(uploadsDir, itself));
+      continue;
+    }
     await mkdir(dirname(join(uploadsDir, target)), { recursive: true });
     for (const copy of copies) await place(join(folder, copy), join(uploadsDir, copy));
     // Another import of the same archive may have been quicker by a moment: its file is the same.
     if (await place(join(folder, itself), join(uploadsDir, itself))) continue;
     if (!(await isSameSize(join(folder, itself), join(uploadsDir, itself))))
       throw new WrongArchive(`files/${name}: another file took this name just now. Try again.`);
+  }
+  for (const one of folders) await syncFolders(one, dataDir);
+}
+
+/** A file that was there already: whoever put it there may not have had it written to the disk. */
+async function keep(name: string, file: string): Promise<void> {
+  try {
+    await syncFile(file);
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    const problem = `files/${name}: this file went away just now. Try again.`;
+    throw new WrongArchive(problem, { cause: error });
   }
 }
 
@@ -51,26 +69,27 @@ async function place(from: string, to: string): Promise<boolean> {
     await link(from, to);
     return true;
   } catch (error) {
-    const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
-    if (code === 'EEXIST') return false;
+    const code = codeOf(error);
     if (code === 'ENOSPC') throw error;
-    return copy(from, to);
+    if (code !== 'EEXIST' && (await copy(from, to))) return true;
+    await syncFile(to);
+    return false;
   }
 }
 
 /** Where the disk knows no second name for a file, or the uploads are on another one. */
 async function copy(from: string, to: string): Promise<boolean> {
   if (await stat(to).catch(() => undefined)) return false;
-  const part = `${to}.${randomBytes(4).toString('hex')}.part`;
-  try {
+  await writeBeside(to, async (part) => {
     await copyFile(from, part);
-    await rename(part, to);
-    return true;
-  } finally {
-    await rm(part, { force: true });
-  }
+    await syncFile(part);
+  });
+  return true;
 }
 
 async function isSameSize(one: string, other: string): Promise<boolean> {
   return (await stat(one)).size === (await stat(other)).size;
 }
+
+const codeOf = (error: unknown) =>
+  error instanceof Error ? Reflect.get(error, 'code') : undefined;

@@ -2,7 +2,7 @@ import type { archiveCalls } from '#contract/archive.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { downloadSite } from './download.ts';
-import { siteSummary } from './export-archive.ts';
+import { siteSummary } from './site-summary.ts';
 import { startCheck, startImport } from './upload-work.ts';
 import { beginUpload, dropUpload, takeChunk, upload } from './uploads.ts';
 

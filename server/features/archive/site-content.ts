@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import { readContentVersion } from '../../platform/content-version.ts';
+import { readTransaction } from '../../platform/database.ts';
+import { wholeList } from '../../platform/long-list.ts';
 import type { Tables } from '../../schema.ts';
 import { archivedPeople } from '../accounts/archived-people.ts';
 import { archivedAnnouncements } from '../announcements/archived-announcements.ts';
@@ -16,23 +18,21 @@ export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 
 /** All content of the site as it is at one moment, and the content version of that moment. */
 export async function readSiteContent(db: Kysely<Tables>, { withPeople }: { withPeople: boolean }) {
-  // PostgreSQL else shows each question the moment it was asked in; SQLite lets nobody write meanwhile.
-  const snapshot = db.transaction().setIsolationLevel('repeatable read');
-  return snapshot.execute(async (transaction) => {
-    const { version: _, ...site } = await siteSettings(transaction);
+  return readTransaction(db, async (snapshot) => {
+    const { version: _, ...site } = await siteSettings(snapshot);
     return {
-      version: await readContentVersion(transaction),
+      version: await readContentVersion(snapshot),
       site,
-      homepage: await archivedHomepage(transaction),
-      pages: await archivedPages(transaction),
-      posts: await archivedPosts(transaction),
-      announcements: await archivedAnnouncements(transaction),
-      events: await archivedEvents(transaction),
-      library: await archivedLibrary(transaction),
-      images: await archivedImages(transaction),
+      homepage: await archivedHomepage(snapshot),
+      pages: await wholeList(archivedPages(snapshot)),
+      posts: await wholeList(archivedPosts(snapshot)),
+      announcements: await wholeList(archivedAnnouncements(snapshot)),
+      events: await wholeList(archivedEvents(snapshot)),
+      library: await archivedLibrary(snapshot),
+      images: await wholeList(archivedImages(snapshot)),
       ...(withPeople && {
-        people: await archivedPeople(transaction),
-        messages: await archivedMessages(transaction),
+        people: await archivedPeople(snapshot),
+        messages: await archivedMessages(snapshot),
       }),
     };
   });

@@ -11,19 +11,18 @@ export type SiteFile = { name: string; path: string; size: number };
 
 /**
  * The files that belong to the content, by their path below the uploads and in order: those of the list of pictures,
- * and every one that any text names and that is there. `missing` are pictures and library items whose file is gone,
+ * and every one that any text names (`named`) and that is there. `missing` are pictures and library items whose file is gone,
  * `leftOut` files of types that no archive holds: they came here before this was looked at, or by hand.
  */
 export async function filesOfSite(
-  content: SiteContent,
+  { images, library, named }: Pick<SiteContent, 'images' | 'library'> & { named: Set<string> },
   uploadsDir: string,
 ): Promise<{ files: SiteFile[]; missing: string[]; leftOut: string[] }> {
-  const { images, people: _, messages: __, ...published } = content;
   const expected = new Set([
     ...images.map(({ path }) => IMAGES + path),
-    ...pathsIn(published.library.map(({ url }) => url)),
+    ...pathsIn(library.map(({ url }) => url)),
   ]);
-  const names = new Set([...expected, ...pathsIn(published)].map(originalOf));
+  const names = new Set([...expected, ...named].map(originalOf));
   const files: SiteFile[] = [];
   for (const name of [...names].sort()) {
     const path = join(uploadsDir, name);

@@ -91,6 +91,7 @@ export async function takeChunk(
   try {
     // At its place: the same piece twice at once is written once.
     await file.write(await chunk.bytes(), 0, chunk.size, offset);
+    await file.datasync();
   } finally {
     await file.close();
   }

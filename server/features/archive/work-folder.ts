@@ -1,8 +1,10 @@
-import { mkdir, rm, rmdir, statfs } from 'node:fs/promises';
+import { mkdir, readdir, rm, rmdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesInWords } from '#contract/bytes.ts';
 import type { Config } from '../../config.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { UPLOAD_HOURS } from './limits.ts';
 
 /*
  * What archives on their way in need of the disk: a folder each below DATA_DIR/imports, beside the uploads, so that a
@@ -24,6 +26,27 @@ export async function makeUnpackFolder(config: Pick<Config, 'dataDir'>, id: stri
 export async function removeUnpackFolder(config: Pick<Config, 'dataDir'>, id: string) {
   await rm(join(workFolder(config, id), 'files'), { recursive: true, force: true });
   await rmdir(workFolder(config, id)).catch(() => {});
+}
+
+/** Whether an archive is being unpacked there, or was less than a day ago. */
+export async function isUnpacking(
+  config: Pick<Config, 'dataDir'>,
+  id: string,
+  clock: Clock,
+): Promise<boolean> {
+  const found = await stat(join(workFolder(config, id), 'files')).catch(() => undefined);
+  const limit = clock.now().subtract({ hours: UPLOAD_HOURS }).epochMilliseconds;
+  return found !== undefined && found.mtimeMs >= limit;
+}
+
+/** Whether any archive is on its way in just now, of this process or another one. */
+export async function isImportUnderWay(
+  config: Pick<Config, 'dataDir'>,
+  clock: Clock,
+): Promise<boolean> {
+  for (const id of await readdir(workFolder(config, '')).catch(() => []))
+    if (await isUnpacking(config, id, clock)) return true;
+  return false;
 }
 
 /** Left free on the disk whatever comes: the database needs to write. */

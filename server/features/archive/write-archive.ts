@@ -1,28 +1,29 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../context.ts';
+import { syncFolders, writeBeside } from '../../platform/durable-file.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
-/** Writes the site's archive to a file for the owner's eyes: whole, or not at all. What was there stays until then. */
+/**
+ * Writes the site's archive to a file for the owner's eyes: whole and on the disk, or not at all. What was there stays
+ * until then.
+ */
 export async function writeArchive(
   services: Pick<Services, 'db' | 'config'>,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
   const { stream, ...archive } = await exportArchive(services, options);
-  await mkdir(dirname(file), { recursive: true });
-  const part = `${file}.part`;
-  try {
+  const folder = dirname(file);
+  const made = await mkdir(folder, { recursive: true });
+  const size = await writeBeside(file, async (part) => {
     await pipeline(stream, createWriteStream(part, { mode: 0o600, flush: true }));
-    const { size } = await stat(part);
-    await rename(part, file);
-    return { ...archive, size };
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
+    return (await stat(part)).size;
+  });
+  await syncFolders(folder, made === undefined ? folder : dirname(made));
+  return { ...archive, size };
 }
 
 /** Keeps the site as it is before it is replaced. Gives the file, what it lacks, and the content version it holds. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { postSchema } from '#contract/blog.ts';
+import { blogCalls, postSchema } from '#contract/blog.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildRows, postRow } from '#tests/factories/many.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -126,4 +127,22 @@ it('what is pasted is cleaned when it is saved', async () => {
   ];
   const added = await admin.ask('POST', '/api/blog', post({ content }));
   expect(added.content).toEqual([{ type: 'text', content: '<p>Hi <a>x</a></p>' }]);
+});
+
+it('gives every post in order, however many they are, as one list', async () => {
+  await buildRows(
+    app,
+    'posts',
+    Array.from({ length: 350 }, (_, n) => postRow(n)),
+  );
+  const response = await admin.send('GET', '/api/blog');
+  expect(response.headers.get('content-type')).toBe('application/json');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const all = blogCalls['GET /api/blog'].answer.parse(await response.json());
+  const ids = all.map(({ _id }) => _id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.slice(-350)).toEqual(Array.from({ length: 350 }, (_, n) => postRow(349 - n).id));
+  const part = await admin.ask('GET', `/api/blog?limit=250&after=${postRow(300).id}`);
+  expect(part.map(({ _id }: { _id: string }) => _id)).toEqual(ids.slice(-300, -50));
+  expect((await admin.send('GET', '/api/blog?after=nobody')).status).toBe(404);
 });

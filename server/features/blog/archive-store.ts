@@ -1,8 +1,14 @@
 import type { Database } from '../../schema.ts';
 import type { PostRow } from './store.ts';
 
-export async function listWholePosts(db: Database): Promise<PostRow[]> {
-  return db.selectFrom('posts').selectAll().execute();
+/** The next `limit` of all posts, whole, by their identifiers. */
+export async function listWholePosts(
+  db: Database,
+  { after, limit }: { after: PostRow | undefined; limit: number },
+): Promise<PostRow[]> {
+  let query = db.selectFrom('posts').selectAll();
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 /** Every address a post was published at before. */

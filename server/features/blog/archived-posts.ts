@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { slugSchema } from '#contract/common.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
+import { longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import {
   deleteAllPosts,
@@ -21,11 +22,11 @@ export const archivedPostSchema = postContentSchema.extend({
 type ArchivedPost = z.infer<typeof archivedPostSchema>;
 
 /** Every post for an archive, posted or not. A block this version cannot read goes along as it is stored. */
-export async function archivedPosts(db: Database) {
+export async function* archivedPosts(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
   );
-  return (await listWholePosts(db)).map((row) => ({
+  const toEntry = (row: PostRow) => ({
     title: row.title,
     author: row.author,
     slug: row.slug,
@@ -37,7 +38,8 @@ export async function archivedPosts(db: Database) {
     isPosted: row.is_posted === 1,
     content: readBlocks(row),
     ...formerSlugs(row.id),
-  }));
+  });
+  yield* longList({ read: (part) => listWholePosts(db, part), toEntry });
 }
 
 function readBlocks(row: PostRow): unknown[] {

@@ -6,6 +6,7 @@ import { cleanFields } from '../../platform/clean-fields.ts';
 import { fromSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
+import { type LongList, longList } from '../../platform/long-list.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
@@ -49,6 +50,7 @@ export async function publicPost({ db, clock, log }: Reading, slug: string): Pro
   return toPost(row, timeZone, log);
 }
 
+/** All posts, newest first by when they were made, or a part of them. Refuses `not-found` an unknown `after`. */
 export async function allPosts(
   { db, log }: Pick<Services, 'db' | 'log'>,
   {
@@ -56,11 +58,14 @@ export async function allPosts(
     after,
     limit,
   }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
-): Promise<Post[]> {
+): Promise<LongList<Post>> {
   const { timeZone } = await siteSettings(db);
-  const last = after === undefined ? undefined : await existing(db, after);
-  const rows = await listPosts(db, { search, after: last, limit });
-  return rows.map((row) => toPost(row, timeZone, log));
+  return longList({
+    read: (part) => listPosts(db, { search, ...part }),
+    after: after === undefined ? undefined : await existing(db, after),
+    limit,
+    toEntry: (row) => toPost(row, timeZone, log),
+  });
 }
 
 /** The row of a content, its HTML cleaned; of a new post where there is no `old`. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { containing } from '../../platform/search.ts';
+import { holding } from '../../platform/search.ts';
 import { isWithinDates } from '../../platform/visibility.ts';
 import type { Database, Tables } from '../../schema.ts';
 
@@ -26,7 +26,14 @@ export async function listVisible(
     query = query.where((row) =>
       row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),
     );
-  return query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  const newest = query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
+  // One question each, so that an index passes over all that have had their day.
+  const lasting = await newest.where('expire_date', 'is', null).execute();
+  const passing = await newest.where('expire_date', '>', now).execute();
+  const order = ({ published_at, id }: PostRow) => `${published_at} ${id}`;
+  return [...lasting, ...passing]
+    .sort((one, other) => (order(one) < order(other) ? 1 : -1))
+    .slice(0, limit);
 }
 
 /** The visible post at an address, or at one it was published at before. */
@@ -43,29 +50,22 @@ export async function findVisible(
     .executeTakeFirst();
 }
 
-/** All posts, newest first by when they were made; `search` looks into titles and authors. */
+/** The next `limit` of all posts, newest first by when they were made; `search` looks into titles and authors. */
 export async function listPosts(
   db: Database,
   {
     search,
     after,
     limit,
-  }: { search?: string | undefined; after?: PostRow | undefined; limit?: number | undefined },
+  }: { search?: string | undefined; after?: PostRow | undefined; limit: number },
 ): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll();
-  if (search)
-    query = query.where((row) =>
-      row.or([
-        containing(row.fn<string>('lower', ['title']), search),
-        containing(row.fn<string>('lower', ['author']), search),
-      ]),
-    );
+  if (search) query = query.where(await holding(db, 'posts', search));
   if (after)
     query = query.where((row) =>
       row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)),
     );
-  if (limit !== undefined) query = query.limit(limit);
-  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+  return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
 export async function findPostById(db: Database, id: string): Promise<PostRow | undefined> {

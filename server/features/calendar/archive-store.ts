@@ -1,9 +1,17 @@
 import type { Database } from '../../schema.ts';
 import type { EventRow } from './store.ts';
 
-/** All events in the order they were made. */
-export async function listInOrder(db: Database): Promise<EventRow[]> {
-  return db.selectFrom('events').selectAll().orderBy('created_at').orderBy('id').execute();
+/** The next `limit` of all events in the order they were made. */
+export async function listInOrder(
+  db: Database,
+  { after, limit }: { after: EventRow | undefined; limit: number },
+): Promise<EventRow[]> {
+  let query = db.selectFrom('events').selectAll();
+  if (after)
+    query = query.where((row) =>
+      row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)),
+    );
+  return query.orderBy('created_at').orderBy('id').limit(limit).execute();
 }
 
 /** Their occurrences go with them. */

@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { EventContent } from '#contract/calendar.ts';
+import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
-import { occurrencesAhead, toRow } from './calendar.ts';
+import { toRow } from './calendar.ts';
+import { occurrencesAhead } from './occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
 /** Every event for an archive, in the order they were made: those of one hour are listed by it. */
-export async function archivedEvents(db: Database): Promise<EventContent[]> {
-  return (await listInOrder(db)).map((row) => ({
+export function archivedEvents(db: Database): LongList<EventContent> {
+  const toEntry = (row: EventRow): EventContent => ({
     summary: row.summary,
     description: row.description,
     location: row.location,
@@ -18,7 +20,8 @@ export async function archivedEvents(db: Database): Promise<EventContent[]> {
     isAllDay: row.is_all_day === 1,
     recurrence: row.recurrence,
     exceptions: JSON.parse(row.exceptions),
-  }));
+  });
+  return longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 
 /** An event of an archive, ready to be stored. */
@@ -38,7 +41,7 @@ export async function replaceEvents(db: Database, events: PreparedEvent[]): Prom
   await deleteAllEvents(db);
   for (const { row, occurrences } of events) {
     await insertEvent(db, row);
-    await replaceOccurrences(db, row.id, occurrences);
+    await replaceOccurrences(db, [row.id], occurrences);
     // SQLite answers without a pause: others have their turn between two entries.
     await setImmediate();
   }

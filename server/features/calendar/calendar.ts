@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { EventContent, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
 import { whenInWords } from '#contract/dates.ts';
 import type { Services } from '../../context.ts';
@@ -9,17 +8,14 @@ import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { followed } from './check-rule.ts';
+import { horizonOf, writeOccurrences } from './occurrences.ts';
 import { MAX_EVENT_DAYS, occurrencesOf } from './recurrence.ts';
-import { exceptionsOf } from './recurrence-edit.ts';
-import { WrongRule } from './rule-shape.ts';
 import {
   type EventRow,
   insertEvent,
   listOccurrences,
-  listRecurring,
   nextEnd,
   type OccurrenceRow,
-  replaceOccurrences,
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
@@ -113,6 +109,7 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
     is_all_day: content.isAllDay ? 1 : 0,
     recurrence: content.recurrence,
     exceptions: JSON.stringify(content.exceptions),
+    worked_out_to: horizonOf(Temporal.Instant.from(now)),
     version: (old?.version ?? 0) + 1,
     created_at: old?.created_at ?? now,
     updated_at: now,
@@ -137,76 +134,6 @@ function checkTimes(content: EventContent): void {
     if (error instanceof RangeError)
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
     throw error;
-  }
-}
-
-/** How far occurrences are worked out: back, for what is past, and ahead, past the next yearly feast. */
-const PAST_DAYS = 400;
-const AHEAD_DAYS = 800;
-const EVER = {
-  from: Temporal.Instant.from('0000-01-01T00:00Z'),
-  to: Temporal.Instant.from('9999-12-31T00:00Z'),
-};
-
-/** Works out an event's occurrences anew. */
-export async function writeOccurrences(
-  db: Database,
-  row: EventRow,
-  now: Temporal.Instant,
-): Promise<void> {
-  await replaceOccurrences(db, row.id, occurrencesAhead(row, now));
-}
-
-/** What happens once, whenever that is; of a series as far as the horizon, which moves on. */
-export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
-  const timed = timedOf(row);
-  const found =
-    row.recurrence === ''
-      ? occurrencesOf(timed, EVER.from, EVER.to)
-      : occurrencesOf(
-          timed,
-          now.subtract({ hours: 24 * PAST_DAYS }),
-          now.add({ hours: 24 * AHEAD_DAYS }),
-        );
-  return found.map(({ start, end }) => ({
-    event_id: row.id,
-    calendar_id: row.calendar_id,
-    starts_at: toStored(start),
-    ends_at: toStored(end),
-  }));
-}
-
-/** What the occurrences of a stored event follow from. */
-export function timedOf(row: EventRow) {
-  return {
-    start: row.start_wall,
-    end: row.end_wall,
-    timeZone: row.time_zone,
-    recurrence: row.recurrence,
-    exceptions: exceptionsOf(row),
-  };
-}
-
-/**
- * Works out the series' occurrences again, so that the horizon stays ahead. Runs at start and once a day. A series whose
- * rule would not be taken today keeps the occurrences it has.
- */
-export async function extendOccurrences({
-  db,
-  clock,
-  log,
-}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
-  for (const row of await listRecurring(db)) {
-    try {
-      await db
-        .transaction()
-        .execute((transaction) => writeOccurrences(transaction, row, clock.now()));
-    } catch (error) {
-      if (!(error instanceof WrongRule)) throw error;
-      log.warn({ event: row.id, problem: error.message }, 'a series is not extended');
-    }
-    // SQLite answers without a pause; requests that wait have their turn between two events.
-    await setImmediate();
   }
 }
 

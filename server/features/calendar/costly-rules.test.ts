@@ -3,7 +3,7 @@ import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { imported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildEvent } from '#tests/factories/content.ts';
-import { extendOccurrences } from './calendar.ts';
+import { extendOccurrences } from './extend-occurrences.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;

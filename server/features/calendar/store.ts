@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import { containing } from '../../platform/search.ts';
+import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type EventRow = Selectable<Tables['events']>;
@@ -9,8 +9,50 @@ export async function insertEvent(db: Database, row: Insertable<Tables['events']
   await db.insertInto('events').values(row).execute();
 }
 
-export async function listRecurring(db: Database): Promise<EventRow[]> {
-  return db.selectFrom('events').selectAll().where('recurrence', '<>', '').execute();
+/** A page of the series, by id, that are not worked out to `near`, or further than `tooFar`; from the one after `after` on. */
+export async function listToExtend(
+  db: Database,
+  { near, tooFar, after, limit }: { near: string; tooFar: string; after: string; limit: number },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('recurrence', '<>', '')
+    .where((row) =>
+      row.or([
+        row('worked_out_to', 'is', null),
+        row('worked_out_to', '<', near),
+        row('worked_out_to', '>', tooFar),
+      ]),
+    )
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Notes until when these series are worked out, and holds them until the transaction ends. Gives the ids of those that
+ * are still as they were read.
+ */
+export async function holdEvents(
+  db: Database,
+  events: EventRow[],
+  workedOutTo: string,
+): Promise<Set<string>> {
+  const held = await db
+    .updateTable('events')
+    .set({ worked_out_to: workedOutTo })
+    .where((row) =>
+      row.or(
+        events.map(({ id, version }) =>
+          row.and([row('id', '=', id), row('version', '=', version)]),
+        ),
+      ),
+    )
+    .returning('id')
+    .execute();
+  return new Set(held.map(({ id }) => id));
 }
 
 /** SQLite takes at most 32,766 values in one statement, PostgreSQL 65,535. */
@@ -18,10 +60,11 @@ const ROWS_AT_ONCE = 1000;
 
 export async function replaceOccurrences(
   db: Database,
-  eventId: string,
+  eventIds: string[],
   rows: Insertable<Tables['occurrences']>[],
 ): Promise<void> {
-  await db.deleteFrom('occurrences').where('event_id', '=', eventId).execute();
+  if (eventIds.length === 0) return;
+  await db.deleteFrom('occurrences').where('event_id', 'in', eventIds).execute();
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await db
       .insertInto('occurrences')
@@ -102,8 +145,7 @@ export async function listSaved(
   },
 ): Promise<EventRow[]> {
   let query = db.selectFrom('events').selectAll();
-  if (search)
-    query = query.where((row) => containing(row.fn<string>('lower', ['summary']), search));
+  if (search) query = query.where(await holding(db, 'events', search));
   if (after)
     query = query.where((row) =>
       row(row.refTuple('updated_at', 'id'), '<', row.tuple(after.updated_at, after.id)),

@@ -26,7 +26,16 @@ type Revision = { version: number; data: unknown; at?: string };
 /** What was done to one piece of content or account. */
 export type Change = {
   action: AuditEntry['action'];
-  kind: EditedKind | 'event' | 'user' | 'image' | 'library' | 'archive';
+  kind:
+    | EditedKind
+    | 'event'
+    | 'user'
+    | 'image'
+    | 'library'
+    | 'archive'
+    | 'mail'
+    | 'mails'
+    | 'backup';
   id: string;
   /** Its title or name, for the list of what was done. */
   what: string;

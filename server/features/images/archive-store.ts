@@ -1,8 +1,14 @@
 import type { Database } from '../../schema.ts';
 import type { ImageRow } from './store.ts';
 
-export async function listWholeImages(db: Database): Promise<ImageRow[]> {
-  return db.selectFrom('images').selectAll().execute();
+/** The next `limit` of all pictures by their paths. */
+export async function listWholeImages(
+  db: Database,
+  { after, limit }: { after: ImageRow | undefined; limit: number },
+): Promise<ImageRow[]> {
+  let query = db.selectFrom('images').selectAll();
+  if (after) query = query.where('path', '>', after.path);
+  return query.orderBy('path').limit(limit).execute();
 }
 
 export async function deleteAllImages(db: Database): Promise<void> {

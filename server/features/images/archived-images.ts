@@ -1,3 +1,4 @@
+import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllImages, listWholeImages } from './archive-store.ts';
 import { sizeInName } from './picture.ts';
@@ -6,12 +7,11 @@ import { type ImageRow, insertImage } from './store.ts';
 /** A picture of the picture list as an archive tells of it: its path below the pictures' folder, and when it came. */
 export type ArchivedImage = { path: string; alt: string; createdAt: string };
 
-export async function archivedImages(db: Database): Promise<ArchivedImage[]> {
-  return (await listWholeImages(db)).map(({ path, alt, created_at }) => ({
-    path,
-    alt,
-    createdAt: created_at,
-  }));
+export function archivedImages(db: Database): LongList<ArchivedImage> {
+  return longList({
+    read: (part) => listWholeImages(db, part),
+    toEntry: ({ path, alt, created_at }: ImageRow) => ({ path, alt, createdAt: created_at }),
+  });
 }
 
 /** A picture of an archive, ready to be noted; undefined for one whose name does not tell its size. */

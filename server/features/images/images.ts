@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { IMAGES_PATH } from '#contract/constants.ts';
 import type { ImageEntry, ImageUse } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -8,19 +7,22 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { removePicture, storePicture } from './picture.ts';
+import { usesOfImage } from './image-uses.ts';
 import {
   deleteImage,
   findImage,
-  findUses,
   type ImageRow,
   insertImage,
   listFolders,
   listImages,
   setAlt,
 } from './store.ts';
+import { removePicture, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
+
+/** Places that a refusal names. */
+const MOST_NAMED = 3;
 
 /** Where pictures lie among the uploads; they are addressed below `IMAGES_PATH`. */
 const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'images', 'blog');
@@ -34,29 +36,26 @@ export async function uploadImage(
   const { db, clock, limits } = needs;
   await limits.take('uploads', actor.userId);
   const root = rootOf(needs);
-  const stored = await storePicture(await file.bytes(), {
+  const stored = await storePicture(file, {
     root,
+    dataDir: needs.config.dataDir,
     folder: subfolder,
     name: file.name,
   });
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row = { ...stored, folder: subfolder, name, alt, created_at: now };
-  try {
-    await db.transaction().execute(async (transaction) => {
-      await insertImage(transaction, row);
-      await record(
-        transaction,
-        actor,
-        { action: 'create', kind: 'image', id: row.path, what: row.path },
-        now,
-      );
-    });
-  } catch (error) {
-    // No orphan file: what is not in the list is not on the disk.
-    await removePicture(root, stored.path);
-    throw error;
-  }
+  // Should this fail, the file stays: the row may have been committed all the same, as when a connection is lost in that
+  // moment. A file without a row is swept.
+  await db.transaction().execute(async (transaction) => {
+    await insertImage(transaction, row);
+    await record(
+      transaction,
+      actor,
+      { action: 'create', kind: 'image', id: row.path, what: row.path },
+      now,
+    );
+  });
   return toEntry(row, (await siteSettings(db)).timeZone);
 }
 
@@ -118,32 +117,11 @@ export async function describeImage(
   return toEntry(await existing(db, path), (await siteSettings(db)).timeZone);
 }
 
-/** Where a picture is shown. */
-export async function usesOfImage({ db }: Pick<Needs, 'db'>, path: string): Promise<ImageUse[]> {
-  const found = await findUses(db, IMAGES_PATH + path);
-  return [
-    ...found.homepage.map(() => ({ kind: 'Home page', title: 'Home', href: '/' })),
-    ...found.pages.map(({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` })),
-    ...found.posts.map(({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` })),
-    ...found.announcements.map(({ title }) => ({ kind: 'Announcement', title, href: '/' })),
-    ...found.library.map(({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' })),
-    ...found.drafts.map(({ title }) => ({ kind: 'Unpublished draft', title, href: '/admin' })),
-    ...found.trash.map(({ title }) => ({ kind: 'Trash', title, href: '/admin/trash' })),
-  ];
-}
-
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, path: string): Promise<void> {
   const { db, clock } = needs;
   await existing(db, path);
-  const uses = await usesOfImage({ db }, path);
-  if (uses.length > 0) {
-    const places = uses.slice(0, 3).map(({ kind, title }) => `${kind} "${title}"`);
-    throw new Refusal(
-      'conflict',
-      `This picture is still shown: ${places.join(', ')}${uses.length > 3 ? ' and elsewhere' : ''}.`,
-    );
-  }
+  await refuseWhileShown(db, path);
   await db.transaction().execute(async (transaction) => {
     await deleteImage(transaction, path);
     await record(
@@ -154,6 +132,18 @@ export async function removeImage(needs: Needs, actor: Actor, path: string): Pro
     );
   });
   await removePicture(rootOf(needs), path);
+}
+
+async function refuseWhileShown(db: Database, path: string): Promise<void> {
+  const uses: ImageUse[] = [];
+  for await (const part of usesOfImage({ db }, path)) {
+    uses.push(...part);
+    if (uses.length > MOST_NAMED) break;
+  }
+  if (uses.length === 0) return;
+  const named = uses.slice(0, MOST_NAMED).map(({ kind, title }) => `${kind} "${title}"`);
+  const more = uses.length > MOST_NAMED ? ' and elsewhere' : '';
+  throw new Refusal('conflict', `This picture is still shown: ${named.join(', ')}${more}.`);
 }
 
 async function existing(db: Database, path: string): Promise<ImageRow> {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import { containing } from '../../platform/search.ts';
+import { distinctValues } from '../../platform/distinct-values.ts';
+import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
@@ -14,25 +15,13 @@ export async function listImages(
   search: string | undefined,
 ): Promise<ImageRow[]> {
   let query = db.selectFrom('images').selectAll();
-  if (search)
-    query = query.where((row) =>
-      row.or([
-        containing(row.fn<string>('lower', ['name']), search),
-        containing(row.fn<string>('lower', ['alt']), search),
-      ]),
-    );
+  if (search) query = query.where(await holding(db, 'images', search));
   else query = query.where('folder', '=', folder);
   return query.orderBy('created_at', 'desc').orderBy('path').limit(MOST_IMAGES).execute();
 }
 
-export async function listFolders(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('images')
-    .select('folder')
-    .distinct()
-    .orderBy('folder')
-    .execute();
-  return rows.map(({ folder }) => folder);
+export function listFolders(db: Database): Promise<string[]> {
+  return distinctValues(db, 'images', 'folder');
 }
 
 export async function findImage(db: Database, path: string): Promise<ImageRow | undefined> {
@@ -53,34 +42,4 @@ export async function setAlt(db: Database, path: string, alt: string): Promise<v
 
 export async function deleteImage(db: Database, path: string): Promise<void> {
   await db.deleteFrom('images').where('path', '=', path).execute();
-}
-
-/** Every stored text that may show a picture, with what to call it and where it is seen. */
-export async function findUses(db: Database, address: string) {
-  const pages = await db
-    .selectFrom('pages')
-    .select(['title', 'slug', 'sections as text'])
-    .execute();
-  const posts = await db.selectFrom('posts').select(['title', 'slug', 'content as text']).execute();
-  const announcements = await db
-    .selectFrom('announcements')
-    .select(['title', 'image_url as text'])
-    .execute();
-  const homepage = await db.selectFrom('homepage').select('content as text').execute();
-  const library = await db
-    .selectFrom('library_items')
-    .select(['name as title', 'url as text'])
-    .execute();
-  const drafts = await db.selectFrom('drafts').select(['title', 'data as text']).execute();
-  const trash = await db.selectFrom('trash').select(['title', 'data as text']).execute();
-  const shows = ({ text }: { text: string }) => text.includes(address);
-  return {
-    pages: pages.filter(shows),
-    posts: posts.filter(shows),
-    announcements: announcements.filter(shows),
-    homepage: homepage.filter(shows),
-    library: library.filter(shows),
-    drafts: drafts.filter(shows),
-    trash: trash.filter(shows),
-  };
 }

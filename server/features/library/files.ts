@@ -1,28 +1,26 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Services } from '../../context.ts';
+import { writeDurably } from '../../platform/durable-file.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
+import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
-import { isNamed } from './store.ts';
 
 /** A folder of 128 random bits for each file: who was not given its address cannot guess it (security.md, "uploads"). */
 const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
 
 const rootOf = ({ config }: Pick<Services, 'config'>) => join(config.uploadsDir, 'library');
 
-/** Writes a file whole, under a name of our own. Gives its address. */
+/** Writes a file whole and for good, under a name of our own. Gives its address. */
 export async function storeFile(
   needs: Pick<Services, 'config'>,
   bytes: Uint8Array,
   { name, extension }: { name: string; extension: string },
 ): Promise<string> {
   const path = `${randomBytes(16).toString('hex')}/${wordOf(name)}.${extension}`;
-  const target = join(rootOf(needs), path);
   try {
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(`${target}.part`, bytes);
-    await rename(`${target}.part`, target);
+    await writeDurably(join(rootOf(needs), path), bytes, needs.config.dataDir);
   } catch (error) {
     await removeFile(needs, LIBRARY_PATH + path);
     throw error;

@@ -1,11 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
 import { IMAGES_PATH } from '#contract/constants.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { createPauses } from '../../platform/pauses.ts';
 import { type Dates, isSeenAt } from '../../platform/visibility.ts';
 import { originalOf } from '../images/picture.ts';
+import { listNaming } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
-import { listAddresses, listNaming } from './store.ts';
+import { listAddresses } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
@@ -37,13 +38,19 @@ function namedFiles(needs: Needs): Promise<ReadonlyMap<string, readonly Dates[]>
     const listed = await listedFiles(needs);
     const named = new Map<string, Dates[]>();
     // Of what lies in no folder of its own, any text with a file in it may tell.
-    const texts = await listNaming(needs.db, listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH);
-    for (const { text, ...dates } of texts) {
-      for (const key of new Set([...pathsIn(asJson(text))].map(keyOf)))
-        if (isInFolder(key) || listed.has(key)) named.set(key, [...(named.get(key) ?? []), dates]);
-      // A site may have thousands of posts: others have their turn between two.
-      await setImmediate();
-    }
+    const parts = listNaming(needs.db, listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH);
+    const pause = createPauses();
+    for await (const texts of parts)
+      for (const { text, schedule_date, expire_date } of texts) {
+        for (const key of new Set([...pathsIn(asJson(text))].map(keyOf)))
+          if (isInFolder(key) || listed.has(key)) {
+            const dates = named.get(key) ?? [];
+            dates.push({ schedule_date, expire_date });
+            named.set(key, dates);
+          }
+        // A site may have thousands of posts.
+        await pause();
+      }
     return named;
   });
 }

@@ -5,7 +5,7 @@ import { findActor } from '../accounts/sessions.ts';
 import { isMembersFile, isPublished, keyOf } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log'>;
 
 /** No search engine lists what is for members, also while a page links to it. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };

@@ -25,8 +25,9 @@ export async function uploadToLibrary(
   try {
     return await createLibraryItem(needs, actor, { ...fields, url });
   } catch (error) {
-    // No orphan file: what is not in the library is not on the disk.
-    await removeFile(needs, url);
+    // A refusal of ours stored no row. After anything else one may be there all the same, as when a connection is lost
+    // while it is being committed: the file stays, and is swept when no row names it.
+    if (error instanceof Refusal && error.code === 'conflict') await removeFile(needs, url);
     throw error;
   }
 }

@@ -1,8 +1,14 @@
 import type { Database } from '../../schema.ts';
 import type { PageRow } from './store.ts';
 
-export async function listWholePages(db: Database): Promise<PageRow[]> {
-  return db.selectFrom('pages').selectAll().execute();
+/** The next `limit` of all pages, whole, by their identifiers. */
+export async function listWholePages(
+  db: Database,
+  { after, limit }: { after: PageRow | undefined; limit: number },
+): Promise<PageRow[]> {
+  let query = db.selectFrom('pages').selectAll();
+  if (after) query = query.where('id', '>', after.id);
+  return query.orderBy('id').limit(limit).execute();
 }
 
 /** Every address a page had before. */

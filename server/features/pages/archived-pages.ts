@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
+import { longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import {
   deleteAllPages,
@@ -21,18 +22,19 @@ export const archivedPageSchema = pageContentSchema.extend({
 type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
 /** Every page for an archive. A section this version cannot read goes along as it is stored. */
-export async function archivedPages(db: Database) {
+export async function* archivedPages(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
   );
-  return (await listWholePages(db)).map((row) => ({
+  const toEntry = (row: PageRow) => ({
     page: row.page,
     slug: row.slug,
     title: row.title,
     sections: readSections(row),
     isMainPage: row.is_main_page === 1,
     ...formerSlugs(row.id),
-  }));
+  });
+  yield* longList({ read: (part) => listWholePages(db, part), toEntry });
 }
 
 function readSections(row: PageRow): unknown[] {

@@ -1,13 +1,19 @@
-import { framesOf } from '#contract/frames.ts';
 import type { EditedPage, Page, PageEntry } from '#contract/pages.ts';
-import { sectionSchema } from '#contract/sections/index.ts';
 import type { Services } from '../../context.ts';
+import { type LongList, longList } from '../../platform/long-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { toEditedPage, toEntry, toPage } from './page.ts';
-import { findPage, findPageById, listPageSections, listPages, type PageRow } from './store.ts';
+import {
+  findPage,
+  findPageById,
+  type ListedPage,
+  listFrameHosts,
+  listPages,
+  type PageRow,
+} from './store.ts';
 
 /** The page at an address. At a former address of its it is given too, under its present slug. */
 export async function pageBySlug(
@@ -41,12 +47,15 @@ export const noSuchPage = () =>
   new Refusal('not-found', 'There is no such page. It may have been deleted.');
 
 /** Every page without its sections, by address. */
-export async function allPages({ db }: Pick<Services, 'db'>): Promise<PageEntry[]> {
+export async function allPages({ db }: Pick<Services, 'db'>): Promise<LongList<PageEntry>> {
   const { timeZone, navigation } = await siteSettings(db);
-  return (await listPages(db)).map((row) => ({
-    ...toEntry(row, timeZone),
-    isInNavigation: labelOf(navigation, row.slug) !== undefined,
-  }));
+  return longList({
+    read: (part) => listPages(db, part),
+    toEntry: (row: ListedPage) => ({
+      ...toEntry(row, timeZone),
+      isInNavigation: labelOf(navigation, row.slug) !== undefined,
+    }),
+  });
 }
 
 /** The version published now; undefined when the page is gone. */
@@ -59,16 +68,6 @@ export function publishedFrameHosts({
   db,
   content,
 }: Pick<Services, 'db' | 'content'>): Promise<string[]> {
-  // The one list that reads every page: once a version of the content, not once a request.
-  return content.remember('frame hosts', async () => {
-    const hosts = new Set<string>();
-    for (const row of await listPageSections(db)) {
-      const stored: unknown[] = JSON.parse(row.sections);
-      for (const section of stored) {
-        const known = sectionSchema.safeParse(section);
-        if (known.success) for (const host of framesOf(known.data)) hosts.add(host);
-      }
-    }
-    return [...hosts].sort();
-  });
+  // Asked by every document: once a version of the content, not once a request.
+  return content.remember('frame hosts', async () => (await listFrameHosts(db)).sort());
 }

@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import { frameHostsIn } from '#contract/frame-hosts.ts';
+import { distinctValues } from '../../platform/distinct-values.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type PageRow = Selectable<Tables['pages']>;
@@ -24,14 +26,19 @@ export async function findPageById(db: Database, id: string): Promise<PageRow | 
   return db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function listPageSections(
-  db: Database,
-): Promise<{ slug: string; sections: string }[]> {
-  return db.selectFrom('pages').select(['slug', 'sections']).orderBy('slug').execute();
+/** The hosts whose frames pages show, in order. */
+export function listFrameHosts(db: Database): Promise<string[]> {
+  return distinctValues(db, 'page_frames', 'host');
 }
 
 export async function insertPage(db: Database, row: PageRow): Promise<void> {
   await db.insertInto('pages').values(row).execute();
+  await noteFrames(db, row);
+}
+
+async function noteFrames(db: Database, { id, sections }: PageRow): Promise<void> {
+  const rows = frameHostsIn(JSON.parse(sections)).map((host) => ({ page_id: id, host }));
+  if (rows.length > 0) await db.insertInto('page_frames').values(rows).execute();
 }
 
 /** Writes the row that follows `version`; false when the page moved on or is gone. */
@@ -42,19 +49,28 @@ export async function replacePage(db: Database, version: number, row: PageRow): 
     .where('id', '=', row.id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom('page_frames').where('page_id', '=', row.id).execute();
+  await noteFrames(db, row);
+  return true;
 }
 
 export async function deletePage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('pages').where('id', '=', id).execute();
 }
 
-export async function listPages(db: Database): Promise<Omit<PageRow, 'sections'>[]> {
-  return db
+export type ListedPage = Omit<PageRow, 'sections'>;
+
+/** The next `limit` of all pages by their address, from the one after `after` on. */
+export async function listPages(
+  db: Database,
+  { after, limit }: { after?: Pick<PageRow, 'slug'> | undefined; limit: number },
+): Promise<ListedPage[]> {
+  let query = db
     .selectFrom('pages')
-    .select(['id', 'slug', 'page', 'title', 'is_main_page', 'version', 'created_at', 'updated_at'])
-    .orderBy('slug')
-    .execute();
+    .select(['id', 'slug', 'page', 'title', 'is_main_page', 'version', 'created_at', 'updated_at']);
+  if (after) query = query.where('slug', '>', after.slug);
+  return query.orderBy('slug').limit(limit).execute();
 }
 
 /** The addresses a page had before. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { countDays } from '../../platform/days-seen.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type TrashRow = Selectable<Tables['trash']>;
@@ -6,7 +7,11 @@ export type TrashRow = Selectable<Tables['trash']>;
 /** More than this is not looked through; what is older shows once newer things are gone. */
 const MOST_ENTRIES = 500;
 
-export async function insertTrash(db: Database, row: Omit<TrashRow, 'who'>, userId: string) {
+export async function insertTrash(
+  db: Database,
+  row: Omit<TrashRow, 'who' | 'days_seen'>,
+  userId: string,
+) {
   const user = await db
     .selectFrom('users')
     .select('name')
@@ -14,43 +19,34 @@ export async function insertTrash(db: Database, row: Omit<TrashRow, 'who'>, user
     .executeTakeFirst();
   await db
     .insertInto('trash')
-    .values({ ...row, who: user?.name ?? '' })
+    .values({ ...row, who: user?.name ?? '', days_seen: await countDays(db) })
     .execute();
 }
 
-export async function listTrash(db: Database, since: string): Promise<Omit<TrashRow, 'data'>[]> {
+export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
   return db
     .selectFrom('trash')
     .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at'])
-    .where('deleted_at', '>', since)
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_ENTRIES)
     .execute();
 }
 
-export async function findTrash(
-  db: Database,
-  id: string,
-  since: string,
-): Promise<TrashRow | undefined> {
-  return db
-    .selectFrom('trash')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', '>', since)
-    .executeTakeFirst();
+export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
+  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What has rested longer than it may. */
+/** What was deleted at that moment or before, when the server had been seen running on so many days at most. */
 export async function listTrashBefore(
   db: Database,
-  until: string,
+  { until, daysSeen }: { until: string; daysSeen: number },
 ): Promise<Pick<TrashRow, 'id' | 'kind' | 'entity_id'>[]> {
   return db
     .selectFrom('trash')
     .select(['id', 'kind', 'entity_id'])
     .where('deleted_at', '<=', until)
+    .where('days_seen', '<=', daysSeen)
     .execute();
 }
 

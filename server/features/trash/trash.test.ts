@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { trashCalls } from '#contract/trash.ts';
 import { emptyTrash } from '#server/features/trash/trash.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
@@ -82,23 +82,81 @@ it('a page that is published anew from a draft takes its place in the trash, wit
   expect(versions.map(({ version }) => version)).toEqual([2, 1]);
 });
 
+const deleted = async (title: string) => {
+  const { _id } = await admin.ask('POST', '/api/announcements', { title });
+  await admin.ask('DELETE', `/api/announcements/${_id}`, undefined, 204);
+  return _id;
+};
+const kept = async () =>
+  (await app.services.db.selectFrom('trash').select('entity_id').execute()).map(
+    (row) => row.entity_id,
+  );
+const later = (hours: number) => Temporal.Instant.from(NOW).add({ hours }).toString();
+const passDays = async (from: number, to: number) => {
+  for (let day = from; day <= to; day += 1) {
+    app.clock.set(later(day * 24));
+    await emptyTrash(app.services);
+  }
+};
+
 it('goes for good after thirty days, with its versions', async () => {
-  const note = await admin.ask('POST', '/api/announcements', { title: 'Old news' });
-  await admin.ask('DELETE', `/api/announcements/${note._id}`, undefined, 204);
-  const [entry] = await trash();
-  const later = (hours: number) => Temporal.Instant.from(NOW).add({ hours }).toString();
+  await emptyTrash(app.services);
+  const id = await deleted('Old news');
+  await passDays(1, 29);
   app.clock.set(later(30 * 24 - 1));
   await emptyTrash(app.services);
-  // The session of the beginning is over by then.
-  const kept = () => app.services.db.selectFrom('trash').select('id').execute();
-  expect(await kept()).toEqual([{ id: entry?._id }]);
+  expect(await kept()).toEqual([id]);
   app.clock.set(later(30 * 24));
   await emptyTrash(app.services);
   expect(await kept()).toEqual([]);
   const versions = await app.services.db
     .selectFrom('revisions')
     .select('id')
-    .where('entity_id', '=', note._id)
+    .where('entity_id', '=', id)
     .execute();
   expect(versions).toEqual([]);
+});
+
+describe('a clock that is wrong', () => {
+  beforeAll(async () => {
+    app.clock.set(NOW);
+    admin = await asAdministrator(app);
+    await emptyTrash(app.services);
+  });
+
+  it('by years at a start empties no trash, then or when it is right again', async () => {
+    const id = await deleted('Before the wrong start');
+    for (const wrong of ['2099-01-01T00:00:00Z', '2031-05-05T00:00:00Z', '1970-01-01T00:00:00Z']) {
+      app.clock.set(wrong);
+      await emptyTrash(app.services);
+      await emptyTrash(app.services);
+      expect(await kept()).toEqual([id]);
+    }
+    app.clock.set(later(24));
+    await emptyTrash(app.services);
+    admin = await asAdministrator(app);
+    const [entry] = await trash();
+    expect(entry).toMatchObject({ title: 'Before the wrong start', id });
+    expect((await restore(entry?._id)).status).toBe(201);
+  });
+
+  it('while something is deleted does not let it go before its days are over', async () => {
+    app.clock.set('1999-01-01T00:00:00Z');
+    admin = await asAdministrator(app);
+    const id = await deleted('Deleted in another century');
+    app.clock.set(later(48));
+    await emptyTrash(app.services);
+    expect(await kept()).toEqual([id]);
+    await passDays(60, 91);
+    expect(await kept()).toEqual([]);
+  });
+
+  it('does not count days on which nobody was there to bring something back', async () => {
+    app.clock.set(later(24 * 100));
+    admin = await asAdministrator(app);
+    const id = await deleted('Before the summer');
+    app.clock.set(later(24 * 190));
+    await emptyTrash(app.services);
+    expect(await kept()).toEqual([id]);
+  });
 });

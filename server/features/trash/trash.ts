@@ -2,8 +2,9 @@ import { TRASH_DAYS } from '#contract/constants.ts';
 import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { type Clock, toSent, toStored } from '../../platform/clock.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
+import { noteDay } from '../../platform/days-seen.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { bringBackAnnouncement } from '../announcements/announcements.ts';
@@ -21,12 +22,10 @@ const bringBack: Record<
   (db: Database, actor: Actor, data: never, now: string) => Promise<void>
 > = { page: bringBackPage, post: bringBackPost, announcement: bringBackAnnouncement };
 
-/** What was deleted at this moment or before is gone. */
-const cutoff = (clock: Clock) => toStored(clock.now().subtract({ hours: 24 * TRASH_DAYS }));
-
-export async function trash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<TrashEntry[]> {
+/** All that is there: what has rested for 30 days, too, until it is let go. */
+export async function trash({ db }: Pick<Needs, 'db'>): Promise<TrashEntry[]> {
   const { timeZone } = await siteSettings(db);
-  return (await listTrash(db, cutoff(clock))).map((row) => ({
+  return (await listTrash(db)).map((row) => ({
     _id: row.id,
     kind: row.kind as TrashedKind,
     id: row.entity_id,
@@ -47,7 +46,7 @@ export async function restoreFromTrash(
 ): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
   const row = await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
-    const found = await existing(transaction, id, clock);
+    const found = await existing(transaction, id);
     const back = bringBack[found.kind as TrashedKind];
     await back(transaction, actor, JSON.parse(found.data) as never, toStored(clock.now()));
     await deleteTrash(transaction, id);
@@ -58,19 +57,21 @@ export async function restoreFromTrash(
 }
 
 /** Deletes for good, with every version kept of it. */
-export async function removeFromTrash(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  id: string,
-): Promise<void> {
+export async function removeFromTrash({ db }: Pick<Needs, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await purge(transaction, await existing(transaction, id, clock));
+    await purge(transaction, await existing(transaction, id));
   });
 }
 
-/** Lets go what has rested for 30 days. To be called now and then. */
+/**
+ * Lets go what has rested for 30 days, by the clock and by the days on which the server ran: a clock that is wrong
+ * empties no trash. To be called at start and every day.
+ */
 export async function emptyTrash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  const daysSeen = (await noteDay({ db, clock })) - TRASH_DAYS;
+  const until = toStored(clock.now().subtract({ hours: 24 * TRASH_DAYS }));
   await db.transaction().execute(async (transaction) => {
-    for (const row of await listTrashBefore(transaction, cutoff(clock)))
+    for (const row of await listTrashBefore(transaction, { until, daysSeen }))
       await purge(transaction, row);
   });
 }
@@ -83,8 +84,8 @@ async function purge(
   await forgetHistory(db, kind as TrashedKind, entity_id);
 }
 
-async function existing(db: Database, id: string, clock: Clock): Promise<TrashRow> {
-  const row = await findTrash(db, id, cutoff(clock));
+async function existing(db: Database, id: string): Promise<TrashRow> {
+  const row = await findTrash(db, id);
   if (!row)
     throw new Refusal(
       'not-found',

@@ -7,6 +7,8 @@ const deeds = {
   delete: 'deleted',
   restore: 'restored',
   import: 'imported',
+  send: 'sent again',
+  dismiss: 'dismissed',
 } as const satisfies Record<AuditEntry['action'], string>;
 
 /** What the history calls them, as people do. Another kind is called what it is. */
@@ -21,9 +23,12 @@ const kinds = new Map([
   ['site', 'the site:'],
   ['library', 'in the library:'],
   ['archive', 'the archive'],
+  ['mail', 'the mail'],
+  ['mails', 'what was given up:'],
+  ['backup', 'a backup of the server'],
 ]);
 
-const alone = new Set(['homepage']);
+const alone = new Set(['homepage', 'backup']);
 
 /** "Grace changed the post ‘Advent light’", "21 November 2026, 7 PM" */
 export function activityInWords({ who, action, kind, what, at }: AuditEntry) {

@@ -1,17 +1,22 @@
 import type { PresentSite } from '#contract/archive.ts';
+import type { BackupState } from '#contract/backups.ts';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { BringBack } from './bring-back.tsx';
 import { DownloadSite } from './download-site.tsx';
+import { ServerBackups } from './server-backups.tsx';
 
-/** The Backup tab: take the whole site along as one file, and bring one back. */
-export function ArchiveScreen({ present }: { present: PresentSite }) {
+type Props = { present: PresentSite; backups: BackupState };
+
+/** The Backup tab: the server's own backups, the whole site as one file, and bringing one back. */
+export function ArchiveScreen({ present, backups }: Props) {
   return (
     <Screen>
       <ScreenHead
         title="Backup"
         lead="Keep a copy of the whole site in one file, here or when you move to another server."
       />
+      <ServerBackups backups={backups} />
       <DownloadSite present={present} />
       <BringBack present={present} />
     </Screen>

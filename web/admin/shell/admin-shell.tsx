@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
 import { letGo } from '#web/admin/saving/unsaved.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
@@ -33,7 +34,10 @@ export function AdminShell({ user, children }: Props) {
           <span id="react-aria-pressable-style" hidden />
           <Header user={user} />
           <TabList />
-          <Surface>{children}</Surface>
+          <Surface>
+            <MailNotice />
+            {children}
+          </Surface>
         </div>
         <PasswordGate user={user} />
       </ToastProvider>

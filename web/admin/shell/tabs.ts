@@ -13,5 +13,6 @@ export const tabs = [
   { label: 'Library', to: '/admin/library' },
   { label: 'Trash', to: '/admin/trash' },
   { label: 'Backup', to: '/admin/archive' },
+  { label: 'Mail', to: '/admin/mail' },
   { label: 'Activity', to: '/admin/activity' },
 ] as const;

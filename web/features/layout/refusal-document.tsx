@@ -11,6 +11,7 @@ const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
   'too-many': { title: 'Please wait a little', advice: GO_BACK },
   'unsupported-media': { title: 'We could not read that form', advice: GO_BACK },
   'method-not-allowed': { title: 'Nothing can be sent to this address', advice: GO_BACK },
+  'no-room': { title: 'We could not save that', advice: GO_BACK },
   'address-too-long': { title: 'That address is too long' },
 };
 

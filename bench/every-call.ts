@@ -1,0 +1,146 @@
+// `node bench/every-call.ts`: each call of the API on tables of 100 and of 100,000 rows of every kind, as a visitor, a
+// member or an administrator. On SQLite, or with DATABASE_URL on two new databases of that PostgreSQL. A name as
+// argument measures the calls alone that hold it. Prints medians; exit code 1 when a call could not be made.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openSession } from '#server/features/accounts/sessions.ts';
+import { startBareSite } from '#server/features/settings/settings.ts';
+import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { callsToTry, type TriedCall } from './calls-to-try.ts';
+import { median } from './loads.ts';
+import { fill, memberAt, NOW } from './many-rows.ts';
+import { newDatabase } from './new-database.ts';
+
+const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
+/** A call is tried until it was tried often enough, or took long enough together, in milliseconds. */
+const MOST_TRIES = 40;
+const MOST_MS = 500;
+
+const folder = mkdtempSync(join(tmpdir(), 'narthex-calls-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const only = process.argv[2] ?? '';
+
+const few = await openTables('few', COUNTS.few);
+const many = await openTables('many', COUNTS.many);
+let failures = 0;
+console.log(
+  `\n${'call'.padEnd(64)}${['100', COUNTS.many.toLocaleString('en'), 'ratio', 'block', 'memory'].map((text) => text.padStart(11)).join('')}`,
+);
+for (const call of callsToTry(COUNTS.many).filter(({ path }) => path.includes(only))) {
+  try {
+    const one = await few.measure(call);
+    const other = await many.measure(call);
+    const ratio = other.milliseconds / one.milliseconds;
+    const cells = [
+      `${one.milliseconds.toFixed(2)} ms`,
+      `${other.milliseconds.toFixed(2)} ms`,
+      `${ratio.toFixed(1)}×`,
+      `${other.block.toFixed(0)} ms`,
+      `${other.megabytes.toFixed(0)} MB`,
+    ];
+    const mark = ratio > 2 || other.block > 100 ? (call.isWhole ? ' (whole)' : ' !') : '';
+    console.log(
+      `${`${call.as} ${call.path}`.slice(0, 63).padEnd(64)}${cells.map((text) => text.padStart(11)).join('')}${mark}`,
+    );
+  } catch (error) {
+    failures += 1;
+    console.log(`${call.as} ${call.path}: ${String(error)}`);
+  }
+}
+await few.close();
+await many.close();
+process.exit(failures > 0 ? 1 : 0);
+
+async function openTables(name: string, count: number) {
+  const database = await newDatabase(process.env.DATABASE_URL, name);
+  const config = readConfig({
+    DATA_DIR: join(folder, name),
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+  });
+  const clock = { now: () => NOW };
+  const services = await openServices(config, { log: createLog('silent'), clock });
+  await startBareSite(services);
+  const start = performance.now();
+  await services.db.transaction().execute((transaction) => fill(transaction, count));
+  await database.analyze();
+  await services.db
+    .updateTable('users')
+    .set({ role: 'admin' })
+    .where('id', '=', memberAt(0))
+    .execute();
+  console.log(
+    `${count} rows of each kind: ${((performance.now() - start) / 1000).toFixed(1)} s to fill`,
+  );
+  const token = {
+    visitor: undefined,
+    member: await openSession(services.db, memberAt(50), NOW),
+    administrator: await openSession(services.db, memberAt(0), NOW),
+  };
+  const { fetch } = createApp(services);
+
+  async function ask({ path, as }: TriedCall): Promise<number> {
+    await bumpContentVersion(services.db);
+    await services.content.refresh();
+    const headers: Record<string, string> = token[as]
+      ? { authorization: `Bearer ${token[as]}` }
+      : {};
+    // What watches turns has one between two tries.
+    await nextTurn();
+    const start = performance.now();
+    const response = await fetch(new Request(`http://localhost${path}`, { headers }));
+    if (response.status !== 200) throw new Error(`answered ${response.status}`);
+    for await (const _ of response.body ?? []);
+    return performance.now() - start;
+  }
+
+  return {
+    async measure(call: TriedCall) {
+      const times: number[] = [await ask(call)];
+      const watch = watchTurns();
+      const start = performance.now();
+      while (times.length < MOST_TRIES && performance.now() - start < MOST_MS)
+        times.push(await ask(call));
+      return { milliseconds: median(times), ...watch.end() };
+    },
+    async close() {
+      await services.close();
+      await database.drop();
+    },
+  };
+}
+
+/** The longest time in which nothing else had its turn, and by how much memory grew at most, until `end`. */
+function watchTurns() {
+  globalThis.gc?.();
+  const before = process.memoryUsage.rss();
+  let most = before;
+  let block = 0;
+  let last = performance.now();
+  let isOver = false;
+  const turn = () => {
+    const now = performance.now();
+    block = Math.max(block, now - last);
+    last = now;
+    if (!isOver) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 20);
+  return {
+    end() {
+      isOver = true;
+      clearInterval(timer);
+      block = Math.max(block, performance.now() - last);
+      most = Math.max(most, process.memoryUsage.rss());
+      return { block, megabytes: (most - before) / 2 ** 20 };
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import pg from 'pg';
+
+/** A new database beside the one at `url`; without a `url`, none: it is SQLite then. */
+export async function newDatabase(url: string | undefined, name: string) {
+  if (url === undefined) return { url: undefined, analyze: async () => {}, drop: async () => {} };
+  const database = `narthex_bench_${name}_${process.pid}`;
+  await run(url, `create database ${database}`);
+  const own = Object.assign(new URL(url), { pathname: database }).href;
+  return {
+    url: own,
+    /** What PostgreSQL does by itself a minute after so many new rows. */
+    analyze: () => run(own, 'vacuum analyze'),
+    drop: () => run(url, `drop database ${database} with (force)`),
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+import { resolve } from 'node:path';
+import { bytesInWords } from '#contract/bytes.ts';
+import { readConfig, WrongSetting } from '../config.ts';
+import { makeBackup } from '../features/backups/make-backup.ts';
+import { systemClock } from '../platform/clock.ts';
+import { readLine, runProgram, say } from './run-command.ts';
+
+// `npm run backup [-- FILE]`: the database and all files in one file, while the server runs or not.
+await runProgram(async () => {
+  const { positionals } = readLine('npm run backup [-- FILE.tar]', {});
+  const config = readConfig(process.env);
+  // Looking at nothing must not leave an empty database behind.
+  if (!config.databaseUrl && !existsSync(config.databaseFile))
+    throw new WrongSetting(
+      `DATA_DIR is "${config.dataDir}", and holds no database. There is no site here yet: start it once with npm start.`,
+    );
+  // Visitors come first.
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  const [file] = positionals;
+  const made = await makeBackup(
+    { config, clock: systemClock },
+    file === undefined ? undefined : resolve(file),
+  );
+  say(`${made.rows} rows and ${made.files} files, read again and found whole.`);
+  say(`Written to ${made.file} (${bytesInWords(made.bytes)})`);
+  say(
+    config.backups.passphrase === undefined
+      ? 'KEEP THIS FILE SECRET: it holds every account with its password hash, and every prayer and message.'
+      : 'It opens with BACKUP_PASSPHRASE alone: keep that in another place.',
+  );
+});

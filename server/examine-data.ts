@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Config, WrongSetting } from './config.ts';
+import type { Services } from './context.ts';
+import { logBelongs } from './platform/database-mark.ts';
+import { damageOf } from './platform/quick-check.ts';
+
+/** A larger database, with its log, in bytes, is checked after the server listens. */
+const MOST_CHECKED_FIRST = 64 * 1024 * 1024;
+const PROGRAM = fileURLToPath(new URL('commands/check-database.ts', import.meta.url));
+const RESTORE = 'npm run restore -- FILE';
+
+/**
+ * Looks at what DATA_DIR holds before anything there is opened. Throws `WrongSetting` with one line, and changes
+ * nothing, where the database is damaged, or gone while its files are there, or stands beside the log of another.
+ */
+export function examineData(config: Config): void {
+  if (config.databaseUrl) return;
+  const file = config.databaseFile;
+  if (sizeOf(file) === 0) refuseToForget(config);
+  else if (isFile(file)) refuseDamage(config, file);
+}
+
+function refuseDamage(config: Config, file: string): void {
+  if (!logBelongs(file))
+    throw new WrongSetting(
+      `DATA_DIR holds narthex.db and, in narthex.db-wal, what was written to another database or another day's. Put the right narthex.db back, or a backup: ${RESTORE}`,
+    );
+  const damage = isLarge(config) ? undefined : damageOf(file);
+  if (damage)
+    throw new WrongSetting(
+      `DATA_DIR holds a damaged database (${damage}). Bring back the last good backup: ${RESTORE} (docs/run-it.md, "When the start refuses")`,
+    );
+}
+
+/** Throws `WrongSetting` where a new site would begin beside the files of one that was here, unless that was asked for. */
+export function refuseToForget(config: Config): void {
+  const left = config.startNew ? [] : leftIn(config);
+  if (left.length === 0) return;
+  const what = config.databaseUrl ? 'DATABASE_URL leads to an empty one' : 'no database';
+  throw new WrongSetting(
+    `DATA_DIR holds ${left.join(', ')} of a site, but ${what}. To bring the site back: ${RESTORE}. To begin a new one beside them: START_NEW=yes`,
+  );
+}
+
+/** What a site leaves in its folder besides the database. */
+function leftIn({ dataDir, uploadsDir, outboxDir, databaseFile, databaseUrl }: Config): string[] {
+  const folders = [uploadsDir, outboxDir, join(dataDir, 'backups')];
+  const log = `${databaseFile}-wal`;
+  return [...folders.filter(holdsFiles), ...(!databaseUrl && sizeOf(log) > 0 ? [log] : [])].map(
+    (path) => basename(path),
+  );
+}
+
+function holdsFiles(folder: string): boolean {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+  return readdirSync(folder, { withFileTypes: true }).some(
+    (entry) => !entry.isDirectory() || holdsFiles(join(folder, entry.name)),
+  );
+}
+
+/**
+ * Checks a database that was too large to be checked before, in a process beside this one. What is found is logged and
+ * told by /readyz.
+ */
+export async function examineLargeDatabase(
+  { config, log, health }: Services,
+  signal: AbortSignal,
+): Promise<void> {
+  if (config.databaseUrl || !isLarge(config)) return;
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, config.databaseFile], {
+    signal,
+  });
+  if (stdout === '') return;
+  health.problem = `The database is damaged. Bring back the last good backup: ${RESTORE}`;
+  log.fatal({ damage: stdout }, health.problem);
+}
+
+const isLarge = ({ databaseFile }: Config) =>
+  sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`) > MOST_CHECKED_FIRST;
+
+/** In bytes; 0 for what there is not. */
+const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+const isFile = (path: string) => statSync(path).isFile();

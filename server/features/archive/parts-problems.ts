@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { createPauses } from '../../platform/pauses.ts';
+import { archiveSchema, entrySchemas } from './format.ts';
+import { MOST_ENTRIES } from './limits.ts';
+
+const lists = new Map<string, z.ZodType>(Object.entries(entrySchemas));
+const shortEnough = z.array(z.unknown()).max(MOST_ENTRIES);
+
+/** What would keep the archive from being taken in again: content of another release, most likely. The first is told. */
+export async function problemsOf(parts: object): Promise<string[]> {
+  const contents = new Map<string, unknown>(Object.entries(parts));
+  for (const [part, schema] of Object.entries(archiveSchema.shape)) {
+    const content = contents.get(part);
+    const entry = lists.get(part);
+    const issue =
+      entry && Array.isArray(content)
+        ? ((await issueAmong(content, entry)) ?? issueOf(shortEnough, content))
+        : issueOf(schema, content);
+    if (issue)
+      return [
+        `Careful: this archive would not be taken in as it is. ${part} ${issue.where}: ${issue.message}`,
+      ];
+  }
+  return [];
+}
+
+function issueOf(schema: z.ZodType, content: unknown) {
+  const [issue] = schema.safeParse(content).error?.issues ?? [];
+  return issue && { where: String(issue.path[0] ?? ''), message: issue.message };
+}
+
+/** Entry by entry, with turns for others in between; what has an address is told by it. */
+async function issueAmong(entries: unknown[], schema: z.ZodType) {
+  const pause = createPauses();
+  for (const [index, entry] of entries.entries()) {
+    const issue = issueOf(schema, entry);
+    if (issue) {
+      const slug: unknown = Reflect.get(Object(entry), 'slug');
+      return { where: typeof slug === 'string' ? slug : String(index), message: issue.message };
+    }
+    await pause();
+  }
+  return undefined;
+}

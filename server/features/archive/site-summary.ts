@@ -1,0 +1,79 @@
+import type { PresentSite } from '#contract/archive.ts';
+import type { Services } from '../../context.ts';
+import { pathsIn } from '../../platform/asset-paths.ts';
+import { type LongList, wholeList } from '../../platform/long-list.ts';
+import { archivedAnnouncements } from '../announcements/archived-announcements.ts';
+import { archivedPosts } from '../blog/archived-posts.ts';
+import { archivedEvents } from '../calendar/archived-events.ts';
+import { archivedHomepage } from '../homepage/archived-homepage.ts';
+import { archivedImages } from '../images/archived-images.ts';
+import { archivedLibrary } from '../library/archived-library.ts';
+import { archivedPages } from '../pages/archived-pages.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { MANIFEST, picturesOf, textOf } from './export-archive.ts';
+import { filesOfSite } from './site-files.ts';
+
+/**
+ * What an archive of the site would hold. Contents are looked at a few at a time and let go: what is kept of them is how
+ * many there are, how long they are, and which files they name.
+ */
+export async function siteSummary({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<PresentSite> {
+  const { version: _, ...site } = await siteSettings(db);
+  const homepage = await archivedHomepage(db);
+  const library = await archivedLibrary(db);
+  const named = pathsIn({ site, homepage, library });
+  const pages = await tally(archivedPages(db), named);
+  const posts = await tally(archivedPosts(db), named);
+  const announcements = await tally(archivedAnnouncements(db), named);
+  const events = await tally(archivedEvents(db), named);
+  const images = await wholeList(archivedImages(db));
+  const { files, leftOut } = await filesOfSite({ images, library, named }, config.uploadsDir);
+  const { altTexts, pictureDates } = picturesOf(images, files);
+  const single = [MANIFEST, site, homepage, library, altTexts, pictureDates];
+  const sizes = [
+    ...single.map((content) => (content === undefined ? 0 : bytesOf(textOf(content)))),
+    pages.bytesApart,
+    posts.bytesApart,
+    announcements.bytesTogether,
+    events.bytesTogether,
+    ...files.map(({ size }) => size),
+  ];
+  return {
+    church: site.name,
+    hasHomepage: homepage !== undefined,
+    pages: pages.count,
+    posts: posts.count,
+    announcements: announcements.count,
+    events: events.count,
+    libraryItems: library.length,
+    files: files.length,
+    bytes: sizes.reduce((sum, size) => sum + size, 0),
+    people: null,
+    messages: null,
+    leftOut,
+  };
+}
+
+const bytesOf = (text: string) => Buffer.byteLength(text);
+/** Of a list's text: its first and its last line, and what stands between two entries. */
+const FRAME = bytesOf(textOf([0])) - bytesOf('  0');
+const BETWEEN = bytesOf(',\n');
+
+/** How many entries there are, and the size of their texts as a file each and as one file; `named` gets the files they name. */
+async function tally(parts: LongList<unknown>, named: Set<string>) {
+  let count = 0;
+  let bytesApart = 0;
+  let inner = 0;
+  for await (const entries of parts)
+    for (const entry of entries) {
+      pathsIn(entry, named);
+      count += 1;
+      bytesApart += bytesOf(textOf(entry));
+      inner += bytesOf(textOf([entry])) - FRAME;
+    }
+  const bytesTogether = count === 0 ? bytesOf(textOf([])) : FRAME + inner + BETWEEN * (count - 1);
+  return { count, bytesApart, bytesTogether };
+}

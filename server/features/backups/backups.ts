@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import type { BackupState } from '#contract/backups.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { backUp, nextNight } from './daily.ts';
+import { keptBackups } from './kept-backups.ts';
+import { lastFailure } from './make-backup.ts';
+
+type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
+
+const OVERDUE_DAYS = 3;
+
+/** The folders whose backup this process makes just now. */
+const underWay = new Set<string>();
+
+/** How the backups stand. */
+export async function backupState({ config, clock, db }: Needs): Promise<BackupState> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const sent = (instant: Temporal.Instant) => toSent(toStored(instant), timeZone);
+  const [last] = await keptBackups(config);
+  const failure = await lastFailure(config);
+  const { isOn, dir } = config.backups;
+  const limit = now.subtract({ hours: 24 * OVERDUE_DAYS });
+  return {
+    isDaily: isOn,
+    isRunning: underWay.has(dir),
+    folder: dir,
+    last: last ? { at: sent(last.at), bytes: last.bytes } : null,
+    failure: failure ? { at: toSent(failure.at, timeZone), reason: failure.reason } : null,
+    next: isOn ? sent(nextNight(now, timeZone)) : null,
+    isOverdue: last ? Temporal.Instant.compare(last.at, limit) < 0 : failure !== undefined,
+    isOnSameDisk: await isOnSameDisk(dir, config.dataDir),
+  };
+}
+
+/** Begins a backup. Refuses `conflict` while one is made. */
+export async function backUpNow(services: Needs, actor: Actor): Promise<BackupState> {
+  const { config, clock, db, log } = services;
+  const { dir } = config.backups;
+  if (underWay.has(dir))
+    throw new Refusal('conflict', 'A backup is being made just now. Wait until it is done.');
+  underWay.add(dir);
+  try {
+    const change = { action: 'create', kind: 'backup', id: newId(), what: '' } as const;
+    await record(db, actor, change, toStored(clock.now()));
+  } catch (error) {
+    underWay.delete(dir);
+    throw error;
+  }
+  void oneAtATime(services, 'backup', () => backUp({ config, log }))
+    .catch((error) => log.error({ err: error }, 'no backup could be made'))
+    .finally(() => underWay.delete(dir));
+  return backupState(services);
+}
+
+/** A folder that is not there yet will be made beside the data, or where the setting says. */
+async function isOnSameDisk(folder: string, dataDir: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => undefined);
+  return found ? found.dev === (await stat(dataDir)).dev : false;
+}

@@ -1,0 +1,90 @@
+import type { Services } from '../../context.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { keptBackups } from './kept-backups.ts';
+import { lastFailure } from './make-backup.ts';
+import { runBackupProgram } from './run-backup-program.ts';
+
+type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
+
+/** At night in the church's zone, when nobody writes and the next day's readers are far. */
+const HOUR = 3;
+const LOOK_EVERY_MS = 10 * 60 * 1000;
+/** After a failure it is tried again. */
+const RETRY_HOURS = 1;
+
+/** Backs up each night, or soon after a start where a night was missed. Gives what ends it. */
+export function startDailyBackups(services: Needs): () => void {
+  if (!services.config.backups.isOn) return () => {};
+  const timer = setInterval(
+    () =>
+      void backUpWhenDue(services).catch((error) =>
+        services.log.error({ err: error }, 'whether a backup is due could not be found out'),
+      ),
+    LOOK_EVERY_MS,
+  );
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** One look. Of several processes on one DATA_DIR, one makes the backup. */
+export async function backUpWhenDue(services: Needs): Promise<void> {
+  if (!(await isDue(services))) return;
+  await oneAtATime(services, 'backup', async () => {
+    // Another process may have made it while this one waited for its turn.
+    if (await isDue(services)) await backUp(services);
+  });
+}
+
+/** Backs up now, in a process of its own; a failure is noted, and logged. */
+export async function backUp({ config, log }: Pick<Needs, 'config' | 'log'>): Promise<void> {
+  const problem = await runBackupProgram(config);
+  if (problem === undefined) log.info('a backup was made');
+  else log.error({ problem }, 'no backup could be made');
+}
+
+async function isDue({ config, clock, db }: Needs): Promise<boolean> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const [last] = await keptBackups(config);
+  const failure = await lastFailure(config);
+  return isBackupDue({
+    now,
+    timeZone,
+    lastGood: last?.at,
+    lastFailed: failure && Temporal.Instant.from(failure.at),
+  });
+}
+
+type Times = {
+  now: Temporal.Instant;
+  timeZone: string;
+  lastGood: Temporal.Instant | undefined;
+  lastFailed: Temporal.Instant | undefined;
+};
+
+/** Whether there is no backup since the last night, and the last try to make one is not of just now. */
+export function isBackupDue({ now, timeZone, lastGood, lastFailed }: Times): boolean {
+  const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
+    Temporal.Instant.compare(one, other) < 0;
+  if (lastGood && !isBefore(lastGood, lastNight(now, timeZone))) return false;
+  // One of the future was noted by a clock that was wrong.
+  const isFresh =
+    lastFailed &&
+    !isBefore(now, lastFailed) &&
+    isBefore(now.subtract({ hours: RETRY_HOURS }), lastFailed);
+  return !isFresh;
+}
+
+/** The last moment that a backup was due. */
+export function lastNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const today = now.toZonedDateTimeISO(timeZone);
+  const tonight = today.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour: HOUR } });
+  const isPast = Temporal.ZonedDateTime.compare(tonight, today) <= 0;
+  return (isPast ? tonight : tonight.subtract({ days: 1 })).toInstant();
+}
+
+/** The next moment that one is due. */
+export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
+  return lastNight(now, timeZone).toZonedDateTimeISO(timeZone).add({ days: 1 }).toInstant();
+}

@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { createGunzip } from 'node:zlib';
+import { type Kysely, sql } from 'kysely';
+import type { BackupHead, TableRecord } from './format.ts';
+import { RowHash } from './row-hash.ts';
+import type { Value } from './snapshot-shape.ts';
+import { tablePart } from './spool-tables.ts';
+import type { SnapshotTable } from './table-lists.ts';
+import { WrongBackup } from './wrong-backup.ts';
+
+/** How many values one statement may hold: PostgreSQL takes 65,535, SQLite 32,766. */
+const MOST_VALUES = 30_000;
+const MOST_ROWS = 500;
+
+/**
+ * Fills freshly made tables with those of an unpacked backup, in a transaction. `tables` are all that are there, a table
+ * after those it names rows of: what the migrations wrote gives way to what the backup holds.
+ */
+export async function loadTables(
+  db: Kysely<unknown>,
+  head: BackupHead,
+  { folder, tables }: { folder: string; tables: SnapshotTable[] },
+): Promise<void> {
+  refuseUnknown(head, tables);
+  for (const { name } of tables.toReversed()) await sql`delete from ${sql.table(name)}`.execute(db);
+  const records = new Map(head.tables.map((record) => [record.name, record]));
+  for (const { name } of tables) {
+    const record = records.get(name);
+    if (record) await load(db, record, folder);
+  }
+}
+
+/** What could not be put anywhere. */
+function refuseUnknown(head: BackupHead, tables: SnapshotTable[]): void {
+  for (const { name, columns, rows } of head.tables) {
+    const known = tables.find((table) => table.name === name)?.columns;
+    if (rows > 0 && !columns.every((column) => known?.includes(column)))
+      throw new WrongBackup(
+        `This backup holds the table ${name}, which this release does not make in that form. Use the release it was made with (${head.release}).`,
+      );
+  }
+}
+
+async function load(db: Kysely<unknown>, record: TableRecord, folder: string): Promise<void> {
+  const hash = new RowHash();
+  const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / record.columns.length));
+  let rows: Value[][] = [];
+  for await (const line of linesOf(join(folder, tablePart(record.name)))) {
+    hash.add(`${line}\n`);
+    rows.push(JSON.parse(line));
+    if (rows.length < most) continue;
+    await insert(db, record, rows);
+    rows = [];
+  }
+  if (rows.length > 0) await insert(db, record, rows);
+  if (hash.rows !== record.rows || hash.digest() !== record.rowHash)
+    throw new WrongBackup(
+      `This backup is damaged (${record.name}: ${hash.rows} rows of ${record.rows}). Take another one.`,
+    );
+}
+
+/** Not by `readline`: it also ends lines at signs that a text may hold (U+2028, U+2029). */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = '';
+  // Whole letters, wherever the pieces end.
+  const letters = new TextDecoder();
+  for await (const piece of createReadStream(file).compose(createGunzip())) {
+    const lines = (rest + letters.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+}
+
+async function insert(db: Kysely<unknown>, { name, columns }: TableRecord, rows: Value[][]) {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
+  await sql`insert into ${sql.table(name)} (${names}) values ${values}`.execute(db);
+}

@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, test } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildPage, buildPost } from '#tests/factories/content.ts';
+import { keptBackups } from './kept-backups.ts';
+import { lastFailure, makeBackup } from './make-backup.ts';
+import { readHead, unpackBackup } from './unpack.ts';
+
+const LONG = `${'A name as people give it '.repeat(7)}ü.pdf`;
+const PASSPHRASE = 'five words that nobody guesses';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openApp();
+  await mkdir(join(app.services.config.uploadsDir, 'images'), { recursive: true });
+  await writeFile(join(app.services.config.uploadsDir, 'images/a.webp'), 'picture');
+  await writeFile(join(app.services.config.uploadsDir, LONG), '');
+  await writeFile(join(app.services.config.uploadsDir, 'half.part'), 'half');
+});
+afterEach(() => app.close());
+
+const inConfig = (more: object = {}) => ({
+  ...app.services,
+  config: { ...app.services.config, backups: { ...app.services.config.backups, ...more } },
+});
+const inBackups = () => readdir(app.services.config.backups.dir);
+
+it('holds every row and every whole file, in a tar that others open', async () => {
+  const row = { id: '1', at: '', who_id: '', who: '', action: '', kind: '', entity_id: '' };
+  await app.services.db
+    .insertInto('audit')
+    .values({ ...row, what: 'A line\u2028that\nends “so”\r\n' })
+    .execute();
+  for (let count = 0; count < 600; count += 1) await buildPost(app);
+  const made = await makeBackup(app.services);
+  const head = await readHead({ file: made.file, passphrase: undefined });
+  expect(head.tables.find(({ name }) => name === 'posts')?.rows).toBe(600);
+  expect(head.database).toBe(app.services.kind);
+  expect(made.files).toBe(2);
+  const list = execFileSync('tar', ['-tf', made.file], { encoding: 'utf8' });
+  expect(list).toContain('tables/posts.jsonl.gz\n');
+  const extracted = execFileSync('tar', ['-xOf', made.file, 'files/uploads/images/a.webp']);
+  expect(`${extracted}`).toBe('picture');
+  expect(
+    execFileSync('tar', ['-tf', made.file, '--quoting-style=literal'], { encoding: 'utf8' }),
+  ).toContain(`files/uploads/${LONG}`);
+});
+
+it('is for the owner alone, and leaves nothing else behind', async () => {
+  const { file } = await makeBackup(app.services);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(app.services.config.backups.dir)).mode & 0o777).toBe(0o700);
+  expect(await inBackups()).toHaveLength(1);
+  expect(await readdir(app.services.config.dataDir)).not.toContain('backup-work');
+});
+
+it('is read with the passphrase alone', async () => {
+  await buildPage(app);
+  const { file } = await makeBackup(inConfig({ passphrase: PASSPHRASE }));
+  expect(file).toMatch(/\.tar\.age$/);
+  expect((await readFile(file)).includes('backup.json')).toBe(false);
+  await expect(readHead({ file, passphrase: undefined })).rejects.toThrow('BACKUP_PASSPHRASE');
+  await expect(readHead({ file, passphrase: 'another passphrase' })).rejects.toThrow(
+    'another passphrase',
+  );
+  expect((await readHead({ file, passphrase: PASSPHRASE })).format).toBe(1);
+});
+
+test.each([
+  ['plain', undefined, 60],
+  // The key alone takes a second each time.
+  ['encrypted', PASSPHRASE, 3],
+])('of a %s one, no byte can change and no end be missing', async (_, passphrase, places) => {
+  const { file } = await makeBackup(inConfig({ passphrase }));
+  const folder = join(app.services.config.dataDir, 'unpacked');
+  const unpack = async () => {
+    await rm(folder, { recursive: true, force: true });
+    return unpackBackup({ file, passphrase }, { folder, withFiles: true });
+  };
+  await unpack();
+  const { size } = await stat(file);
+  const bytes = await readFile(file);
+  for (let step = 0; step < places; step += 1) {
+    const at = Math.floor(((size - 1) * step) / (places - 1));
+    const changed = Buffer.from(bytes);
+    changed[at] = (bytes[at] ?? 0) ^ 1;
+    await writeFile(file, changed);
+    await expect(unpack(), `byte ${at} of ${size}`).rejects.toThrow(/BACKUP_PASSPHRASE|backup/);
+  }
+  for (const cut of passphrase === undefined ? [1, Math.floor(size / 2), size - 1] : [1]) {
+    await writeFile(file, bytes.subarray(0, size - cut));
+    await expect(unpack(), `without ${cut}`).rejects.toThrow(/backup/);
+  }
+});
+
+it('leaves no half backup when it fails, and says why', async () => {
+  await mkdir(app.services.config.backups.dir);
+  const broken = { ...app.services.config, backups: { ...app.services.config.backups } };
+  broken.backups.dir = join(app.services.config.dataDir, 'a-file');
+  await writeFile(broken.backups.dir, '');
+  await expect(makeBackup({ ...app.services, config: broken })).rejects.toThrow();
+  expect((await lastFailure(app.services.config))?.at).toBe('2026-11-22T03:00:00.000Z');
+  await makeBackup(app.services);
+  expect(await lastFailure(app.services.config)).toBeUndefined();
+});
+
+it('keeps the newest of days and weeks, and touches nothing else', async () => {
+  const needs = inConfig({ keepDaily: 3, keepWeekly: 3 });
+  const { dir } = needs.config.backups;
+  await mkdir(dir);
+  const others = ['site.zip', 'narthex-notes.tar', 'narthex-2026-11-20T03-00-00Z.tar.bak'];
+  for (const name of others) await writeFile(join(dir, name), 'mine');
+  for (let day = 1; day <= 21; day += 1) {
+    const date = `2026-11-${`${day}`.padStart(2, '0')}`;
+    await writeFile(join(dir, `narthex-${date}T03-00-00Z.tar`), 'old');
+    await writeFile(join(dir, `narthex-${date}T02-00-00Z.tar`), 'old');
+  }
+  await makeBackup(needs);
+  expect((await inBackups()).sort()).toEqual(
+    [
+      'narthex-2026-11-08T03-00-00Z.tar',
+      'narthex-2026-11-15T03-00-00Z.tar',
+      'narthex-2026-11-20T03-00-00Z.tar',
+      'narthex-2026-11-21T03-00-00Z.tar',
+      'narthex-2026-11-22T03-00-00Z.tar',
+      ...others,
+    ].sort(),
+  );
+  expect((await keptBackups(needs.config))[0]?.bytes).toBeGreaterThan(1000);
+});
+
+it('is made once at a time', async () => {
+  const both = await Promise.allSettled([makeBackup(app.services), makeBackup(app.services)]);
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});

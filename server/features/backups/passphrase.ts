@@ -1,0 +1,73 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
+import { Decrypter, Encrypter } from 'age-encryption';
+import { WrongBackup } from './wrong-backup.ts';
+
+/** How an encrypted file begins (age-encryption.org/v1). */
+const AGE = 'age-encryption.org/v1';
+/** Of the key's making, as a power of two: 64 MB of memory for a second. */
+const WORK = 16;
+
+/** The bytes encrypted as the program `age` does with a passphrase. */
+export async function encrypted(
+  bytes: AsyncIterable<Buffer>,
+  passphrase: string,
+): Promise<AsyncIterable<Uint8Array>> {
+  const age = new Encrypter();
+  age.setScryptWorkFactor(WORK);
+  age.setPassphrase(passphrase);
+  return asBuffers(await age.encrypt(asWebStream(bytes)));
+}
+
+/** The bytes of a backup as they were before encryption. Throws `WrongBackup` without the right passphrase. */
+export async function plainBytes(
+  file: string,
+  passphrase: string | undefined,
+): Promise<AsyncIterable<Buffer>> {
+  const isSecret = await isEncrypted(file);
+  if (isSecret && passphrase === undefined)
+    throw new WrongBackup(
+      'This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with, and try again.',
+    );
+  const source = createReadStream(file);
+  if (!isSecret || passphrase === undefined) return source;
+  const age = new Decrypter();
+  age.addPassphrase(passphrase);
+  try {
+    return asBuffers(await age.decrypt(asWebStream(source)));
+  } catch (error) {
+    source.destroy();
+    throw new WrongBackup(
+      'BACKUP_PASSPHRASE does not open this backup: it was made with another passphrase, or its beginning is damaged.',
+      { cause: error },
+    );
+  }
+}
+
+async function isEncrypted(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
+    return buffer.toString('latin1', 0, bytesRead) === AGE;
+  } finally {
+    await handle.close();
+  }
+}
+
+function asWebStream(bytes: AsyncIterable<Buffer>): globalThis.ReadableStream<Uint8Array> {
+  return ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array>;
+}
+
+/** What is wrong within is damage: the passphrase was right by then. */
+async function* asBuffers(stream: globalThis.ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  try {
+    for await (const part of Readable.fromWeb(stream as ReadableStream)) yield Buffer.from(part);
+  } catch (error) {
+    throw new WrongBackup(
+      'This encrypted backup is damaged, or was cut off on its way. Copy it again, or take another one.',
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { BLOCK, paddingOf, readHeader, readPax } from './tar-header.ts';
+import { WrongBackup } from './wrong-backup.ts';
+
+/** A part of a tar. Its bytes are to be read before the next part is asked for. */
+export type TarPart = {
+  name: string;
+  size: number;
+  bytes: AsyncIterable<Buffer>;
+  /** Of every byte before this part. */
+  sha256Before: string;
+};
+
+const MOST_PAX_BYTES = 100_000;
+
+const damaged = () =>
+  new WrongBackup(
+    'This file is no whole backup: it is damaged, or was cut off on its way. Copy it again, or take another one.',
+  );
+
+/** The parts of a tar, one after the other, with a small part of it in memory at a time. Throws `WrongBackup`. */
+export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPart> {
+  const bytes = new ByteReader(source);
+  let long: Map<string, string> | undefined;
+  for (;;) {
+    const before = bytes.sha256.copy();
+    const block = await bytes.take(BLOCK);
+    if (isEmpty(block)) {
+      // Two empty blocks are its end.
+      if (isEmpty(await bytes.take(BLOCK)) && (await bytes.isAtEnd())) return;
+      throw damaged();
+    }
+    const header = readHeader(block);
+    if (!header) throw damaged();
+    if (header.kind === 'x') {
+      if (header.size > MOST_PAX_BYTES) throw damaged();
+      long = readPax(await bytes.take(header.size));
+      await bytes.take(paddingOf(header.size));
+      continue;
+    }
+    if (header.kind !== '0') throw damaged();
+    const size = Number(long?.get('size') ?? header.size);
+    const name = long?.get('path') ?? header.name;
+    long = undefined;
+    const body = bytes.stream(size);
+    yield { name, size, bytes: body, sha256Before: before.digest('hex') };
+    for await (const _ of body) {
+      // What was not read is passed over.
+    }
+    await bytes.take(paddingOf(size));
+  }
+}
+
+const isEmpty = (block: Buffer) => block.every((byte) => byte === 0);
+
+/** Takes so many bytes at a time from a stream that gives them as they come. */
+class ByteReader {
+  readonly #source: AsyncIterator<Buffer>;
+  #rest: Buffer = Buffer.alloc(0);
+  /** Of all that was taken. */
+  readonly sha256 = createHash('sha256');
+
+  constructor(source: AsyncIterable<Buffer>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  async isAtEnd(): Promise<boolean> {
+    return this.#rest.length === 0 && (await this.#source.next()).done === true;
+  }
+
+  async take(size: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for await (const part of this.stream(size)) parts.push(part);
+    return Buffer.concat(parts);
+  }
+
+  async *stream(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0; ) {
+      if (this.#rest.length === 0) {
+        const next = await this.#source.next();
+        if (next.done) throw damaged();
+        this.#rest = next.value;
+        continue;
+      }
+      const part = this.#rest.subarray(0, left);
+      this.#rest = this.#rest.subarray(part.length);
+      left -= part.length;
+      this.sha256.update(part);
+      yield part;
+    }
+  }
+}

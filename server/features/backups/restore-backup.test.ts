@@ -1,0 +1,165 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openSite } from '#server/open-site.ts';
+import { createLog } from '#server/platform/log.ts';
+import { shareLock } from '#server/platform/process-lock.ts';
+import { openServices } from '#server/services.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildMember } from '#tests/factories/accounts.ts';
+import { buildPost } from '#tests/factories/content.ts';
+import { compareRows } from './build-database.ts';
+import { makeBackup } from './make-backup.ts';
+import { openSiteLock, restoreBackup } from './restore-backup.ts';
+import { openSnapshot } from './snapshot.ts';
+import { readHead } from './unpack.ts';
+
+let app: TestApp;
+let isOpen: boolean;
+beforeEach(async () => {
+  app = await openApp();
+  isOpen = true;
+  await write('uploads/images/a.webp', 'picture');
+});
+afterEach(async () => {
+  if (!isOpen) app.services.close = async () => {};
+  await app.close();
+});
+
+const at = (path: string) => join(app.services.config.dataDir, path);
+async function write(path: string, text: string): Promise<void> {
+  await mkdir(at(join(path, '..')), { recursive: true });
+  await writeFile(at(path), text);
+}
+/** The server is stopped. */
+async function stop(): Promise<void> {
+  await app.services.close();
+  isOpen = false;
+}
+async function expectRowsOf(file: string): Promise<void> {
+  const snapshot = await openSnapshot(app.services.config);
+  await compareRows(snapshot, await readHead({ file, passphrase: undefined }));
+  await snapshot.close();
+}
+/** A site with a post and a picture, its backup, and what came after. */
+async function buildPast(): Promise<string> {
+  await buildMember(app);
+  await buildPost(app, { title: 'Before' });
+  const { file } = await makeBackup(app.services);
+  await buildPost(app, { title: 'After' });
+  await write('uploads/images/b.webp', 'later');
+  await write('uploads/images/a.webp', 'changed');
+  return file;
+}
+
+it('brings rows and files back as they were, and keeps what was there', async () => {
+  const file = await buildPast();
+  await stop();
+  const { before } = await restoreBackup(app.services, file);
+  await expectRowsOf(file);
+  expect(await readFile(at('uploads/images/a.webp'), 'utf8')).toBe('picture');
+  expect(await readdir(at('uploads/images'))).toEqual(['a.webp']);
+  expect(await readFile(join(before, 'uploads/images/b.webp'), 'utf8')).toBe('later');
+  expect((await stat(before)).mode & 0o077).toBe(0);
+  const kept = await readdir(before);
+  expect(kept).toContain(app.services.kind === 'sqlite' ? 'narthex.db' : 'database-and-files.tar');
+  expect(await readdir(app.services.config.dataDir)).not.toContain('narthex.db-wal');
+  const services = await openServices(app.services.config, { log: createLog('silent') });
+  expect(await services.db.selectFrom('posts').select('title').execute()).toEqual([
+    { title: 'Before' },
+  ]);
+  await services.close();
+});
+
+it('goes back to what was there before, too', async () => {
+  const file = await buildPast();
+  const later = await makeBackup(app.services, at('later.tar'));
+  await stop();
+  await restoreBackup(app.services, file);
+  await restoreBackup(app.services, later.file);
+  await expectRowsOf(later.file);
+  expect(await readFile(at('uploads/images/b.webp'), 'utf8')).toBe('later');
+});
+
+it('takes a backup of the other database', async () => {
+  const file = await buildPast();
+  await stop();
+  const dataDir = at('elsewhere');
+  await mkdir(dataDir);
+  const { databaseUrl: _, ...rest } = app.services.config;
+  const databaseFile = join(dataDir, 'narthex.db');
+  const config = { ...rest, databaseUrl: undefined, databaseFile, dataDir };
+  await restoreBackup({ ...app.services, config }, file);
+  const snapshot = await openSnapshot(config);
+  await compareRows(snapshot, await readHead({ file, passphrase: undefined }));
+  await snapshot.close();
+});
+
+it('leaves all as it is when a server runs, or the backup is damaged', async () => {
+  const file = await buildPast();
+  const lock = shareLock(openSiteLock(app.services.config));
+  await expect(restoreBackup(app.services, file)).rejects.toThrow('Stop it');
+  lock?.free();
+  if (app.services.kind === 'postgres')
+    await expect(restoreBackup(app.services, file)).rejects.toThrow('Stop every server');
+  const bytes = await readFile(file);
+  await stop();
+  for (const cut of [700, 2000, bytes.length - 3000]) {
+    await writeFile(file, bytes.subarray(0, bytes.length - cut));
+    await expect(restoreBackup(app.services, file)).rejects.toThrow(/backup/);
+  }
+  await expect(restoreBackup(app.services, at('none.tar'))).rejects.toThrow('There is no file');
+  expect(await readdir(app.services.config.dataDir)).not.toContain('restore-work');
+  expect(await readFile(at('uploads/images/b.webp'), 'utf8')).toBe('later');
+  await writeFile(file, bytes);
+});
+
+/** Restores in a process that is killed at the given step of the file system. Whether it came so far. */
+async function restoreKilledAt(step: number, file: string): Promise<boolean> {
+  const { config } = app.services;
+  const program = ['--import=./tests/faults/kill-at-step.ts', 'server/commands/restore.ts'];
+  const env = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
+  return promisify(execFile)(process.execPath, [...program, file, '--yes'], {
+    env: { ...process.env, ...env, KILL_AT_STEP: `${step}` },
+  }).then(
+    () => false,
+    ({ signal, stderr }) => {
+      expect(signal, stderr).toBe('SIGKILL');
+      return true;
+    },
+  );
+}
+
+/** What a server that starts now finds. */
+async function found(): Promise<{ posts: number; files: string[] }> {
+  const services = await openSite(app.services.config, createLog('silent'));
+  const posts = await services.db.selectFrom('posts').select('title').execute();
+  await services.close();
+  return { posts: posts.length, files: (await readdir(at('uploads/images'))).sort() };
+}
+
+it('may be cut off anywhere: all is as it was, or as in the backup', {
+  timeout: 300_000,
+}, async () => {
+  const past = { posts: 1, files: ['a.webp'] };
+  const present = { posts: 2, files: ['a.webp', 'b.webp'] };
+  const file = await buildPast();
+  const later = await makeBackup(app.services, at('later.tar'));
+  await stop();
+  let state = present;
+  let changes = 0;
+  for (let step = 1; ; step += 1) {
+    const target = state === present ? file : later.file;
+    const wasCut = await restoreKilledAt(step, target);
+    const now = await found();
+    expect([past, present]).toContainEqual(now);
+    const next = now.posts === 1 ? past : present;
+    if (next !== state) changes += 1;
+    state = next;
+    expect(await readdir(app.services.config.dataDir)).not.toContain('restore-plan.json');
+    if (!wasCut) break;
+  }
+  expect(changes).toBeGreaterThan(1);
+});

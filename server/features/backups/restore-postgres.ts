@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { openDatabase } from '../../platform/database.ts';
+import { fillDatabase } from './build-database.ts';
+import type { BackupHead } from './format.ts';
+import { COLUMNS, type ColumnRow } from './table-lists.ts';
+import { WrongBackup } from './wrong-backup.ts';
+
+/** Servers ask their database something every second: two looks apart see each of them. */
+const LOOK_AGAIN_MS = 1500;
+
+type At = { url: string; file: string };
+
+/** Refuses while anybody else is connected to the database: a server that runs, on this machine or another. */
+export async function refuseOthers({ url }: Pick<At, 'url'>): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const pause of [LOOK_AGAIN_MS, 0]) {
+      const { rows } = await client.query<{ others: number }>(
+        `select count(*)::int as others from pg_stat_activity
+         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      if ((rows[0]?.others ?? 0) > 0)
+        throw new WrongBackup(
+          'Others are connected to this database: a server that runs, most likely. Stop every server, and try again.',
+        );
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Replaces the tables by those of an unpacked backup, in one transaction: cut off anywhere, all is as it was. `id` is
+ * noted with it, for whoever finishes a restore that was cut off.
+ */
+export async function fillPostgres(
+  at: At,
+  backup: { head: BackupHead; folder: string },
+  id: string,
+): Promise<void> {
+  const { db, close } = await openDatabase(at);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const plain = transaction as unknown as Kysely<unknown>;
+      const { rows } = await sql.raw<ColumnRow>(COLUMNS.postgres).execute(plain);
+      const tables = new Set(rows.map(({ table_name }) => table_name));
+      if (tables.size > 0 && !tables.has('migrations'))
+        throw new WrongBackup(
+          'This database holds tables of another program. Name an empty one in DATABASE_URL.',
+        );
+      for (const name of tables)
+        await sql`drop table if exists ${sql.table(name)} cascade`.execute(plain);
+      await fillDatabase(transaction, 'postgres', backup);
+      await sql`comment on table migrations is ${sql.lit(commentOf(id))}`.execute(plain);
+    });
+  } finally {
+    await close();
+  }
+}
+
+/** Whether that restore's rows are in the database. */
+export async function isFilled(at: At, id: string): Promise<boolean> {
+  const { db, close } = await openDatabase(at);
+  try {
+    const { rows } = await sql<{ comment: string | null }>`
+      select obj_description(to_regclass('migrations'), 'pg_class') as comment`.execute(db);
+    return rows[0]?.comment === commentOf(id);
+  } finally {
+    await close();
+  }
+}
+
+const commentOf = (id: string) => `restored ${id}`;

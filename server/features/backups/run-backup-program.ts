@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Config } from '../../config.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const PROGRAM = 'server/commands/backup.ts';
+const SAID = 2000;
+
+/**
+ * Makes a backup in a process of its own, so that nobody waits for it here. Ends when that has ended; what went wrong is
+ * noted there (make-backup.ts), and given here in its words; undefined when nothing did.
+ */
+export async function runBackupProgram(config: Config): Promise<string | undefined> {
+  const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
+    cwd: ROOT,
+    env: { ...process.env, ...environmentOf(config) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-SAID);
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => resolve(error.message));
+    child.on('close', (code, signal) =>
+      resolve(code === 0 ? undefined : said.trim() || `It ended with ${signal ?? code}.`),
+    );
+  });
+}
+
+/** The settings that a backup looks at, as they are in this process. */
+function environmentOf({ dataDir, databaseUrl, backups }: Config): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    BACKUPS_DIR: backups.dir,
+    BACKUP_KEEP_DAILY: `${backups.keepDaily}`,
+    BACKUP_KEEP_WEEKLY: `${backups.keepWeekly}`,
+    BACKUP_PASSPHRASE: backups.passphrase ?? '',
+  };
+}

@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { checkedValues } from './checked-values.ts';
+import type { Snapshot } from './snapshot-shape.ts';
+import { COLUMNS, type ColumnRow, type SnapshotTable, tablesFrom } from './table-lists.ts';
+
+/**
+ * A read transaction on a connection of its own. In WAL mode it sees one moment and holds nobody up, unlike SQLite's own
+ * online copy, which begins again whenever another process writes.
+ */
+export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  try {
+    database.exec('PRAGMA query_only = 1; BEGIN');
+    const tables = tablesFrom(database.prepare(COLUMNS.sqlite).all() as ColumnRow[]);
+    return {
+      kind: 'sqlite',
+      migrations: tables.some(({ name }) => name === 'migrations') ? migrationsOf(database) : [],
+      tables,
+      bytes: statSync(file).size,
+      rows: (table) => rowsOf(database, table),
+      close: async () => database.close(),
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function migrationsOf(database: DatabaseSync): string[] {
+  return database
+    .prepare('select name from migrations order by name')
+    .all()
+    .map(({ name }) => String(name));
+}
+
+async function* rowsOf(database: DatabaseSync, { name, columns }: SnapshotTable) {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  const statement = database.prepare(`select ${list} from "${name}"`);
+  statement.setReturnArrays(true);
+  for (const row of statement.iterate()) yield checkedValues(name, row as unknown as unknown[]);
+}

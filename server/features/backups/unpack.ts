@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { z } from 'zod';
+import { syncFolders } from '../../platform/durable-file.ts';
+import {
+  BACKUP_FORMAT,
+  type BackupHead,
+  CHECKSUM,
+  FILE_LIST,
+  FILES,
+  type FileRecord,
+  FOLDERS,
+  fileListSchema,
+  HEAD,
+  headSchema,
+} from './format.ts';
+import { plainBytes } from './passphrase.ts';
+import { readTar, type TarPart } from './read-tar.ts';
+import { tablePart } from './spool-tables.ts';
+import { WrongBackup } from './wrong-backup.ts';
+
+const MOST_HEAD_BYTES = 1024 ** 2;
+const MOST_LIST_BYTES = 256 * 1024 ** 2;
+
+const damaged = (part: string, cause?: unknown) =>
+  new WrongBackup(`This backup is damaged (${part}). Copy it again, or take another one.`, {
+    cause,
+  });
+
+type From = { file: string; passphrase: string | undefined };
+
+/** What a backup says of itself; nothing else of it is read. Throws `WrongBackup`. */
+export async function readHead({ file, passphrase }: From): Promise<BackupHead> {
+  const parts = readTar(await plainBytes(file, passphrase));
+  try {
+    return await headOf(parts);
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+/**
+ * Reads a whole backup, and compares every part with what the backup says of it. The tables are left below `folder`;
+ * the files, too, where they are asked for, and both are on the disk then. Throws `WrongBackup`.
+ */
+export async function unpackBackup(
+  { file, passphrase }: From,
+  { folder, withFiles }: { folder: string; withFiles: boolean },
+): Promise<{ head: BackupHead; files: FileRecord[] }> {
+  const parts = readTar(await plainBytes(file, passphrase));
+  try {
+    const head = await headOf(parts);
+    for (const table of head.tables) {
+      const part = await nextPart(parts);
+      if (part.name !== tablePart(table.name)) throw damaged(part.name);
+      if ((await keep(part, join(folder, part.name))) !== table.sha256) throw damaged(part.name);
+    }
+    const found: FileRecord[] = [];
+    for (;;) {
+      const part = await nextPart(parts);
+      if (part.name === FILE_LIST) {
+        compare(found, await json(part, fileListSchema, MOST_LIST_BYTES));
+        await checkEnd(parts);
+        return { head, files: found };
+      }
+      const path = pathOf(part);
+      const target = withFiles ? join(folder, part.name) : undefined;
+      found.push({ path, bytes: part.size, sha256: await keep(part, target) });
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}
+
+async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
+  const part = await nextPart(parts);
+  if (part.name !== HEAD)
+    throw new WrongBackup('This file is no backup of Narthex: npm run backup makes one.');
+  const head = await json(part, headSchema, MOST_HEAD_BYTES);
+  if (head.format > BACKUP_FORMAT)
+    throw new WrongBackup(
+      `This backup was made by a newer release (${head.release}). Bring this one up to date first: git pull.`,
+    );
+  return head;
+}
+
+/** The last part, and nothing after it. */
+async function checkEnd(parts: AsyncGenerator<TarPart>): Promise<void> {
+  const part = await nextPart(parts);
+  if (part.name !== CHECKSUM || (await text(part, MOST_HEAD_BYTES)).trim() !== part.sha256Before)
+    throw damaged('some of its bytes have changed');
+  if (!(await parts.next()).done) throw damaged('something follows its end');
+}
+
+async function nextPart(parts: AsyncGenerator<TarPart>): Promise<TarPart> {
+  const next = await parts.next();
+  if (next.done) throw damaged('its end is missing');
+  return next.value;
+}
+
+async function json<T>(part: TarPart, schema: z.ZodType<T>, most: number): Promise<T> {
+  const whole = await text(part, most);
+  try {
+    return schema.parse(JSON.parse(whole));
+  } catch (error) {
+    throw damaged(part.name, error);
+  }
+}
+
+async function text(part: TarPart, most: number): Promise<string> {
+  if (part.size > most) throw damaged(part.name);
+  const pieces: Buffer[] = [];
+  for await (const piece of part.bytes) pieces.push(piece);
+  return Buffer.concat(pieces).toString();
+}
+
+/** The path of a file below DATA_DIR. Nothing else in a backup is written anywhere. */
+function pathOf({ name }: TarPart): string {
+  const path = name.slice(FILES.length);
+  const [folder = '', ...rest] = path.split('/');
+  const isOurs = (FOLDERS as readonly string[]).includes(folder) && rest.length > 0;
+  if (!name.startsWith(FILES) || !isOurs || !rest.every(isLevel)) throw damaged(name);
+  return path;
+}
+
+/** Files that came here by hand have names of any kind: all is taken that stays below its folder. */
+const isLevel = (level: string) =>
+  !['', '.', '..'].includes(level) &&
+  !level.includes('\0') &&
+  (sep === '/' || !/[\\:]/.test(level));
+
+/** Reads a part, and writes it where that is asked for. Gives its hash. */
+async function keep(part: TarPart, target: string | undefined): Promise<string> {
+  const hash = createHash('sha256');
+  if (target === undefined) {
+    for await (const piece of part.bytes) hash.update(piece);
+    return hash.digest('hex');
+  }
+  await mkdir(dirname(target), { recursive: true });
+  const handle = await open(target, 'wx');
+  try {
+    for await (const piece of part.bytes) {
+      hash.update(piece);
+      await handle.write(piece);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await syncFolders(dirname(target), dirname(target));
+  return hash.digest('hex');
+}
+
+function compare(found: FileRecord[], listed: FileRecord[]): void {
+  if (found.length !== listed.length) throw damaged(FILE_LIST);
+  for (const [index, { path, bytes, sha256 }] of listed.entries()) {
+    const file = found[index];
+    if (file?.path !== path || file.bytes !== bytes || file.sha256 !== sha256) throw damaged(path);
+  }
+}

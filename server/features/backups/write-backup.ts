@@ -1,0 +1,123 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../config.ts';
+import { type Clock, toStored } from '../../platform/clock.ts';
+import { syncFolders } from '../../platform/durable-file.ts';
+import { takeLock } from '../../platform/process-lock.ts';
+import { refuseFullDisk } from '../archive/work-folder.ts';
+import { buildDatabase, refuseNewer } from './build-database.ts';
+import { BACKUP_FORMAT, type BackupHead } from './format.ts';
+import { FileLinks, type LinkedFile } from './link-files.ts';
+import { packBackup } from './pack.ts';
+import { encrypted } from './passphrase.ts';
+import { openSnapshot } from './snapshot.ts';
+import { spoolTables } from './spool-tables.ts';
+import { unpackBackup } from './unpack.ts';
+import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
+
+export type Needs = { config: Config; clock: Clock };
+
+export type MadeBackup = { file: string; bytes: number; rows: number; files: number };
+
+/** The tables once as they are written, once read again, and once as a database. */
+const COPIES = 3;
+
+/**
+ * Writes the whole site to one file, whole or not at all, while the server serves or not, and has read it again before
+ * it gets its name. Throws `WrongBackup`, a `Refusal` for a full disk, or what the system throws.
+ */
+export async function writeBackup({ config, clock }: Needs, file: string): Promise<MadeBackup> {
+  const lock = takeLock(join(config.dataDir, 'backup.lock'));
+  if (!lock) throw new AnotherBackup();
+  const work = join(config.dataDir, 'backup-work');
+  try {
+    // What a backup left that was cut off.
+    await rm(work, { recursive: true, force: true });
+    return await write({ config, clock }, file, work);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+    lock.free();
+  }
+}
+
+async function write(needs: Needs, file: string, work: string): Promise<MadeBackup> {
+  const { config } = needs;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const { head, files } = await collect(needs, { file, work });
+  const part = `${file}.part`;
+  try {
+    const packed = packBackup(head, work, files);
+    const { passphrase } = config.backups;
+    await pipeline(
+      passphrase === undefined ? packed : await encrypted(packed, passphrase),
+      createWriteStream(part, { mode: 0o600, flush: true }),
+    );
+    const found = await tryBackup(part, { passphrase, work });
+    if (found.head.at !== head.at)
+      throw new WrongBackup('Another backup took this name. Try again.');
+    await rename(part, file);
+    await syncFolders(dirname(file), dirname(file));
+    const rows = head.tables.reduce((sum, table) => sum + table.rows, 0);
+    return { file, bytes: (await stat(file)).size, rows, files: found.files.length };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+/** The tables and files of one moment, held in the work folder until they are written. */
+async function collect(
+  { config, clock }: Needs,
+  { file, work }: { file: string; work: string },
+): Promise<{ head: BackupHead; files: LinkedFile[] }> {
+  await mkdir(work, { recursive: true, mode: 0o700 });
+  const links = new FileLinks(config.dataDir, join(work, 'links'));
+  await links.take();
+  const snapshot = await openSnapshot(config);
+  try {
+    if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
+    refuseNewer(snapshot.migrations);
+    const at = toStored(clock.now());
+    await links.take();
+    const { files } = links;
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    await refuseFullDisk({ dataDir: dirname(file) }, bytes + COPIES * snapshot.bytes);
+    await refuseFullDisk(config, COPIES * snapshot.bytes);
+    const tables = await spoolTables(snapshot, work);
+    const { kind: database, migrations } = snapshot;
+    const release = await releaseOf();
+    const count = files.length;
+    return {
+      head: {
+        format: BACKUP_FORMAT,
+        release,
+        database,
+        at,
+        migrations,
+        tables,
+        files: { count, bytes },
+      },
+      files,
+    };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Reads a backup again from its first to its last byte, and makes a database of it. Throws when one cannot. */
+async function tryBackup(
+  file: string,
+  { passphrase, work }: { passphrase: string | undefined; work: string },
+) {
+  const folder = join(work, 'tried');
+  const found = await unpackBackup({ file, passphrase }, { folder, withFiles: false });
+  await buildDatabase(join(folder, 'tried.db'), { head: found.head, folder });
+  return found;
+}
+
+async function releaseOf(): Promise<string> {
+  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
+  return String(JSON.parse(text).version);
+}

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
+import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { AHEAD_DAYS, horizonOf, occurrencesAhead } from './occurrences.ts';
+import { WrongRule } from './rule-shape.ts';
+import { type EventRow, holdEvents, listToExtend, replaceOccurrences } from './store.ts';
+
+/** A series is extended when its horizon has come this much nearer, in days: about every three months. */
+const SPENT_DAYS = 100;
+/** A horizon further away than any can be, in days, comes of a clock that was wrong. */
+const TOO_FAR_DAYS = AHEAD_DAYS + 2;
+/** So much is written in one transaction: a few milliseconds of the write lock. */
+const MOST_EVENTS = 20;
+const MOST_ROWS = 400;
+
+type Occurrences = ReturnType<typeof occurrencesAhead>;
+type Batch = { events: EventRow[]; rows: Occurrences };
+
+/**
+ * Works out again the occurrences of those series whose horizon has come near, so that it stays ahead. Runs after the
+ * start and once a day, in one process at a time; ends early when `signal` says so. A series whose rule would not be
+ * taken today keeps the occurrences it has. Gives how many series were extended.
+ */
+export async function extendOccurrences(services: Services, signal?: AbortSignal): Promise<number> {
+  let extended = 0;
+  await oneAtATime(services, 'occurrences', async () => {
+    extended = await extendAll(services, signal);
+  });
+  return extended;
+}
+
+async function extendAll(services: Services, signal: AbortSignal | undefined): Promise<number> {
+  const { db, clock, content } = services;
+  const now = clock.now();
+  let extended = 0;
+  for await (const batch of batches(services, now)) {
+    if (signal?.aborted) break;
+    extended += await write(services, batch, now);
+  }
+  if (extended === 0) return 0;
+  // What was kept of the lists was made without them.
+  await bumpContentVersion(db);
+  await content.refresh();
+  return extended;
+}
+
+/** The series to extend with their occurrences, in pieces that are small to write. */
+async function* batches(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  now: Temporal.Instant,
+): AsyncGenerator<Batch> {
+  const near = toStored(now.add({ hours: 24 * (AHEAD_DAYS - SPENT_DAYS) }));
+  const tooFar = toStored(now.add({ hours: 24 * TOO_FAR_DAYS }));
+  for (let after = ''; ; ) {
+    const found = await listToExtend(db, { near, tooFar, after, limit: MOST_EVENTS });
+    let batch: Batch = { events: [], rows: [] };
+    for (const row of found) {
+      // A rule takes milliseconds to follow: requests that wait have their turn between two of them.
+      await setImmediate();
+      const rows = workedOut(row, now, log);
+      if (!rows) continue;
+      if (batch.rows.length + rows.length > MOST_ROWS && batch.events.length > 0) {
+        yield batch;
+        batch = { events: [], rows: [] };
+      }
+      batch.events.push(row);
+      batch.rows.push(...rows);
+    }
+    if (batch.events.length > 0) yield batch;
+    const last = found.at(-1);
+    if (!last || found.length < MOST_EVENTS) return;
+    after = last.id;
+  }
+}
+
+function workedOut(
+  row: EventRow,
+  now: Temporal.Instant,
+  log: Services['log'],
+): Occurrences | undefined {
+  try {
+    return occurrencesAhead(row, now);
+  } catch (error) {
+    if (!(error instanceof WrongRule)) throw error;
+    log.warn({ event: row.id, problem: error.message }, 'a series is not extended');
+    return undefined;
+  }
+}
+
+/** Stores a batch; what somebody saved meanwhile has newer occurrences already. Gives how many were stored. */
+async function write(
+  { db }: Pick<Services, 'db'>,
+  { events, rows }: Batch,
+  now: Temporal.Instant,
+): Promise<number> {
+  return db.transaction().execute(async (transaction) => {
+    const held = await holdEvents(transaction, events, horizonOf(now));
+    const mine = rows.filter((row) => held.has(row.event_id));
+    await replaceOccurrences(transaction, [...held], mine);
+    return held.size;
+  });
+}

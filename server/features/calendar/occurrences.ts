@@ -1,0 +1,55 @@
+import { toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { occurrencesOf } from './recurrence.ts';
+import { exceptionsOf } from './recurrence-edit.ts';
+import { type EventRow, replaceOccurrences } from './store.ts';
+
+/** How far occurrences are worked out, in days: back, for what is past, and ahead, past the next yearly feast. */
+const PAST_DAYS = 400;
+export const AHEAD_DAYS = 800;
+const EVER = {
+  from: Temporal.Instant.from('0000-01-01T00:00Z'),
+  to: Temporal.Instant.from('9999-12-31T00:00Z'),
+};
+
+/** Until when the occurrences of a series are known once they are worked out at `now`. */
+export const horizonOf = (now: Temporal.Instant) => toStored(now.add({ hours: 24 * AHEAD_DAYS }));
+
+/** Works out an event's occurrences again. Belongs in the transaction that writes its row. */
+export async function writeOccurrences(
+  db: Database,
+  row: EventRow,
+  now: Temporal.Instant,
+): Promise<void> {
+  await replaceOccurrences(db, [row.id], occurrencesAhead(row, now));
+}
+
+/** What happens once, whenever that is; of a series as far as the horizon, which moves on. Throws `WrongRule`. */
+export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
+  const timed = timedOf(row);
+  const found =
+    row.recurrence === ''
+      ? occurrencesOf(timed, EVER.from, EVER.to)
+      : occurrencesOf(
+          timed,
+          now.subtract({ hours: 24 * PAST_DAYS }),
+          now.add({ hours: 24 * AHEAD_DAYS }),
+        );
+  return found.map(({ start, end }) => ({
+    event_id: row.id,
+    calendar_id: row.calendar_id,
+    starts_at: toStored(start),
+    ends_at: toStored(end),
+  }));
+}
+
+/** What the occurrences of a stored event follow from. */
+export function timedOf(row: EventRow) {
+  return {
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+    recurrence: row.recurrence,
+    exceptions: exceptionsOf(row),
+  };
+}

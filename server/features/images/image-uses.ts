@@ -1,0 +1,30 @@
+import { IMAGES_PATH } from '#contract/constants.ts';
+import type { ImageUse } from '#contract/images.ts';
+import type { Services } from '../../context.ts';
+import { findUses, type Place, type Use } from './use-store.ts';
+
+/** The places in the order they are told in, each with what one is called and how it is reached. */
+const told: { place: Place; toUse: (use: Use) => ImageUse }[] = [
+  { place: 'homepage', toUse: () => ({ kind: 'Home page', title: 'Home', href: '/' }) },
+  { place: 'pages', toUse: ({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` }) },
+  {
+    place: 'posts',
+    toUse: ({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` }),
+  },
+  { place: 'announcements', toUse: ({ title }) => ({ kind: 'Announcement', title, href: '/' }) },
+  {
+    place: 'library',
+    toUse: ({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' }),
+  },
+  { place: 'drafts', toUse: ({ title }) => ({ kind: 'Unpublished draft', title, href: '/admin' }) },
+  { place: 'trash', toUse: ({ title }) => ({ kind: 'Trash', title, href: '/admin/trash' }) },
+];
+
+/** Where a picture is shown, part by part: every stored text is looked through. */
+export async function* usesOfImage(
+  { db }: Pick<Services, 'db'>,
+  path: string,
+): AsyncGenerator<ImageUse[], void> {
+  for (const { place, toUse } of told)
+    for await (const uses of findUses(db, place, IMAGES_PATH + path)) yield uses.map(toUse);
+}

@@ -1,0 +1,146 @@
+import type { Mail, MailState } from '#contract/mails.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { type JobWords, secondsOfUse } from '../../platform/job-kind.ts';
+import type { JobRow } from '../../platform/job-store.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { record } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  bringForward,
+  countUnsent,
+  deleteFailed,
+  findOldestReason,
+  findUnsent,
+  listUnsent,
+  reopen,
+  reopenAll,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
+
+/** From when on administrators are told of mails that only wait, in hours: by then it is more than a restart. */
+const STUCK_AFTER_HOURS = 1;
+
+export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<MailState> {
+  const { timeZone } = await siteSettings(db);
+  const sent = (stored: string | null | undefined) => (stored ? toSent(stored, timeZone) : null);
+  const states = await countUnsent(db);
+  const [waiting, failed] = ['waiting', 'failed'].map((name) =>
+    states.find(({ state }) => state === name),
+  );
+  const now = clock.now();
+  const since = waiting?.failing_since;
+  return {
+    failed: Number(failed?.count ?? 0),
+    waiting: Number(waiting?.count ?? 0),
+    waitingSince: sent(waiting?.since),
+    failingSince: sent(since),
+    reason: (since && (await findOldestReason(db))) || '',
+    // From a clock that was wrong it may be in the future.
+    isStuck: Boolean(
+      since &&
+        (since <= toStored(now.subtract({ hours: STUCK_AFTER_HOURS })) || since > toStored(now)),
+    ),
+  };
+}
+
+export async function unsentMails(
+  needs: Needs,
+  query: { state: Mail['state']; limit: number; after?: string | undefined },
+): Promise<Mail[]> {
+  const { timeZone } = await siteSettings(needs.db);
+  const mails: Mail[] = [];
+  for (const row of await listUnsent(needs.db, query))
+    mails.push(toMail(needs, row, await wordsOf(needs, row), timeZone));
+  return mails;
+}
+
+/** Has a mail sent now. Refuses `not-found` what is sent or dismissed by now, `invalid` what is of no use any more. */
+export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise<Mail> {
+  const { db, clock, jobs } = needs;
+  const now = toStored(clock.now());
+  const row = await existing(needs, id);
+  if (!isOfUse(needs, row))
+    throw new Refusal(
+      'invalid',
+      'Nobody waits for this mail any more. Whoever needs it can ask for a new one.',
+    );
+  const words = await wordsOf(needs, row);
+  await db.transaction().execute(async (transaction) => {
+    if (row.state === 'waiting') await bringForward(transaction, id, now);
+    else if (!(await reopen(transaction, id, now))) throw gone();
+    const change = { action: 'send', kind: 'mail', id, what: words.subject } as const;
+    await record(transaction, actor, change, now);
+  });
+  void jobs.runDue();
+  const { timeZone } = await siteSettings(db);
+  const again = { ...row, state: 'waiting', run_at: now, done_at: null };
+  return toMail(needs, again, words, timeZone);
+}
+
+/** Has every mail that was given up and is of use at any time sent again. */
+export async function sendAllAgain(
+  { db, clock, jobs }: Needs,
+  actor: Actor,
+): Promise<{ count: number }> {
+  const now = toStored(clock.now());
+  const count = await db.transaction().execute(async (transaction) => {
+    const reopened = await reopenAll(transaction, jobs.kindsOfLastingUse(), now);
+    const what = reopened === 1 ? '1 mail' : `${reopened} mails`;
+    if (reopened > 0)
+      await record(transaction, actor, { action: 'send', kind: 'mails', id: '', what }, now);
+    return reopened;
+  });
+  void jobs.runDue();
+  return { count };
+}
+
+/** Lets a mail that was given up go for good. Refuses `not-found` when somebody else was quicker. */
+export async function dismissMail(needs: Needs, actor: Actor, id: string): Promise<void> {
+  const { db, clock } = needs;
+  const { subject } = await wordsOf(needs, await existing(needs, id));
+  await db.transaction().execute(async (transaction) => {
+    if (!(await deleteFailed(transaction, id))) throw gone();
+    const change = { action: 'dismiss', kind: 'mail', id, what: subject } as const;
+    await record(transaction, actor, change, toStored(clock.now()));
+  });
+}
+
+async function existing({ db }: Needs, id: string): Promise<JobRow> {
+  const row = await findUnsent(db, id);
+  if (!row) throw gone();
+  return row;
+}
+
+const gone = () =>
+  new Refusal(
+    'not-found',
+    'This mail is not here any more: it was sent, or somebody dismissed it.',
+  );
+
+/** Whoever is gone leaves nothing to say. */
+async function wordsOf({ jobs }: Needs, { kind, payload }: JobRow): Promise<JobWords> {
+  const words = await jobs.kindOf(kind)?.describe(JSON.parse(payload));
+  return words ?? { to: null, subject: '' };
+}
+
+const isOfUse = ({ jobs, clock }: Needs, { kind, created_at }: JobRow) =>
+  secondsOfUse(jobs.kindOf(kind), created_at, clock.now()) > 0;
+
+function toMail(needs: Needs, row: JobRow, { to, subject }: JobWords, timeZone: string): Mail {
+  const isWaiting = row.state === 'waiting';
+  return {
+    _id: row.id,
+    state: isWaiting ? 'waiting' : 'failed',
+    to,
+    subject,
+    askedAt: toSent(row.created_at, timeZone),
+    attempts: row.attempts,
+    nextTryAt: isWaiting ? toSent(row.run_at, timeZone) : null,
+    givenUpAt: row.done_at === null ? null : toSent(row.done_at, timeZone),
+    reason: row.last_error ?? '',
+    canSendAgain: isOfUse(needs, row),
+  };
+}

@@ -1,0 +1,45 @@
+import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import type { Database } from '../../schema.ts';
+import { IMAGES_FOLDER } from '../images/picture.ts';
+import { keyOf } from '../library/named-files.ts';
+import { listPicturePaths, textsThatName } from './store.ts';
+
+/** Of these keys of files (`keyOf`), those that a row or any text names. All of the site's texts are read for it. */
+export async function namedAmong(db: Database, keys: ReadonlySet<string>): Promise<Set<string>> {
+  const named = new Set<string>();
+  if (keys.size === 0) return named;
+  const note = (path: string) => {
+    const key = keyOf(path);
+    if (keys.has(key)) named.add(key);
+  };
+  for (const path of await listPicturePaths(db)) note(IMAGES_FOLDER + path);
+  for await (const text of textsThatName(db))
+    if (text.includes(UPLOADS_PATH)) for (const path of pathsWithin(text)) note(path);
+  return named;
+}
+
+/** What a text names, read as it is and, where it is JSON, with every text inside: pages lie in the trash as JSON in JSON. */
+function pathsWithin(text: string): Set<string> {
+  const found = pathsIn(text);
+  let level: unknown[] = [text];
+  while (level.length > 0) {
+    const inside = level.flatMap(parsed);
+    pathsIn(inside, found);
+    level = inside.flatMap(textsIn);
+  }
+  return found;
+}
+
+function parsed(text: unknown): unknown[] {
+  if (typeof text !== 'string' || !/^\s*[[{]/.test(text)) return [];
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+function textsIn(value: unknown): unknown[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}

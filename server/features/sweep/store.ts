@@ -1,0 +1,45 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from '../../schema.ts';
+
+/** Everything that may name a file: what is published, drafts, versions, the trash, and what the library once held. */
+const sources: { table: string; key?: string; columns: string[] }[] = [
+  { table: 'site', key: 'cast(id as text)', columns: ['content'] },
+  { table: 'homepage', key: 'cast(id as text)', columns: ['content'] },
+  { table: 'pages', columns: ['sections'] },
+  { table: 'posts', columns: ['content'] },
+  { table: 'announcements', columns: ['description', 'image_url', 'link_url'] },
+  { table: 'events', columns: ['description', 'location'] },
+  { table: 'library_items', columns: ['url'] },
+  { table: 'library_addresses', key: 'url', columns: ['url'] },
+  { table: 'drafts', key: "kind || '/' || entity_id || '/' || user_id", columns: ['data'] },
+  { table: 'trash', columns: ['data'] },
+  { table: 'revisions', columns: ['data'] },
+];
+
+/** So many rows at a time: a version may be some hundred kilobytes. */
+const ROWS_AT_ONCE = 50;
+
+/** The texts of all of them, one after the other; others have their turn between. */
+export async function* textsThatName(db: Database): AsyncGenerator<string> {
+  for (const { table, key = 'id', columns } of sources) {
+    const id = sql.raw(key);
+    const texts = sql.join(columns.map((column) => sql.ref(column)));
+    let after = '';
+    for (;;) {
+      const { rows } = await sql<Record<string, string>>`
+        select ${id} as key, ${texts} from ${sql.table(table)}
+        where ${id} > ${after} order by ${id} limit ${ROWS_AT_ONCE}
+      `.execute(db);
+      for (const row of rows) for (const column of columns) yield row[column] ?? '';
+      if (rows.length < ROWS_AT_ONCE) break;
+      after = rows.at(-1)?.key ?? after;
+      await setImmediate();
+    }
+  }
+}
+
+/** The paths of the list of pictures, below the pictures' folder. */
+export async function listPicturePaths(db: Database): Promise<string[]> {
+  return (await db.selectFrom('images').select('path').execute()).map(({ path }) => path);
+}

@@ -1,0 +1,46 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Services } from '../../context.ts';
+import { forgetPlaced, leftPlacings } from '../archive/placed-files.ts';
+import { isImportUnderWay } from '../archive/work-folder.ts';
+import { bringBackNamed, hold, letGoOld } from './held-files.ts';
+import { leftovers, removeLeftovers } from './leftovers.ts';
+import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
+
+/** Between two looks, in milliseconds: longer than any upload takes from its file to its row. */
+const PAUSE_MS = 60_000;
+
+/**
+ * Sweeps what killed processes left on the disk: files that nothing names go to DATA_DIR/swept for 30 days, half files
+ * and folders of imports without a record are removed. Only what is a day old, and the same when looked at twice: a
+ * clock that is wrong sweeps nothing that is on its way in. Before, what was swept and is named comes back. To be called
+ * at start, without waiting for it, and every day; the signal ends the pause, with an error.
+ */
+export async function sweepFiles(
+  needs: Needs,
+  { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const { log, config, clock } = needs;
+  const back = await bringBackNamed(needs);
+  if (back.length > 0) log.warn({ files: back }, 'swept files are named again: they are back');
+  await letGoOld(needs);
+  // An import finds files that are there already, and names them only at its end.
+  if (await isImportUnderWay(config, clock)) return;
+  const placings = await leftPlacings(needs);
+  const placed = new Set(placings.flatMap(({ files }) => files));
+  const before = {
+    files: new Set(await unnamedFiles(needs, placed)),
+    rest: await leftovers(needs),
+  };
+  if (before.files.size > 0 || before.rest.length > 0) {
+    await setTimeout(pauseMs, undefined, { ref: false, ...(signal && { signal }) });
+    const files = (await unnamedFiles(needs, placed)).filter((path) => before.files.has(path));
+    if (await isImportUnderWay(config, clock)) return;
+    await hold(needs, files);
+    const removed = await removeLeftovers(before.rest);
+    log.info({ files, leftovers: removed }, 'files that nothing names were swept');
+  }
+  await removeEmptyFolders(needs);
+  await forgetPlaced(placings);
+}

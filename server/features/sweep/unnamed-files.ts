@@ -1,0 +1,58 @@
+import { lstat, readdir, rmdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Services } from '../../context.ts';
+import { IMAGES_FOLDER, isVariant, originalOf, sizeInName } from '../images/picture.ts';
+import { hasOwnFolder } from '../library/files.ts';
+import { keyOf } from '../library/named-files.ts';
+import { namedAmong } from './named-files.ts';
+
+/** A file that nothing touched for so long is no longer on its way in, in milliseconds. */
+export const LEFT_MS = 24 * 3600 * 1000;
+
+type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
+
+/** Whether nothing changed a file or folder for a day. What is gone was changed just now. */
+export async function isLeft({ clock }: Pick<Needs, 'clock'>, path: string): Promise<boolean> {
+  const found = await lstat(path).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < clock.now().epochMilliseconds - LEFT_MS;
+}
+
+/**
+ * The files that this server put among the uploads and that nothing names, by their paths there: uploads and what an
+ * import placed without a row (`placed`), and smaller copies of nothing. What somebody put there by hand is none of them.
+ */
+export async function unnamedFiles(needs: Needs, placed: ReadonlySet<string>): Promise<string[]> {
+  const all = await pathsBelow(needs.config.uploadsDir);
+  const there = new Set(all);
+  const isOurs = (path: string) =>
+    (path.startsWith(IMAGES_FOLDER) && sizeInName(originalOf(path)) !== undefined) ||
+    hasOwnFolder(path) ||
+    (isVariant(path) && !there.has(originalOf(path))) ||
+    placed.has(originalOf(path));
+  const left: string[] = [];
+  for (const path of all)
+    if (
+      !path.endsWith('.part') &&
+      isOurs(path) &&
+      (await isLeft(needs, join(needs.config.uploadsDir, path)))
+    )
+      left.push(path);
+  const named = await namedAmong(needs.db, new Set(left.map(keyOf)));
+  return left.filter((path) => !named.has(keyOf(path)));
+}
+
+/** Removes folders of single files that are empty: the upload was cut off before its file, or the file was swept. */
+export async function removeEmptyFolders(needs: Pick<Needs, 'config' | 'clock'>): Promise<void> {
+  const library = join(needs.config.uploadsDir, 'library');
+  // One that holds something stays: the system refuses.
+  for (const name of await readdir(library).catch(() => []))
+    if (await isLeft(needs, join(library, name))) await rmdir(join(library, name)).catch(() => {});
+}
+
+/** The files below a folder, with `/` between the levels; none where there is no folder. */
+export async function pathsBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+}

@@ -1,0 +1,37 @@
+import { createServer, type Server } from 'node:http';
+import { type Config, WrongSetting } from './config.ts';
+
+/** Throws `WrongSetting` where nothing can listen; nothing listens afterwards. */
+export async function checkAddressIsFree(config: Config): Promise<void> {
+  const server = await listen(createServer(), config);
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/** Throws `WrongSetting` where nothing can listen. */
+export async function listen(server: Server, config: Config): Promise<Server> {
+  await new Promise<void>((resolve, reject) => {
+    const fail = (error: NodeJS.ErrnoException) => reject(listenFailure(error, config));
+    server.once('error', fail);
+    server.listen(config.port, config.host, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+  return server;
+}
+
+function listenFailure(error: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (error.code === 'EADDRINUSE')
+    return new WrongSetting(
+      `PORT is ${port}, but another program listens there already. Choose another: PORT=3001`,
+    );
+  if (error.code === 'EACCES')
+    return new WrongSetting(
+      `PORT is ${port}, but this user may not listen there. Choose another: PORT=3000`,
+    );
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new WrongSetting(
+      `HOST is "${host}", but this machine has no such address, for example HOST=0.0.0.0`,
+    );
+  return error;
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { frameHostsIn } from '#contract/frame-hosts.ts';
+import type { Tables } from '../schema.ts';
+
+const PAGES_AT_ONCE = 500;
+/** Of these types alone are sections with frames (contract/frames.ts): no other page is read. */
+const TYPES = ['iframe', 'map', 'videoPlaylist'];
+
+/** Notes the hosts of the frames of the pages that are there. */
+export async function fillPageFrames(db: Kysely<unknown>): Promise<void> {
+  const tables = db as Kysely<Pick<Tables, 'pages' | 'page_frames'>>;
+  let after = '';
+  for (;;) {
+    const pages = await tables
+      .selectFrom('pages')
+      .select(['id', 'sections'])
+      .where('id', '>', after)
+      .where((row) => row.or(TYPES.map((type) => row('sections', 'like', `%"${type}"%`))))
+      .orderBy('id')
+      .limit(PAGES_AT_ONCE)
+      .execute();
+    const rows = pages.flatMap(({ id, sections }) =>
+      frameHostsIn(JSON.parse(sections)).map((host) => ({ page_id: id, host })),
+    );
+    if (rows.length > 0) await tables.insertInto('page_frames').values(rows).execute();
+    const last = pages.at(-1);
+    if (pages.length < PAGES_AT_ONCE || !last) return;
+    after = last.id;
+  }
+}

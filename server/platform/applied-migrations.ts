@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import { WrongSetting } from '../config.ts';
+import { migrations } from '../migrations/index.ts';
+import type { Tables } from '../schema.ts';
+import type { DatabaseKind } from './database.ts';
+
+/** The names of the migrations a database has had; none where it is empty. */
+export async function appliedMigrations(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
+  const there =
+    kind === 'postgres'
+      ? await sql`select 1 where to_regclass('migrations') is not null`.execute(db)
+      : await sql`select 1 from sqlite_master where name = 'migrations'`.execute(db);
+  if (there.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Throws `WrongSetting` where a newer release has changed the tables: this one would not know what it writes. */
+export function refuseNewer(applied: string[]): void {
+  const unknown = unknownMigrations(applied);
+  if (unknown.length > 0)
+    throw new WrongSetting(
+      `the database was written by a newer release (${unknown.join(', ')}). Start that release, or bring back the backup made before the update: npm run restore -- FILE`,
+    );
+}
+
+/** The migrations of that list that this release does not know: a newer one has made them. */
+export function unknownMigrations(names: string[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
+}
+
+/** The migrations that a database with these has still before it. */
+export function pendingMigrations(names: string[]): string[] {
+  return migrations.map(({ name }) => name).filter((name) => !names.includes(name));
+}

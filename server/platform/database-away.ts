@@ -1,0 +1,55 @@
+import { Refusal } from './refusal.ts';
+
+const sentences = {
+  away: 'The site cannot reach its database just now. Please try again in a minute.',
+  busy: 'The site’s database is busy just now. Please try again in a moment.',
+  unknown:
+    'The site lost its database while it was saving. Look whether it was saved before you try again.',
+};
+/** How long a caller is told to wait, in seconds. */
+const RETRY_SECONDS = { away: 10, busy: 5, unknown: 10 };
+
+/**
+ * The database did not do what it was asked: it is `away` (nothing reaches it), `busy` (others hold it), or went away
+ * before it said whether a write was kept (`unknown`). So it is known whoever asked, and answered with 503.
+ */
+export class DatabaseAway extends Refusal {
+  readonly state: keyof typeof sentences;
+
+  constructor(state: keyof typeof sentences, cause?: unknown) {
+    super('unavailable', sentences[state], {
+      headers: { 'Retry-After': String(RETRY_SECONDS[state]) },
+    });
+    this.state = state;
+    this.cause = cause;
+  }
+}
+
+/** PostgreSQL's own codes (its manual, appendix A), whole or the class they begin with. */
+const AWAY_CODES = /^(08|57P0[1-5]|53300|25P03)/;
+/** A statement took too long, a lock was not to be had. */
+const BUSY_CODES = /^(57014|55P03)$/;
+const SOCKET_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
+/** What the package `pg` says without a code. */
+const AWAY_WORDS =
+  /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
+const POOL_IS_EMPTY = 'timeout exceeded when trying to connect';
+
+/** What a failure of PostgreSQL's driver says about the database; undefined when it is about the statement. */
+export function stateAfter(error: unknown): 'away' | 'busy' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const code = String(Reflect.get(error, 'code') ?? '');
+  if (BUSY_CODES.test(code) || error.message === POOL_IS_EMPTY) return 'busy';
+  if (AWAY_CODES.test(code) || SOCKET_CODES.test(code) || AWAY_WORDS.test(error.message))
+    return 'away';
+  return undefined;
+}
+
+/** What went wrong, in the driver's own words: for logs and for who runs the server. */
+export function reasonOf(error: unknown): string {
+  const root = error instanceof DatabaseAway && error.cause ? error.cause : error;
+  if (!(root instanceof Error)) return String(root);
+  // A name with several addresses fails with all of them, and an empty message.
+  return root.message || String(Reflect.get(root, 'code') ?? root.name);
+}

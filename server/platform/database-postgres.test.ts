@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { keptLog } from '#tests/setup/kept-log.ts';
+import { type PostgresProxy, startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
+
+describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () => {
+  let app: TestApp;
+  let proxy: PostgresProxy;
+  let admin: Awaited<ReturnType<typeof asAdministrator>>;
+  let lines: { level: string; message: string }[];
+  const said = (message: string) => lines.filter((line) => line.message === message).length;
+  const add = (title: string) => admin.send('POST', '/api/announcements', { title });
+  const titles = async () =>
+    (await admin.ask('GET', '/api/announcements/admin')).map(
+      ({ title }: { title: string }) => title,
+    );
+
+  beforeEach(async () => {
+    const kept = keptLog();
+    lines = kept.lines;
+    app = await openApp({
+      log: kept.log,
+      way: async (url) => {
+        proxy = await startPostgresProxy(url);
+        return proxy.url;
+      },
+    });
+    admin = await asAdministrator(app);
+    await admin.ask('POST', '/api/announcements', { title: 'Choir' });
+  });
+  afterEach(async () => {
+    await proxy.heal();
+    await app.close();
+    await proxy.close();
+  });
+
+  it('is away, every call is refused with 503; then all is well again, and nothing was doubled', async () => {
+    expect((await app.fetch('/api/announcements')).status).toBe(200);
+    await proxy.close();
+    for (const answer of [await add('Lost'), await admin.send('GET', '/api/users')]) {
+      expect(answer.status).toBe(503);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(await answer.json()).toMatchObject({
+        code: 'unavailable',
+        error: expect.stringMatching(/database/),
+      });
+    }
+    expect((await app.fetch('/readyz')).status).toBe(503);
+    expect(await (await app.fetch('/healthz')).text()).toBe('ok');
+    // What is kept in memory needs no database.
+    expect((await app.fetch('/api/announcements')).status).toBe(200);
+    await app.services.jobs.runDue();
+    await proxy.heal();
+    expect((await add('Back')).status).toBe(201);
+    expect(await titles()).toEqual(['Back', 'Choir']);
+    expect((await app.fetch('/readyz')).status).toBe(200);
+    expect([said('the database is away'), said('the database is back')]).toEqual([1, 1]);
+    expect(said('jobs could not be read')).toBe(0);
+    expect(said('a request failed')).toBe(0);
+  });
+
+  it('cuts connections in use, as in a crash, their requests fail and the process stays', async () => {
+    const requests = Array.from({ length: 30 }, (_, index) => add(`Number ${index}`));
+    const cuts = setInterval(proxy.cut, 20);
+    const statuses = (await Promise.all(requests)).map(({ status }) => status);
+    clearInterval(cuts);
+    for (const status of statuses) expect([201, 503]).toContain(status);
+    const there = await titles();
+    expect(new Set(there).size).toBe(there.length);
+    statuses.forEach((status, index) => {
+      if (status === 201) expect(there).toContain(`Number ${index}`);
+    });
+  });
+
+  it('goes away before it said that a write is kept, the answer says that nobody knows', async () => {
+    proxy.cutAnswerTo('commit');
+    const answer = await add('Kept');
+    expect(answer.status).toBe(503);
+    expect((await answer.json()).error).toMatch(/Look whether it was saved/);
+    expect(await titles()).toEqual(['Kept', 'Choir']);
+  });
+
+  it('hangs, it is not ready in two seconds, callers are refused, and the site closes', async () => {
+    proxy.silence();
+    const waiting = add('Lost');
+    expect((await app.fetch('/readyz')).status).toBe(503);
+    await app.services.close();
+    expect((await waiting).status).toBe(503);
+    expect(said('a request failed')).toBe(0);
+  });
+
+  it('hangs and then goes on, the connections of before are given up', async () => {
+    proxy.silence();
+    expect((await add('Lost')).status).toBe(503);
+    await proxy.heal();
+    expect((await add('Back')).status).toBe(201);
+    expect(await titles()).toEqual(['Back', 'Choir']);
+  });
+});

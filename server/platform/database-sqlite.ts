@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import type { Tables } from '../schema.ts';
+import { SqliteDriver } from './sqlite-driver.ts';
+
+/** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
+export async function openSqlite(
+  file: string,
+  { patienceMs }: { patienceMs: number },
+): Promise<{ db: Kysely<Tables>; close: () => Promise<void> }> {
+  mkdirSync(dirname(file), { recursive: true });
+  const driver = await SqliteDriver.open(file, patienceMs);
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new ManyReaders(),
+      createDriver: () => driver,
+      createIntrospector: (own) => new SqliteIntrospector(own),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  return {
+    db,
+    close: async () => {
+      await db.destroy();
+      // Kysely does not close what was never asked anything.
+      await driver.destroy();
+    },
+  };
+}
+
+/** Kysely would let one statement in after the other; the driver knows better which ones may go on together. */
+class ManyReaders extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Database, Tables } from '../schema.ts';
+
+/** The different values of an indexed column, in order, in as many steps as there are values: not as there are rows. */
+export async function distinctValues<T extends keyof Tables & string>(
+  db: Database,
+  table: T,
+  column: keyof Tables[T] & string,
+): Promise<string[]> {
+  const value = sql.ref(column);
+  const { rows } = await sql<{ value: string }>`with recursive found (value) as (
+    select min(${value}) from ${sql.table(table)}
+    union all select (select min(${value}) from ${sql.table(table)} where ${value} > found.value)
+      from found where found.value is not null)
+    select value from found where value is not null`.execute(db);
+  return rows.map((row) => row.value);
+}

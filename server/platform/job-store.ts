@@ -1,0 +1,106 @@
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
+import type { Database, Tables } from '../schema.ts';
+import { toStored } from './clock.ts';
+import {
+  DONE_KEPT_DAYS,
+  FURTHEST_LOCK_SECONDS,
+  FURTHEST_PLAN_SECONDS,
+  LOCK_SECONDS,
+} from './job-rules.ts';
+
+export type JobRow = Selectable<Tables['jobs']>;
+
+/** What a person waits for, and all else. */
+export const AWAITED = 0;
+export const NOT_AWAITED = 1;
+
+export async function insertJob(
+  db: Database,
+  job: Pick<JobRow, 'id' | 'kind' | 'payload' | 'priority'>,
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('jobs')
+    .values({
+      ...job,
+      state: 'waiting',
+      attempts: 0,
+      run_at: now,
+      locked_until: null,
+      last_error: null,
+      failing_since: null,
+      created_at: now,
+      done_at: null,
+    })
+    .execute();
+}
+
+/** Waiting, planned for now, and in nobody's hands; a plan or a lock that only a wrong clock can have made counts for nothing. */
+function isDue(now: Temporal.Instant) {
+  const at = (seconds: number) => toStored(now.add({ seconds }));
+  return (row: ExpressionBuilder<Tables, 'jobs'>) =>
+    row.and([
+      row('state', '=', 'waiting'),
+      row.or([row('run_at', '<=', at(0)), row('run_at', '>', at(FURTHEST_PLAN_SECONDS))]),
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<', at(0)),
+        row('locked_until', '>', at(FURTHEST_LOCK_SECONDS)),
+      ]),
+    ]);
+}
+
+/**
+ * Takes the next due job, what a person waits for first, with a lock and one more attempt; undefined where none is
+ * due. Of two processes that reach for one job, one gets it: the update asks once more whether it is still to be had.
+ */
+export async function claimJob(
+  db: Database,
+  now: Temporal.Instant,
+  lowest: number,
+): Promise<JobRow | undefined> {
+  for (;;) {
+    const next = await db
+      .selectFrom('jobs')
+      .select(['id', 'attempts'])
+      .where(isDue(now))
+      .where('priority', '<=', lowest)
+      .orderBy('priority')
+      .orderBy('run_at')
+      .limit(1)
+      .executeTakeFirst();
+    if (!next) return undefined;
+    const job = await db
+      .updateTable('jobs')
+      .set({
+        locked_until: toStored(now.add({ seconds: LOCK_SECONDS })),
+        attempts: next.attempts + 1,
+      })
+      .where('id', '=', next.id)
+      .where('attempts', '=', next.attempts)
+      .where(isDue(now))
+      .returningAll()
+      .executeTakeFirst();
+    if (job) return job;
+  }
+}
+
+/** Notes what became of a try, and lets the job go. Nothing happens where another process has taken it over. */
+export async function noteTry(
+  db: Database,
+  { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,
+  change: Updateable<Tables['jobs']>,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function deleteOldJobs(db: Database, now: Temporal.Instant): Promise<void> {
+  const old = toStored(now.subtract({ hours: 24 * DONE_KEPT_DAYS }));
+  await db.deleteFrom('jobs').where('state', '=', 'done').where('run_at', '<', old).execute();
+}

@@ -1,0 +1,269 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { toStored } from './clock.ts';
+import { JobFailure } from './job-failure.ts';
+import type { JobKind } from './job-kind.ts';
+import { MOST_ATTEMPTS } from './job-rules.ts';
+import { enqueue, Jobs } from './jobs.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await openApp();
+});
+afterEach(() => app.close());
+
+const nothing = { to: null, subject: '' };
+const kind = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
+  run,
+  describe: async () => nothing,
+  ...more,
+});
+const process = (kinds: Record<string, JobKind>) => new Jobs(app.services, kinds);
+const ask = (name: string, how?: { isAwaited: boolean }) =>
+  enqueue(app.services.db, name, {}, app.clock, how);
+const rows = () => app.services.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+const onlyRow = async () => {
+  const [row, ...others] = await rows();
+  if (!row || others.length > 0) throw new Error(`There are ${others.length + 1} jobs.`);
+  return row;
+};
+const set = (change: object) => app.services.db.updateTable('jobs').set(change).execute();
+const at = (seconds: number) => Temporal.Instant.from(NOW).add({ seconds });
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+describe('a job that fails', () => {
+  it('is tried for three days at least, with pauses of six hours at most, and then kept with its payload', async () => {
+    const jobs = process({
+      notice: kind(async () => {
+        throw new Error('away');
+      }),
+    });
+    await enqueue(app.services.db, 'notice', { messageId: 'm1' }, app.clock);
+    const planned = [toStored(at(0))];
+    for (let tried = 1; (await onlyRow()).state === 'waiting'; tried += 1) {
+      app.clock.set((await onlyRow()).run_at);
+      await jobs.runDue();
+      const row = await onlyRow();
+      expect(row).toMatchObject({ attempts: tried, locked_until: null, last_error: 'away' });
+      if (row.state === 'waiting') planned.push(row.run_at);
+    }
+    const instants = planned.map((text) => Temporal.Instant.from(text));
+    const pauses = instants
+      .slice(1)
+      .map((instant, index) => instant.since(instants[index] ?? instant).total('seconds'));
+    expect(pauses).toHaveLength(MOST_ATTEMPTS - 1);
+    expect(Math.max(...pauses)).toBe(6 * 3600);
+    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+    const hours = instants.at(-1)?.since(at(0)).total('hours') ?? 0;
+    expect(hours).toBeGreaterThan(72);
+    expect(await onlyRow()).toMatchObject({
+      state: 'failed',
+      payload: '{"messageId":"m1"}',
+      failing_since: toStored(at(0)),
+      done_at: planned.at(-1),
+    });
+    app.clock.set(toStored(at(365 * 86_400)));
+    await jobs.runDue();
+    expect((await onlyRow()).attempts).toBe(MOST_ATTEMPTS);
+  });
+
+  it('for good is not tried again', async () => {
+    const jobs = process({
+      notice: kind(async () => {
+        throw new JobFailure('refused', { isFinal: true, detail: 'refused, it said' });
+      }),
+    });
+    await ask('notice');
+    await jobs.runDue();
+    const given = { state: 'failed', attempts: 1, last_error: 'refused, it said', payload: '{}' };
+    expect(await onlyRow()).toMatchObject(given);
+  });
+
+  it('is tried to the end of its use, and not beyond', async () => {
+    const tries: string[] = [];
+    const run = async () => {
+      tries.push(toStored(app.clock.now()));
+      throw new Error('away');
+    };
+    const jobs = process({ reset: kind(run, { usefulForSeconds: 3600 }) });
+    await ask('reset', { isAwaited: true });
+    while ((await onlyRow()).state === 'waiting') {
+      app.clock.set((await onlyRow()).run_at);
+      await jobs.runDue();
+    }
+    expect(tries.at(-1)).toBe(toStored(at(3600)));
+    expect(await onlyRow()).toMatchObject({ state: 'failed', attempts: tries.length });
+    expect(tries).toHaveLength(8);
+
+    await set({ state: 'waiting', attempts: 0, run_at: toStored(at(0)), done_at: null });
+    app.clock.set(toStored(at(3 * 3600)));
+    await jobs.runDue();
+    expect(tries).toHaveLength(8);
+    expect(await onlyRow()).toMatchObject({
+      state: 'failed',
+      last_error: 'It could not be sent while it was of use.',
+    });
+  });
+
+  it('of a kind that nothing here does waits for a release that does', async () => {
+    await ask('rows-of-a-sheet');
+    await process({}).runDue();
+    expect(await onlyRow()).toMatchObject({ state: 'waiting', attempts: 1 });
+  });
+});
+
+describe('many jobs', () => {
+  it('run a few at once, what a person waits for first, and never behind the rest', async () => {
+    const begun: string[] = [];
+    const free: (() => void)[] = [];
+    const hold = (name: string) =>
+      kind(async () => {
+        begun.push(name);
+        await new Promise<void>((resolve) => free.push(resolve));
+      });
+    const jobs = process({ notice: hold('notice'), reset: hold('reset') });
+    for (let count = 0; count < 6; count += 1) await ask('notice');
+    const running = jobs.runDue();
+    await expect.poll(() => begun).toEqual(['notice', 'notice', 'notice']);
+    await ask('reset', { isAwaited: true });
+    await ask('reset', { isAwaited: true });
+    await ask('reset', { isAwaited: true });
+    void jobs.runDue();
+    await expect.poll(() => begun.slice(3)).toEqual(['reset', 'reset']);
+    free.shift()?.();
+    await expect.poll(() => begun.slice(5)).toEqual(['reset']);
+    const letGo = setInterval(() => {
+      for (const end of free.splice(0)) end();
+    }, 5);
+    await running;
+    clearInterval(letGo);
+    expect((await rows()).map(({ state }) => state)).toEqual(Array(9).fill('done'));
+  });
+
+  it('are each done once by two processes on one database', async () => {
+    const done: string[] = [];
+    const kinds = {
+      notice: kind(async (_, { id }) => {
+        done.push(id);
+      }),
+    };
+    for (let count = 0; count < 60; count += 1) await ask('notice');
+    const processes = [process(kinds), process(kinds), process(kinds)];
+    await Promise.all(processes.map((jobs) => jobs.runDue()));
+    expect(done.toSorted()).toEqual((await rows()).map(({ id }) => id));
+    expect((await rows()).every(({ attempts }) => attempts === 1)).toBe(true);
+  });
+});
+
+describe('a clock that was wrong', () => {
+  it.each([
+    ['a plan for next year', { run_at: toStored(at(365 * 86_400)) }],
+    [
+      'a plan and its making next year',
+      { run_at: toStored(at(365 * 86_400)), created_at: toStored(at(365 * 86_400)) },
+    ],
+    ['a lock until next year', { locked_until: toStored(at(365 * 86_400)) }],
+  ])('and is right again: %s holds nothing up', async (_, change) => {
+    let done = 0;
+    const jobs = process({
+      reset: kind(
+        async () => {
+          done += 1;
+        },
+        { usefulForSeconds: 3600 },
+      ),
+    });
+    await ask('reset');
+    await set(change);
+    await jobs.runDue();
+    expect(done).toBe(1);
+  });
+
+  it.each([
+    ['a pause of six hours', { run_at: toStored(at(6 * 3600)), attempts: 15 }],
+    ["another process's lock", { locked_until: toStored(at(90)) }],
+    ['the lock of a machine whose clock is five minutes fast', { locked_until: toStored(at(390)) }],
+  ])('is not what %s means', async (_, change) => {
+    let done = 0;
+    const jobs = process({
+      notice: kind(async () => {
+        done += 1;
+      }),
+    });
+    await ask('notice');
+    await set(change);
+    await jobs.runDue();
+    expect(done).toBe(0);
+  });
+});
+
+describe('a database that is away', () => {
+  it('is two lines in the log, and nothing is done twice', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => lines.push(JSON.parse(line).msg) };
+    let isAway = false;
+    const db = app.services.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isAway) throw new Error('The connection is lost.');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    let done = 0;
+    const run = async () => {
+      done += 1;
+      isAway = done === 1;
+    };
+    const jobs = new Jobs(
+      { db, clock: app.clock, log: pino({ base: null }, stream) },
+      { notice: kind(run) },
+    );
+    for (let count = 0; count < 3; count += 1) await ask('notice');
+    const running = jobs.runDue();
+    await expect.poll(() => isAway).toBe(true);
+    for (let poll = 0; poll < 10; poll += 1) void jobs.runDue();
+    await expect.poll(() => lines).toEqual(['jobs wait for the database']);
+    isAway = false;
+    await running;
+    await jobs.runDue();
+    await expect
+      .poll(async () => (await rows()).map(({ state }) => state))
+      .toEqual(Array(3).fill('done'));
+    expect(done).toBe(3);
+    expect(lines).toEqual(['jobs wait for the database', 'jobs go on']);
+    await jobs.stop();
+  });
+});
+
+describe('a stop', () => {
+  it('abandons what hangs after seconds, and leaves it to the next start', async () => {
+    const jobs = process({
+      hangs: kind((_, { signal }) => untilAborted(signal)),
+      deaf: kind(() => new Promise(() => {})),
+    });
+    await ask('hangs');
+    await ask('deaf');
+    void jobs.runDue();
+    const locked = async () => (await rows()).filter(({ locked_until }) => locked_until).length;
+    await expect.poll(locked).toBe(2);
+    const began = performance.now();
+    await jobs.stop();
+    expect(performance.now() - began).toBeLessThan(15_000);
+    for (const row of await rows())
+      expect(row).toMatchObject({ state: 'waiting', locked_until: null, last_error: null });
+
+    const done: string[] = [];
+    const next = kind(async (_, { id }) => {
+      done.push(id);
+    });
+    await process({ hangs: next, deaf: next }).runDue();
+    expect(done).toHaveLength(2);
+    await ask('hangs');
+    await jobs.runDue();
+    expect((await rows()).at(-1)).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+});

@@ -1,0 +1,62 @@
+import { JobFailure } from './job-failure.ts';
+
+/** What nodemailer's errors carry (its `errors.d.ts`). */
+type SmtpError = Error & {
+  code?: string;
+  originalCode?: string;
+  responseCode?: number;
+  response?: string;
+};
+
+/** Replies to a log-in, or to the lack of one (RFC 4954 6): an administrator can put these right. */
+const LOG_IN_REPLIES = new Set([530, 534, 535, 538]);
+/** "Bad sequence of commands" is said of the connection, not of the mail (RFC 5321 4.2.2). */
+const BAD_SEQUENCE = 503;
+
+const causes: Record<string, string> = {
+  EAUTH: 'The mail server did not accept the name and password of SMTP_URL',
+  ENOAUTH: 'The mail server asks for a name and password, and SMTP_URL has none',
+  EDNS: 'The name of the mail server was not found',
+  ESOCKET: 'The mail server could not be reached',
+  ECONNECTION: 'The connection to the mail server broke off',
+  ETIMEDOUT: 'The mail server did not answer in time',
+  EABORT: 'The mail server did not answer in time',
+  ETLS: 'The connection to the mail server could not be made secure',
+  EPROTOCOL: 'The mail server did not answer as mail servers do',
+};
+
+/**
+ * Why a mail was not taken. The server's own words may hold an address or a piece of the mail: they are the detail,
+ * for administrators. Final is what the server refused for good of this very mail (RFC 5321 4.2.1: 5yz).
+ */
+export function mailFailure(error: unknown): JobFailure {
+  const { code = '', originalCode, responseCode, response } = (error ?? {}) as SmtpError;
+  const isOfMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isOfLogIn = LOG_IN_REPLIES.has(responseCode ?? 0);
+  const isFinal = isOfMail && !isOfLogIn && isRefusedForGood(responseCode);
+  const cause = isOfLogIn
+    ? causes.EAUTH
+    : isFinal
+      ? 'The mail server refused this mail for good'
+      : isOfMail
+        ? 'The mail server refused this mail for now'
+        : (causes[code] ?? 'The mail could not be sent');
+  const mark = responseCode ?? originalCode ?? code;
+  const message = `${cause}${mark ? ` (${mark})` : ''}.`;
+  const said = wordsOf(response ?? (isOfMail ? (error as Error).message : ''));
+  const detail = said === '' ? message : `${message} It said: “${said}”`;
+  return new JobFailure(message, { detail, isFinal, cause: error });
+}
+
+/** Without a reply, it was nodemailer that could not write it: an address that is none, a mail that is empty. */
+function isRefusedForGood(reply: number | undefined): boolean {
+  return reply === undefined || (reply >= 500 && reply !== BAD_SEQUENCE);
+}
+
+/** A reply in one line of at most 300 characters. */
+function wordsOf(response: string): string {
+  return response
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+}

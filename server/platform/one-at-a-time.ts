@@ -1,0 +1,75 @@
+import { hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Services } from '../context.ts';
+import type { Tables } from '../schema.ts';
+import { DatabaseAway } from './database-away.ts';
+import { takeLock } from './process-lock.ts';
+
+type Needs = Pick<Services, 'db' | 'kind' | 'config'>;
+
+/** The first half of the number that PostgreSQL knows the lock by; the other half is made from its name. */
+const OURS = 7_216_885;
+const RETRY_MS = 100;
+
+/**
+ * Does the work unless another process of this site, or another call here, is at work under the same name; then it gives
+ * `elsewhere`, after waiting so long for the other to end. A process that dies, however it dies, gives the lock back.
+ * Where the work itself can be cut off or done twice, it looks again at what there is to do.
+ */
+export async function oneAtATime(
+  services: Needs,
+  name: string,
+  work: () => Promise<unknown>,
+  { waitSeconds = 0 } = {},
+): Promise<'done' | 'elsewhere'> {
+  const attempt = services.kind === 'postgres' ? holdingConnection : holdingFile;
+  const deadline = performance.now() + waitSeconds * 1000;
+  while ((await attempt(services, name, work)) === 'elsewhere') {
+    if (performance.now() >= deadline) return 'elsewhere';
+    await wait(RETRY_MS);
+  }
+  return 'done';
+}
+
+/** PostgreSQL: a lock that belongs to a connection, which is kept for as long as the work takes. */
+function holdingConnection({ db }: Needs, name: string, work: () => Promise<unknown>) {
+  const lock = sql`${OURS}::int, ${hash('sha256', name, 'buffer').readInt32BE()}::int`;
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{
+      mine: boolean;
+    }>`select pg_try_advisory_lock(${lock}) as mine`.execute(connection);
+    if (!rows[0]?.mine) return 'elsewhere';
+    try {
+      await work();
+    } finally {
+      await unlock(connection, lock);
+    }
+    return 'done';
+  });
+}
+
+async function unlock(connection: Kysely<Tables>, lock: ReturnType<typeof sql>): Promise<void> {
+  try {
+    await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+  } catch (error) {
+    // With the connection the lock is gone too.
+    if (!(error instanceof DatabaseAway)) throw error;
+  }
+}
+
+/** SQLite: an empty file beside the site's own, locked as SQLite locks; the system frees it with the process. */
+async function holdingFile({ config }: Needs, name: string, work: () => Promise<unknown>) {
+  const folder = join(config.dataDir, 'locks');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = takeLock(join(folder, `${name}.lock`));
+  if (!lock) return 'elsewhere';
+  try {
+    await work();
+    return 'done';
+  } finally {
+    lock.free();
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildRows, postRow } from '#tests/factories/many.ts';
+import { holding } from './search.ts';
+
+let app: TestApp;
+/** More than are put in order (FEW), so that a list is walked too. */
+const COUNT = 2600;
+const titles = [
+  'Élise',
+  'ÉLISE AND ANA',
+  'elise',
+  '100% sure_',
+  'a "quoted" word',
+  "o'clock",
+  'back\\slash',
+  'NEAR(lamp) OR post*',
+  'ñ',
+  '日本の教会',
+  'İstanbul',
+];
+beforeAll(async () => {
+  app = await openApp();
+  const rows = Array.from({ length: COUNT }, (_, n) =>
+    postRow(n, { title: titles[n] ?? `Lamp ${n}` }),
+  );
+  await buildRows(app, 'posts', rows);
+});
+afterAll(() => app.close());
+
+/** The ids of the posts that hold a text, newest first. */
+async function found(text: string) {
+  const { db } = app.services;
+  const rows = await db
+    .selectFrom('posts')
+    .select('id')
+    .where(await holding(db, 'posts', text))
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The same, by looking at every one. */
+async function expected(text: string) {
+  const rows = await app.services.db
+    .selectFrom('posts')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .execute();
+  const words = text.toLowerCase();
+  const isHeld = (field: string) => field.toLowerCase().includes(words);
+  return rows.filter(({ title, author }) => isHeld(title) || isHeld(author)).map(({ id }) => id);
+}
+
+it.each([
+  'élise',
+  'ÉLISE',
+  'lise',
+  'el',
+  '%',
+  '_',
+  '0% sure_',
+  '"',
+  '"quoted"',
+  "'",
+  "o'c",
+  '\\',
+  'k\\s',
+  'NEAR(',
+  '*',
+  'OR',
+  'post*',
+  'ñ',
+  'の教',
+  '日本の',
+  'lamp',
+  'LAMP 25',
+  'lamp 2599',
+  'a',
+  'gr',
+  'grace',
+  'Grace',
+  'lamp 7grace',
+  'cegr',
+  '7\u001fgrace',
+  'no such words',
+  'x'.repeat(10_000),
+  '"'.repeat(50),
+  '\u0000',
+  'la\u0000mp',
+  ' ',
+  'AND',
+  '-',
+  '^lamp',
+  '😀',
+])('finds %j where it stands, and nowhere else', async (text) => {
+  expect(await found(text)).toEqual(await expected(text));
+});
+
+it('follows what is changed, put back, and deleted', async () => {
+  const { db } = app.services;
+  const change = (title: string) =>
+    db.updateTable('posts').set(postRow(50, { title })).where('id', '=', 'row-000050').execute();
+  expect(await found('mustard seed')).toEqual([]);
+  await change('Of a Mustard Seed');
+  expect(await found('mustard seed')).toEqual(['row-000050']);
+  await change('Of a Mustard Seed');
+  await change('Of Leaven');
+  expect(await found('mustard seed')).toEqual([]);
+  expect(await found('of leaven')).toEqual(['row-000050']);
+  await db.deleteFrom('posts').where('id', '=', 'row-000050').execute();
+  expect(await found('of leaven')).toEqual([]);
+  await buildRows(app, 'posts', [postRow(50, { title: 'Of Leaven' })]);
+  expect(await found('leaven')).toEqual(['row-000050']);
+});

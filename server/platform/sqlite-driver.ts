@@ -1,0 +1,156 @@
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
+import { SqliteConnection } from './sqlite-connection.ts';
+import { WriterPlace, whenFree } from './sqlite-lock.ts';
+
+/** Memory for pages of the file, in kilobytes: most is read outside transactions. */
+const CACHE_KB = { reader: 16_000, writer: 8000, snapshot: 4000 };
+
+/**
+ * Kysely's driver for a SQLite file in write-ahead mode. Readers have a connection of their own, which no writer ever
+ * holds up; writers take turns on another. Nothing here waits inside SQLite, since that would stop the whole process.
+ */
+export class SqliteDriver implements Driver {
+  readonly #file: string;
+  readonly #patienceMs: number;
+  readonly #writer: SqliteConnection;
+  readonly #reader: SqliteConnection;
+  readonly #place = new WriterPlace();
+
+  private constructor(file: string, patienceMs: number, writer: SqliteConnection) {
+    this.#file = file;
+    this.#patienceMs = patienceMs;
+    this.#writer = writer;
+    this.#reader = new SqliteConnection(file, { readOnly: true, cacheKb: CACHE_KB.reader });
+  }
+
+  /** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
+  static async open(file: string, patienceMs: number): Promise<SqliteDriver> {
+    const writer = new SqliteConnection(file, { readOnly: false, cacheKb: CACHE_KB.writer });
+    try {
+      // Another process that opens the file for the first time, or tidies up as its last reader, holds it for a moment.
+      await whenFree(() => writer.run(SETTINGS), performance.now() + patienceMs);
+      return new SqliteDriver(file, patienceMs, writer);
+    } catch (error) {
+      writer.close();
+      throw error;
+    }
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<Session> {
+    return new Session(this);
+  }
+
+  /** Reads what was last committed; only a process that repairs the file after a crash can hold this up. */
+  read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return whenFree(() => this.#reader.execute<R>(query), this.#deadline());
+  }
+
+  async write<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const deadline = this.#deadline();
+    await this.#place.take(deadline);
+    try {
+      return await whenFree(() => this.#writer.execute<R>(query), deadline);
+    } finally {
+      this.#place.free();
+    }
+  }
+
+  async beginTransaction(session: Session, { accessMode }: TransactionSettings): Promise<void> {
+    session.transaction =
+      accessMode === 'read only' ? await this.#beginReading() : await this.#beginWriting();
+  }
+
+  async commitTransaction({ transaction }: Session): Promise<void> {
+    transaction?.connection.run('commit');
+  }
+
+  async rollbackTransaction({ transaction }: Session): Promise<void> {
+    // Some failures, such as a full disk, have ended the transaction already.
+    if (transaction?.connection.isInTransaction) transaction.connection.run('rollback');
+  }
+
+  async releaseConnection(session: Session): Promise<void> {
+    session.transaction?.end();
+    session.transaction = undefined;
+  }
+
+  async destroy(): Promise<void> {
+    this.#reader.close();
+    this.#writer.close();
+  }
+
+  /** A snapshot on a connection of its own: it holds up nobody, however long it is read. */
+  async #beginReading(): Promise<Transaction> {
+    const options = { readOnly: true, cacheKb: CACHE_KB.snapshot };
+    const connection = new SqliteConnection(this.#file, options);
+    connection.run('begin');
+    return { connection, end: () => connection.close() };
+  }
+
+  /** SQLite's own transactions start as readers and fail when they turn writers; ours ask for the write lock at once. */
+  async #beginWriting(): Promise<Transaction> {
+    const deadline = this.#deadline();
+    await this.#place.take(deadline);
+    try {
+      await whenFree(() => this.#writer.run('begin immediate'), deadline);
+      return { connection: this.#writer, end: () => this.#place.free() };
+    } catch (error) {
+      this.#place.free();
+      throw error;
+    }
+  }
+
+  #deadline(): number {
+    return performance.now() + this.#patienceMs;
+  }
+}
+
+/**
+ * What is acknowledged survives a power cut; and the log shrinks again after a long reader or a large import let it grow.
+ */
+const SETTINGS = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  PRAGMA journal_size_limit = 33554432;
+`;
+
+type Transaction = {
+  connection: SqliteConnection;
+  /** Gives its connection, or its place, back. */
+  end: () => void;
+};
+
+/** What Kysely takes for a connection: outside a transaction each statement finds its own. */
+class Session implements DatabaseConnection {
+  transaction: Transaction | undefined;
+  readonly #driver: SqliteDriver;
+
+  constructor(driver: SqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.transaction) return this.transaction.connection.execute(query);
+    return isReading(query) ? this.#driver.read(query) : this.#driver.write(query);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely's interface has it, and nothing here streams
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('Rows are not streamed: read them in parts.');
+  }
+}
+
+/** The reader's connection refuses to write, so that a mistake here would be heard of. */
+function isReading({ query, sql }: CompiledQuery): boolean {
+  return (
+    query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))
+  );
+}

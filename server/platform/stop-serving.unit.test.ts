@@ -1,0 +1,114 @@
+import { once } from 'node:events';
+import { Agent, get, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { createHttpServer } from './http-server.ts';
+
+async function listen(handle: RequestListener) {
+  const { server, stop } = createHttpServer(handle);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => server.closeAllConnections());
+  return { stop, port: (server.address() as AddressInfo).port };
+}
+
+function dial(port: number) {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => {});
+  let heard = '';
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  onTestFinished(() => void socket.destroy());
+  return {
+    socket,
+    heard: () => heard,
+    closed: new Promise<void>((resolve) => socket.once('close', () => resolve())),
+  };
+}
+
+const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+it('answers what is under way, and what still comes on an open connection, and then closes both', async () => {
+  const slow = Promise.withResolvers<void>();
+  const { stop, port } = await listen(async (request, response) => {
+    if (request.url === '/slow') await slow.promise;
+    response.end('answered');
+  });
+  const open = dial(port);
+  open.socket.write(ask);
+  await expect.poll(open.heard).toContain('answered');
+  const waiting = dial(port);
+  waiting.socket.write(ask.replace('/ ', '/slow '));
+  await setTimeout(50);
+  const stopped = stop(8000);
+  open.socket.write(ask);
+  await open.closed;
+  expect(open.heard().match(/connection: close/gi)).toHaveLength(1);
+  expect(open.heard().match(/answered/g)).toHaveLength(2);
+  const late = dial(port);
+  await late.closed;
+  expect(late.heard()).toBe('');
+  slow.resolve();
+  await waiting.closed;
+  expect(waiting.heard()).toMatch(/connection: close.*answered/is);
+  await stopped;
+});
+
+it('cuts no request of those who keep their connections and heed what they are told', async () => {
+  const { stop, port } = await listen(async (_, response) => {
+    await setTimeout(Math.random() * 20);
+    response.end('x'.repeat(20_000));
+  });
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const ended: { isWhole: boolean; isRefused: boolean }[] = [];
+  const visitor = async () => {
+    for (let isOpen = true; isOpen; ) {
+      const one = await answered(port, agent);
+      isOpen = !one.isRefused;
+      ended.push(one);
+    }
+  };
+  const visitors = Promise.all(Array.from({ length: 20 }, visitor));
+  await setTimeout(300);
+  await stop(8000);
+  await visitors;
+  expect(ended.length).toBeGreaterThan(50);
+  expect(ended.filter(({ isWhole, isRefused }) => !isWhole && !isRefused)).toEqual([]);
+});
+
+it('waits for nobody who says nothing, and not for ever for who never ends', async () => {
+  const { stop, port } = await listen(() => {});
+  const silent = dial(port);
+  const half = dial(port);
+  half.socket.write('GET / HTTP/1.1\r\nHo');
+  const hanging = dial(port);
+  hanging.socket.write(ask);
+  const upgrading = dial(port);
+  upgrading.socket.write(
+    'GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  );
+  await setTimeout(100);
+  const order: string[] = [];
+  const stopped = stop(1500).then(() => order.push('stopped'));
+  void silent.closed.then(() => order.push('silent'));
+  await Promise.all([stopped, half.closed, hanging.closed, upgrading.closed]);
+  expect(order).toEqual(['silent', 'stopped']);
+});
+
+/** One request: whether its whole answer came, or nobody listened any more. */
+function answered(port: number, agent: Agent): Promise<{ isWhole: boolean; isRefused: boolean }> {
+  return new Promise((resolve) => {
+    const request = get({ port, host: '127.0.0.1', agent }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk) => {
+        bytes += chunk.length;
+      });
+      response.on('close', () => resolve({ isWhole: bytes === 20_000, isRefused: false }));
+    });
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ isWhole: false, isRefused: error.code === 'ECONNREFUSED' }),
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import type { Services } from './context.ts';
+import { examineLargeDatabase } from './examine-data.ts';
+import { removeOldUploads } from './features/archive/uploads.ts';
+import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
+import { sweepFiles } from './features/sweep/sweep.ts';
+import { emptyTrash } from './features/trash/trash.ts';
+import { markDatabase } from './platform/database-mark.ts';
+import { closeFilesIn } from './platform/private-files.ts';
+import { asError } from './platform/thrown.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Step = (services: Services, signal: AbortSignal) => Promise<unknown>;
+
+/** What a site needs done after each start and once a day. Each step stands by itself: what fails stops no other. */
+const steps: Record<string, Step> = {
+  'closing files to others': closeFiles,
+  'marking the database': markSqlite,
+  'checking the database': examineLargeDatabase,
+  'extending the calendar': extendOccurrences,
+  'emptying the trash': emptyTrash,
+  'removing old uploads': removeOldUploads,
+  'sweeping files': (services, signal) => sweepFiles(services, { signal }),
+};
+
+/**
+ * Begins to tidy up, and goes on once a day; after a failure also an hour later. A failure is logged, never thrown.
+ * Gives what ends it: it resolves when the step under way has stopped.
+ */
+export function startTidying(services: Services): () => Promise<void> {
+  const ending = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void>;
+  const run = async () => {
+    const isDone = await tidy(services, ending.signal);
+    if (ending.signal.aborted) return;
+    timer = setTimeout(begin, isDone ? DAY_MS : HOUR_MS);
+    timer.unref();
+  };
+  const begin = () => {
+    running = run();
+  };
+  begin();
+  return async () => {
+    ending.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+/** Takes each step once; false when one of them failed. */
+export async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
+  let isDone = true;
+  for (const [step, take] of Object.entries(steps)) {
+    if (signal.aborted) break;
+    try {
+      await take(services, signal);
+    } catch (error) {
+      if (signal.aborted) break;
+      isDone = false;
+      services.log.error({ err: asError(error), step }, 'tidying up failed; it is tried again');
+    }
+  }
+  return isDone;
+}
+
+async function markSqlite({ db, kind }: Services): Promise<void> {
+  if (kind === 'sqlite') await markDatabase(db);
+}
+
+async function closeFiles({ config, log }: Services): Promise<void> {
+  const open = await closeFilesIn(config.dataDir);
+  if (open > 0) log.warn({ files: open }, 'DATA_DIR holds files of another user, left as they are');
+}

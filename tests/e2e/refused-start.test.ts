@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { emptyFolder, failStart, startServer } from './server.ts';
+
+let demo: string;
+/** The same site, later, ended by a power cut: its log holds what was last written. */
+let later: string;
+const folders: string[] = [];
+beforeAll(async () => {
+  const first = await startServer();
+  await first.kill();
+  bringIn(first.dataDir);
+  demo = copyOf(first.dataDir);
+  for (const _ of [1, 2]) await startOnce(first.dataDir);
+  const last = await startServer({}, first.dataDir);
+  await untilMarked(first.dataDir);
+  await last.kill();
+  later = first.dataDir;
+});
+afterAll(() => {
+  for (const folder of [...folders, demo, later]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts, waits until the database has its mark of this start, and brings in the log, as an orderly stop does. */
+async function startOnce(dataDir: string): Promise<void> {
+  const server = await startServer({}, dataDir);
+  await untilMarked(dataDir);
+  await server.kill();
+  bringIn(dataDir);
+}
+
+/** A poll of `expect` is for tests alone. */
+const untilMarked = (dataDir: string) =>
+  vi.waitFor(() => expect(logOf(dataDir).length).toBeGreaterThan(4096), { timeout: 30_000 });
+
+/** Whoever closes a database last brings in its log. */
+function bringIn(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'narthex.db'));
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+}
+
+const logOf = (dataDir: string) => readFileSync(join(dataDir, 'narthex.db-wal'));
+
+function copyOf(dataDir: string): string {
+  const folder = emptyFolder();
+  cpSync(dataDir, folder, { recursive: true });
+  folders.push(folder);
+  return folder;
+}
+
+/** Every file's bytes, but for the index of the log, which readers make, and what keeps a restore away meanwhile. */
+function filesIn(folder: string): Record<string, string> {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/(-shm|\.lock)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(names.map((name) => [name, hash('sha256', readFileSync(name))]));
+}
+
+async function expectRefusal(dataDir: string, words: RegExp, cure: string): Promise<void> {
+  const before = filesIn(dataDir);
+  const { code, stdout, stderr } = await failStart({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  expect(stderr).toMatch(/^Narthex cannot start: [^\n]+\n$/);
+  expect(stderr).toMatch(words);
+  expect(stderr).toContain(cure);
+  expect([code, stdout]).toEqual([1, '']);
+  expect(filesIn(dataDir)).toEqual(before);
+}
+
+const RESTORE = 'npm run restore -- FILE';
+
+test('a database with an overwritten page is not started on', async () => {
+  for (const page of [1, 60]) {
+    const dataDir = copyOf(demo);
+    const file = join(dataDir, 'narthex.db');
+    const bytes = readFileSync(file);
+    bytes.fill('overwritten', (page - 1) * 4096, page * 4096);
+    writeFileSync(file, bytes);
+    await expectRefusal(dataDir, /damaged database/, RESTORE);
+  }
+});
+
+test('nor one that a newer release has written', async () => {
+  const dataDir = copyOf(demo);
+  const database = new DatabaseSync(join(dataDir, 'narthex.db'));
+  database.exec("insert into migrations values ('9999-someday', '2030-01-01T00:00:00Z')");
+  database.close();
+  await expectRefusal(dataDir, /newer release \(9999-someday\)/, RESTORE);
+});
+
+test('uploads, or a log, without a database are a question', async () => {
+  const dataDir = copyOf(demo);
+  rmSync(join(dataDir, 'narthex.db'));
+  await expectRefusal(dataDir, /holds uploads.* but no database/, RESTORE);
+  writeFileSync(join(dataDir, 'narthex.db'), '');
+  await expectRefusal(dataDir, /but no database/, 'START_NEW=yes');
+  const server = await startServer({ START_NEW: 'yes', SEED: 'empty' }, dataDir);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+
+  const alone = emptyFolder();
+  mkdirSync(join(alone, 'uploads'));
+  copyFileSync(join(later, 'narthex.db-wal'), join(alone, 'narthex.db-wal'));
+  await expectRefusal(alone, /holds narthex\.db-wal of a site/, RESTORE);
+  rmSync(alone, { recursive: true });
+});
+
+test("a database beside the log of another, or of its own other day, is not taken for that one's", async () => {
+  const older = copyOf(demo);
+  copyFileSync(join(later, 'narthex.db-wal'), join(older, 'narthex.db-wal'));
+  await expectRefusal(older, /narthex\.db-wal/, RESTORE);
+  const other = await startServer({ SEED: 'empty' });
+  await expect.poll(() => logOf(other.dataDir).length).toBeGreaterThan(4096);
+  await other.kill();
+  copyFileSync(join(later, 'narthex.db-wal'), join(other.dataDir, 'narthex.db-wal'));
+  await expectRefusal(other.dataDir, /another database/, RESTORE);
+  rmSync(other.dataDir, { recursive: true });
+  // Its own is its own.
+  const own = await startServer({}, copyOf(later));
+  expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
+  await own.stop();
+});

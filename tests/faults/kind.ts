@@ -1,0 +1,83 @@
+// One kind of fault: tried on each database, counted, and tried once more on a server with a fault planted in it,
+// which has to be found: what finds nothing there would find nothing anywhere.
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DatabaseKind } from '#server/platform/database.ts';
+
+/** `full` takes minutes a kind; `quick` is the part of `npm test`; `planted` tries nothing but planted faults. */
+const size = process.env.FAULTS ?? 'quick';
+
+export type Round = {
+  database: DatabaseKind;
+  /** One attempt; `problem` says what went wrong with it. */
+  note: (problem?: string) => void;
+  /** Says that this machine cannot show it, and why. The table says so too. */
+  skip: (reason: string) => void;
+  /** How often to try: so often in full, and in the two minutes of `npm test`. */
+  times: (full: number, quick: number) => number;
+};
+
+type Kind = {
+  databases: readonly DatabaseKind[];
+  /** A module of `planted/`, loaded into each server before it starts. */
+  plant: string;
+  /** Also in the two minutes of `npm test`. */
+  isPlantedInQuick?: boolean;
+  /** Where only another database's servers can hold the planted fault: those alone. */
+  plantedOn?: DatabaseKind;
+};
+
+const PATIENCE_MS = 30 * 60_000;
+
+export function faultKind(name: string, kind: Kind, run: (round: Round) => Promise<void>): void {
+  // In two minutes, what falls on both databases is tried on one.
+  for (const database of size === 'quick' ? kind.databases.slice(0, 1) : kind.databases) {
+    if (size !== 'planted') test(`${name}, ${database}`, () => tried(database), PATIENCE_MS);
+    const isPlanted = size === 'planted' || (size === 'quick' && kind.isPlantedInQuick === true);
+    if (isPlanted && database === (kind.plantedOn ?? kind.databases[0]))
+      test(`${name}, ${database}: a planted fault is found`, () => planted(database), PATIENCE_MS);
+  }
+
+  async function tried(database: DatabaseKind): Promise<void> {
+    const { attempts, failures, skipped } = await count(database, run);
+    tell({ kind: name, database, attempts, failures: failures.length, skipped });
+    const sorts = [...new Set(failures)].slice(0, 20);
+    expect(sorts, `${failures.length} of ${attempts} attempts failed`).toEqual([]);
+  }
+
+  async function planted(database: DatabaseKind): Promise<void> {
+    process.env.SERVER_OPTIONS = `--import=${join(import.meta.dirname, 'planted', kind.plant)}`;
+    try {
+      const { attempts, failures, skipped } = await count(database, run);
+      const plant = kind.plant.replace(/\.mjs$/, '');
+      tell({ kind: name, database, attempts, failures: failures.length, skipped, plant });
+      if (!skipped) expect(failures.length, `${plant} was not found`).toBeGreaterThan(0);
+    } finally {
+      delete process.env.SERVER_OPTIONS;
+    }
+  }
+}
+
+async function count(database: DatabaseKind, run: (round: Round) => Promise<void>) {
+  let attempts = 0;
+  let skipped: string | undefined;
+  const failures: string[] = [];
+  await run({
+    database,
+    note: (problem) => {
+      attempts += 1;
+      if (problem !== undefined) failures.push(problem);
+    },
+    skip: (reason) => {
+      skipped = reason;
+    },
+    times: (full, quick) => (size === 'full' ? full : quick),
+  });
+  return { attempts, failures, skipped };
+}
+
+function tell(line: object): void {
+  if (process.env.FAULTS_TALLY)
+    appendFileSync(process.env.FAULTS_TALLY, `${JSON.stringify(line)}\n`);
+}

@@ -1,0 +1,101 @@
+// A PostgreSQL of a test's own, which may be killed, stopped in its tracks, and started again. Unlike the one of the
+// API tests it keeps what it acknowledged when it is killed.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '#tests/e2e/server.ts';
+import { makePrivateFolder, programs } from '#tests/setup/postgres-programs.ts';
+
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=32MB',
+  'autovacuum=off',
+].flatMap((setting) => ['-c', setting]);
+
+export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
+
+export async function startOwnPostgres() {
+  const folder = makePrivateFolder();
+  const data = join(folder, 'data');
+  const { initdb, postgres, user } = await programs(folder);
+  const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
+  const collation = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'];
+  execFileSync(initdb, [`--pgdata=${data}`, ...options, ...collation], { ...user, stdio: 'pipe' });
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+  // However the test ends: it would outlive the process that made it.
+  const end = () => void signalAll(child, 'SIGKILL');
+  process.once('exit', end);
+
+  async function start(): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      child = spawn(postgres, ['-D', data, '-p', `${port}`, ...SETTINGS], {
+        ...user,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      if (await isReady(child)) return;
+      // The processes of a killed one need a moment to see that it is gone.
+      if (tries > 60) throw new Error('PostgreSQL did not start again.');
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+
+  await start();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    start,
+    /** Its first process alone, as a memory killer would; the others see it and end. */
+    kill: async () => {
+      const gone = child && once(child, 'close');
+      child?.kill('SIGKILL');
+      await gone;
+    },
+    /** Every process of it stands still, with its connections open. */
+    freeze: () => signalAll(child, 'SIGSTOP'),
+    thaw: () => signalAll(child, 'SIGCONT'),
+    drop: async () => {
+      process.off('exit', end);
+      signalAll(child, 'SIGCONT');
+      const gone = child?.exitCode === null && child.signalCode === null && once(child, 'close');
+      signalAll(child, 'SIGKILL');
+      await gone;
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** To the first process and all it has started: each of them leads a group of its own. */
+function signalAll(child: ChildProcess | undefined, signal: NodeJS.Signals): void {
+  if (!child?.pid) return;
+  for (const pid of [child.pid, ...childrenOf(child.pid)]) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It is gone already.
+    }
+  }
+}
+
+/** Linux tells of them (proc(5), "children"). */
+function childrenOf(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function isReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    let said = '';
+    child.once('close', () => resolve(false));
+    child.stderr?.on('data', (chunk) => {
+      said = (said + chunk).slice(-5000);
+      if (said.includes('ready to accept connections')) resolve(true);
+    });
+  });
+}

@@ -1,0 +1,9 @@
+// Ends with its database: what a server does that nobody told of a lost connection.
+import pg from 'pg';
+
+const { connect } = pg.Client.prototype;
+
+pg.Client.prototype.connect = function (...given) {
+  this.on('error', () => process.exit(1));
+  return connect.apply(this, given);
+};

@@ -1,0 +1,2 @@
+// Ends on the spot, whatever is under way.
+process.prependListener('SIGTERM', () => process.exit(0));

@@ -1,0 +1,6 @@
+// Takes every time for one of the machine's zone, not the church's.
+const { toZonedDateTime } = Temporal.PlainDateTime.prototype;
+
+Temporal.PlainDateTime.prototype.toZonedDateTime = function (_zone, ...rest) {
+  return toZonedDateTime.call(this, Temporal.Now.timeZoneId(), ...rest);
+};

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to PostgreSQL that can be cut, closed and silenced, as networks and crashed servers are. */
+export type PostgresProxy = {
+  /** The database's address through here. */
+  url: string;
+  /** Ends all connections, and takes new ones. */
+  cut: () => void;
+  /** Ends all connections, and refuses new ones. */
+  close: () => Promise<void>;
+  /** Takes everything and says nothing, on old connections and new ones. */
+  silence: () => void;
+  /** The database gets the next message with these words and does as it says; instead of its answer comes the end. */
+  cutAnswerTo: (words: string) => void;
+  /** Everything goes through again. */
+  heal: () => Promise<void>;
+};
+
+export async function startPostgresProxy(target: string): Promise<PostgresProxy> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  let lastWords: string | undefined;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const server = createServer((client) => {
+    const database = connect(Number(port), hostname);
+    let isLastAnswer = false;
+    for (const [from, to] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+    client.on('data', (chunk) => {
+      if (isSilent) return;
+      isLastAnswer = lastWords !== undefined && chunk.includes(lastWords);
+      if (isLastAnswer) lastWords = undefined;
+      database.write(chunk);
+    });
+    database.on('data', (chunk) => {
+      if (isLastAnswer) client.destroy();
+      else if (!isSilent) client.write(chunk);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  return {
+    url: Object.assign(new URL(target), { port: String(own) }).href,
+    cut,
+    close: async () => {
+      const isClosed = server.listening && once(server, 'close');
+      server.close();
+      cut();
+      await isClosed;
+    },
+    silence: () => {
+      isSilent = true;
+    },
+    cutAnswerTo: (words) => {
+      lastWords = words;
+    },
+    heal: async () => {
+      if (isSilent) cut();
+      isSilent = false;
+      if (server.listening) return;
+      server.listen(own, '127.0.0.1');
+      await once(server, 'listening');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import type { BackupState } from '#contract/backups.ts';
+import { bytesInWords } from '#contract/bytes.ts';
+import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import css from './archive.module.css';
+
+const LOOK_AGAIN_MS = 2000;
+const NOT_MADE = 'The backup could not be begun.';
+
+const moment = (at: string) => `${dateInWords(at)}, ${timeInWords(at)}`;
+
+/** How the server's own backups stand, and one more when it is asked for. */
+export function ServerBackups({ backups }: { backups: BackupState }) {
+  const [state, setState] = useState(backups);
+  const [problem, setProblem] = useState<string>();
+  const [wasAsked, setWasAsked] = useState(false);
+
+  useEffect(() => {
+    if (!state.isRunning) return;
+    const look = setTimeout(() => {
+      adminApi('GET /api/backups').then(setState, (error: unknown) => {
+        setState({ ...state, isRunning: false });
+        setProblem(failureInWords(error, NOT_MADE));
+      });
+    }, LOOK_AGAIN_MS);
+    return () => clearTimeout(look);
+  }, [state]);
+
+  const backUp = () => {
+    if (state.isRunning) return;
+    setProblem(undefined);
+    setWasAsked(true);
+    adminApi('POST /api/backups').then(setState, (error: unknown) =>
+      setProblem(failureInWords(error, NOT_MADE)),
+    );
+  };
+
+  return (
+    <section aria-labelledby="server-backups" className={css.part}>
+      <h3 id="server-backups" className={css.title}>
+        Backups on the server
+      </h3>
+      <p className={css.words}>
+        {state.isDaily
+          ? 'Every night the server keeps a copy of everything it holds: the database with accounts, drafts and the trash, and all files.'
+          : 'No backups are made by night: BACKUPS=off is set on the server.'}{' '}
+        They lie on the server in {state.folder}. Whoever runs it brings one back with{' '}
+        <code>npm run restore</code>.
+      </p>
+      <p className={css.words}>
+        {state.last
+          ? `Last backup: ${moment(state.last.at)} (${bytesInWords(state.last.bytes)}).`
+          : 'There is no backup yet.'}
+        {state.next && ` Next: ${moment(state.next)}.`}
+      </p>
+      {(state.failure || state.isOverdue) && (
+        <p className={css.warning}>
+          <Icon name="warning" />
+          <span>
+            <strong>
+              {state.isOverdue
+                ? 'There has been no backup for three days or more.'
+                : 'The last backup failed.'}
+            </strong>{' '}
+            {state.failure && `${moment(state.failure.at)}: ${state.failure.reason}`}
+          </span>
+        </p>
+      )}
+      {state.isOnSameDisk && (
+        <p className={css.words}>
+          They lie on the same disk as the site, and would be lost with it. Ask whoever runs the
+          server to copy them elsewhere, or to set BACKUPS_DIR to another disk.
+        </p>
+      )}
+      <div className={css.actions}>
+        <Button aria-disabled={state.isRunning || undefined} onClick={backUp}>
+          Back up now
+        </Button>
+      </div>
+      <div role="status">
+        {state.isRunning && <p className={css.words}>The backup is being made and checked…</p>}
+        {wasAsked && !state.isRunning && !state.failure && !problem && (
+          <Notice tone="success">The backup is made, and was read again to be sure.</Notice>
+        )}
+      </div>
+      <div role="alert">{problem && <Notice tone="error">{problem}</Notice>}</div>
+    </section>
+  );
+}

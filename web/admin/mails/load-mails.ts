@@ -1,0 +1,32 @@
+import type { Mail, MailState } from '#contract/mails.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+const PAGE_SIZE = 25;
+
+export type MailPage = {
+  state: MailState;
+  failed: Mail[];
+  /** Of those that wait, the newest. */
+  waiting: Mail[];
+  isFirst: boolean;
+  /** After which mail the older ones that were given up come; undefined when there are none. */
+  older: string | undefined;
+};
+
+export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {
+  // One more than is shown tells whether there are older ones.
+  const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
+  const [state, found, waiting] = await Promise.all([
+    adminApi('GET /api/mails/state', { signal }),
+    adminApi('GET /api/mails', { query, signal }),
+    adminApi('GET /api/mails', { query: { state: 'waiting' }, signal }),
+  ]);
+  const failed = found.slice(0, PAGE_SIZE);
+  return {
+    state,
+    failed,
+    waiting,
+    isFirst: after === '',
+    older: found.length > PAGE_SIZE ? failed.at(-1)?._id : undefined,
+  };
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { MailState } from '#contract/mails.ts';
+import { quietApi } from '#web/admin/drafts/quiet-api.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import { MAIL_PATH } from './mail-path.ts';
+import { troubleInWords } from './mail-words.ts';
+import css from './mails.module.css';
+
+/** Above every tab: that mails do not go out, and the way to them. Nothing while all is well. */
+export function MailNotice() {
+  const { pathname } = useLocation();
+  const { timeZone } = useSite();
+  const state = useMailState(pathname);
+  const trouble = state && pathname !== MAIL_PATH ? troubleInWords(state, timeZone) : '';
+  if (!trouble) return null;
+  return (
+    <div role="status" className={css.notice}>
+      <Notice tone="error">
+        {trouble} <Link to={MAIL_PATH}>Look at the mails</Link>
+      </Notice>
+    </div>
+  );
+}
+
+/** How mail stands, asked at each change of tab. Not to know it is no reason to disturb anyone. */
+function useMailState(pathname: string): MailState | undefined {
+  const [state, setState] = useState<MailState>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab is when it is asked again.
+  useEffect(() => {
+    const leaving = new AbortController();
+    quietApi('GET /api/mails/state', { signal: leaving.signal }).then(setState, () => {});
+    return () => leaving.abort();
+  }, [pathname]);
+  return state;
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { Mail } from '#contract/mails.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList } from '#web/admin/ui/list.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { MailPage } from './load-mails.ts';
+import { MAIL_PATH } from './mail-path.ts';
+import { mailRow } from './mail-row.tsx';
+import { waitingInWords } from './mail-words.ts';
+import css from './mails.module.css';
+import { useMails } from './use-mails.ts';
+
+/** The mails that did not go out: those that were given up, and those that wait for another try. */
+export function MailsScreen({ page }: { page: MailPage }) {
+  const { state, failed, waiting, isFirst, older } = page;
+  const { timeZone } = useSite();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { send, sendAll, dismiss, failure, isBusy } = useMails(() => heading.current?.focus());
+  const rowsOf = (mails: readonly Mail[]) =>
+    mails.map((mail) =>
+      mailRow(mail, {
+        timeZone,
+        onSend: () => void send(mail),
+        onDismiss: () => void dismiss(mail),
+      }),
+    );
+  return (
+    <Screen>
+      <ScreenHead
+        title="Mail"
+        headingRef={heading}
+        lead="What did not go out. A mail is tried again for three days, then it stays here for you."
+        action={state.failed > 1 && <Button onClick={() => void sendAll()}>Send all again</Button>}
+      />
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      {waiting.length > 0 && (
+        <Part title="Waiting">
+          <p className={css.waiting}>{waitingInWords(state, timeZone)}</p>
+          <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
+        </Part>
+      )}
+      <Part title="Not sent">
+        <AdminList
+          label="Not sent"
+          isBusy={isBusy}
+          rows={rowsOf(failed)}
+          empty={
+            <EmptyState title={isFirst ? 'No mail was given up.' : 'Nothing older.'}>
+              What cannot be sent is shown here, with the reason.
+            </EmptyState>
+          }
+        />
+      </Part>
+      <Pages isFirst={isFirst} older={older} />
+    </Screen>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={css.part}>
+      <h3 id={heading} className={css.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function Pages({ isFirst, older }: Pick<MailPage, 'isFirst' | 'older'>) {
+  const navigate = useNavigate();
+  if (isFirst && !older) return null;
+  return (
+    <Pager
+      label="Mail"
+      previous="Newest"
+      next="Older"
+      onPrevious={isFirst ? undefined : () => void navigate(MAIL_PATH)}
+      onNext={
+        older
+          ? () => void navigate(`${MAIL_PATH}?${new URLSearchParams({ after: older })}`)
+          : undefined
+      }
+    />
+  );
+}

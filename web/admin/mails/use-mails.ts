@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Mail } from '#contract/mails.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { titleOf } from './mail-words.ts';
+
+/** After so long a mail server has mostly answered, in milliseconds: the list then says what came of it. */
+const ANSWERED_AFTER_MS = 3000;
+
+/** What can be done with mails that were not sent. After it the list is fresh, also when somebody else was quicker. */
+export function useMails(onGone: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { revalidate, state } = useRevalidator();
+  const [failure, setFailure] = useState('');
+
+  const act = async (what: () => Promise<string>, sentence: string) => {
+    setFailure('');
+    try {
+      toast(await what());
+    } catch (error) {
+      setFailure(failureInWords(error, sentence));
+    }
+    await revalidate();
+    onGone();
+  };
+  const lookLater = () => setTimeout(() => void revalidate(), ANSWERED_AFTER_MS);
+
+  return {
+    failure,
+    isBusy: state === 'loading',
+    send: (mail: Mail) =>
+      act(
+        async () => {
+          await adminApi('POST /api/mails/{id}/send-again', { params: { id: mail._id } });
+          lookLater();
+          return `“${titleOf(mail)}” is on its way.`;
+        },
+        `“${titleOf(mail)}” could not be sent again.`,
+      ),
+    sendAll: () =>
+      act(async () => {
+        const { count } = await adminApi('POST /api/mails/send-again');
+        lookLater();
+        return count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`;
+      }, 'The mails could not be sent again.'),
+    dismiss: async (mail: Mail) => {
+      const title = titleOf(mail);
+      const isMeant = await confirm({
+        title: `Dismiss “${title}”?`,
+        text: 'This mail will not be sent, and leaves the list. Prayers and messages themselves stay where they are kept.',
+        yes: 'Dismiss',
+        no: 'Keep it',
+        isGrave: true,
+      });
+      if (!isMeant) return;
+      await act(async () => {
+        await adminApi('DELETE /api/mails/{id}', { params: { id: mail._id } });
+        return `“${title}” is dismissed.`;
+      }, `“${title}” could not be dismissed.`);
+    },
+  };
+}
