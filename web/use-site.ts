@@ -1,6 +1,7 @@
-import { useRevalidator, useRouteLoaderData } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { api } from '#web/browser-api.ts';
+import { useReload } from './use-reload.ts';
 
 type RootData = { site: Site };
 
@@ -29,13 +30,13 @@ export const newerSite = () => newer;
  * layout follows at once. `site` is what the server answered, where it answered with it.
  */
 export function useReloadSite(): (site?: Site) => Promise<void> {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   // What this document may show in frames was settled when it was loaded.
   const { frameHosts } = useSite();
   return async (site) => {
     // Without an answer all stays as it was; the next whole load shows it.
     const read = site ?? (await api('GET /api/site').catch(() => undefined));
     if (read) newer = { ...read, frameHosts };
-    await revalidate();
+    await reload();
   };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
@@ -20,6 +20,26 @@ async function upload(page: Page, many: string, files: object[]) {
   const chooser = page.waitForEvent('filechooser');
   await press(page, `Upload ${many}`);
   await (await chooser).setFiles(files as never);
+}
+/** A small, old computer: what shows for a moment shows for long. Gives what ends it. */
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  return async () => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    // What was still to draw is drawn.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
+  };
+}
+/** Every order the list shows from now on. */
+async function watchOrder(list: Locator) {
+  const orders = await list.evaluateHandle((element) => {
+    const seen: string[] = [];
+    const keys = () => [...element.children].map((row) => row.getAttribute('data-key') ?? '');
+    new MutationObserver(() => seen.push(keys().join(' '))).observe(element, { childList: true });
+    return seen;
+  });
+  return () => orders.jsonValue();
 }
 const kindOf = async (kind: string) =>
   (await api('GET /api/library', { token })).filter((item) => item.kind === kind);
@@ -45,8 +65,15 @@ describe('Library', () => {
     expectRefusals(visited, 415, 1);
     await press(page, 'Dismiss page.pdf');
     const letters = page.getByRole('list', { name: 'Letters' });
+    const endSlowness = await slowDown(page);
+    const orders = await watchOrder(letters);
+    const readAgain = page.waitForResponse('**/api/library');
     await letters.getByRole('button', { name: /^Move Easter letter: drag/ }).press('ArrowUp');
     await page.getByText('Easter letter is now 1 of 2.').waitFor();
+    await readAgain;
+    await endSlowness();
+    const ids = (await kindOf('document')).slice(2).map(({ id }) => id);
+    expect(await orders()).toEqual([ids.join(' ')]);
     await letters.getByRole('button', { name: /^Advent letter/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Letter for Advent');
     await expectFit(page);

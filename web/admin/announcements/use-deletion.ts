@@ -1,16 +1,16 @@
-import { useRevalidator } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { TRASH_DAYS } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
+import { useReload } from '#web/use-reload.ts';
 
 /** Deletes an announcement after asking; the list is fresh afterwards, also when somebody else was quicker. */
 export function useDeletion(onDeleted: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return async ({ _id, title }: Announcement) => {
     const isMeant = await confirm({
       title: `Delete “${title}”?`,
@@ -33,7 +33,7 @@ export function useDeletion(onDeleted: () => void) {
         isGone ? 'success' : 'error',
       );
     }
-    await revalidate();
+    await reload();
     onDeleted();
   };
 }

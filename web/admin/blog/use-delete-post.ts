@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { TRASH_DAYS } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
+import { useReload } from '#web/use-reload.ts';
 
 /**
  * Deletes a post after asking; the list is fresh after it, also when somebody else was quicker. `onGone` moves the
@@ -14,7 +14,7 @@ import { CallFailed } from '#web/api.ts';
 export function useDeletePost(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [failure, setFailure] = useState('');
   const remove = async ({ _id: id, title }: Post) => {
     const question = {
@@ -36,7 +36,7 @@ export function useDeletePost(onGone: () => void) {
         toast(`“${title}” was deleted already.`);
       else setFailure(`“${title}” could not be deleted just now. Please try again later.`);
     }
-    await revalidate();
+    await reload();
     onGone();
   };
   return { remove, failure };

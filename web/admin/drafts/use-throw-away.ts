@@ -1,9 +1,9 @@
-import { useRevalidator } from 'react-router';
 import type { EditedKind } from '#contract/drafts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { removeFromBrowser } from './browser-drafts.ts';
 import type { ListedDraft } from './list-drafts.ts';
 
@@ -20,7 +20,7 @@ export const throwAwayQuestion: Confirmation = {
 export function useThrowAway(kind: EditedKind, onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return async ({ id, userId, title }: ListedDraft) => {
     if (!(await confirm({ ...throwAwayQuestion, title: `Throw the draft “${title}” away?` })))
       return;
@@ -31,7 +31,7 @@ export function useThrowAway(kind: EditedKind, onGone: () => void) {
     } catch (error) {
       toast(failureInWords(error, `The draft “${title}” could not be thrown away.`), 'error');
     }
-    await revalidate();
+    await reload();
     onGone();
   };
 }

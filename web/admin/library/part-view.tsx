@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
 import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -9,6 +8,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
 import { useFreshAddresses } from '#web/features/members/dashboard/use-fresh-addresses.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { AddItems } from './add-items.tsx';
 import { FolderItems } from './folder-items.tsx';
 import css from './library.module.css';
@@ -27,7 +27,7 @@ type Props = {
 
 /** One kind of items: what is added, the items by folder in their order, and what members see of it. */
 export function PartView({ part, items, uploads, onDeleted }: Props) {
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const toast = useToast();
   const confirm = useConfirm();
   const list = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   const [said, setSaid] = useState('');
   const { shown, put } = useOrder(part.kind, items);
   const remove = useDeletion(onDeleted);
-  const onClickCapture = useFreshAddresses(items, revalidate);
+  const onClickCapture = useFreshAddresses(items, reload);
   const folders = byFolder(shown);
   const names = folders.map(({ name }) => name).filter(Boolean);
 
@@ -50,7 +50,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   };
   /** Said once the list shows it. */
   const afterChange = async (words: string) => {
-    await revalidate();
+    await reload();
     toast(words);
   };
   const moveFolder = (index: number, step: number) => {
@@ -105,7 +105,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
       </div>
       {items.length > 0 && (
         <PreviewPane who="members">
-          <MembersCard kind={part.kind} items={shown} ask={revalidate} />
+          <MembersCard kind={part.kind} items={shown} ask={reload} />
         </PreviewPane>
       )}
     </div>

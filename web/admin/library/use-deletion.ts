@@ -1,16 +1,16 @@
-import { useRevalidator } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { isUpload } from './file-name.ts';
 
 /** Deletes an item after asking. */
 export function useDeletion(onDeleted: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   return async ({ id, name, url }: LibraryEntry) => {
     const isMeant = await confirm({
       title: `Delete “${name}”?`,
@@ -27,7 +27,7 @@ export function useDeletion(onDeleted: () => void) {
     } catch (error) {
       toast(failureInWords(error, `“${name}” could not be deleted.`), 'error');
     }
-    await revalidate();
+    await reload();
     onDeleted();
   };
 }

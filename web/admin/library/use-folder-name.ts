@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 
 /** Renames a folder: its name is that of its items, which are changed one after the other. */
 export function useFolderName(
@@ -15,7 +15,7 @@ export function useFolderName(
   const [isBusy, setIsBusy] = useState(false);
   const isStarted = useRef(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const rename = async () => {
     const name = typed.trim();
     if (isStarted.current || !name) return;
@@ -31,7 +31,7 @@ export function useFolderName(
     } catch (error) {
       toast(failureInWords(error, 'Not all of the folder could be renamed.'), 'error');
     }
-    await revalidate();
+    await reload();
     // The section of the old name is gone, and what had the focus with it.
     document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
     isStarted.current = false;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useBlocker, useRevalidator } from 'react-router';
+import { useBlocker } from 'react-router';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { useReload } from '#web/use-reload.ts';
 import { libraryUploads } from './library-uploads.ts';
 
 const leaveQuestion: Confirmation = {
@@ -21,9 +22,9 @@ export function useLibraryUploads() {
   useEffect(() => {
     latest.current = confirm;
   });
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const uploads = useUploads(libraryUploads, ({ name }) => {
-    void revalidate().then(() => toast(`“${name}” is added.`));
+    void reload().then(() => toast(`“${name}” is added.`));
   });
   const { isUploading } = uploads;
   useEffect(() => {

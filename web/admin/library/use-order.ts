@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 
 /**
  * The items in the order that was last chosen, at once; the server hears of it one order after the other, the latest
@@ -14,7 +14,7 @@ export function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
   const wanted = useRef<readonly string[]>(undefined);
   const isBusy = useRef(false);
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
 
   const save = async () => {
     if (isBusy.current) return;
@@ -29,7 +29,7 @@ export function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
       wanted.current = undefined;
       toast(failureInWords(error, 'The order could not be saved.'), 'error');
     }
-    await revalidate();
+    await reload();
     isBusy.current = false;
     // Moved again while the list was read: on with that.
     if (wanted.current) await save();

@@ -5,6 +5,7 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { titleOf } from './mail-words.ts';
 
 /** After so long a mail server has mostly answered, in milliseconds: the list then says what came of it. */
@@ -14,7 +15,8 @@ const ANSWERED_AFTER_MS = 3000;
 export function useMails(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const reload = useReload();
   const [failure, setFailure] = useState('');
 
   const act = async (what: () => Promise<string>, sentence: string) => {
@@ -24,10 +26,10 @@ export function useMails(onGone: () => void) {
     } catch (error) {
       setFailure(failureInWords(error, sentence));
     }
-    await revalidate();
+    await reload();
     onGone();
   };
-  const lookLater = () => setTimeout(() => void revalidate(), ANSWERED_AFTER_MS);
+  const lookLater = () => setTimeout(() => void reload(), ANSWERED_AFTER_MS);
 
   return {
     failure,

@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -6,6 +5,7 @@ import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
+import { useReload } from '#web/use-reload.ts';
 import { useReloadSite } from '#web/use-site.ts';
 
 /**
@@ -16,7 +16,7 @@ export function useDeletePage(onGone: () => void) {
   const confirm = useConfirm();
   const alert = useAlert();
   const toast = useToast();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const reloadSite = useReloadSite();
 
   const send = async ({ slug, title }: PageEntry, takeOutOfNavigation: boolean) => {
@@ -60,7 +60,7 @@ export function useDeletePage(onGone: () => void) {
     };
     if (!(await confirm(question))) return;
     await attempt(page);
-    await revalidate();
+    await reload();
     onGone();
   };
 }

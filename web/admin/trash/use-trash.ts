@@ -6,6 +6,7 @@ import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
+import { useReload } from '#web/use-reload.ts';
 import type { Restored } from './restored-notice.tsx';
 
 const TAKEN =
@@ -15,7 +16,8 @@ const TAKEN =
 export function useTrash(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
-  const { revalidate, state } = useRevalidator();
+  const { state } = useRevalidator();
+  const reload = useReload();
   const [restored, setRestored] = useState<Restored>();
   const [failure, setFailure] = useState('');
 
@@ -28,7 +30,7 @@ export function useTrash(onGone: () => void) {
       const isTaken = error instanceof CallFailed && error.status === 409;
       setFailure(isTaken ? `${sentence} ${TAKEN}` : failureInWords(error, sentence));
     }
-    await revalidate();
+    await reload();
     onGone();
   };
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
 import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
@@ -11,6 +11,7 @@ import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { useReload } from '#web/use-reload.ts';
 import { AddUser } from './add-user.tsx';
 import { downloadUsers } from './download-users.ts';
 import { EditUser } from './edit-user.tsx';
@@ -28,7 +29,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const session = useSession();
   const toast = useToast();
   const confirm = useConfirm();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
@@ -47,7 +48,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   };
   /** Said once the cards show it. */
   const afterChange = async (said: string) => {
-    await revalidate();
+    await reload();
     if (said) toast(said);
   };
   const close = (said: string) => {
