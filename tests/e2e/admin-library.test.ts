@@ -87,6 +87,7 @@ describe('Library', () => {
     await page.getByLabel('New name of the folder').fill('Letters of 2026');
     await press(page, 'Save name');
     await page.getByText('The folder is called “Letters of 2026”.').first().waitFor();
+    await page.locator('h3:focus', { hasText: 'Letters of 2026' }).waitFor();
 
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();

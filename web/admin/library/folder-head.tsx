@@ -3,6 +3,7 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { MoveButton } from '#web/admin/ordering/move-button.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useReload } from '#web/use-reload.ts';
 import css from './library.module.css';
 import { useFolderName } from './use-folder-name.ts';
 
@@ -16,6 +17,7 @@ type Props = {
 /** A folder's name, which can be changed, and its place among the folders. */
 export function FolderHead({ folder, folders, items, onMove }: Props) {
   const [isNaming, setIsNaming] = useState(false);
+  const reload = useReload();
   const renamer = useRef<HTMLButtonElement>(null);
   const place = folders.indexOf(folder);
   const name = `the folder ${folder}`;
@@ -53,15 +55,18 @@ export function FolderHead({ folder, folders, items, onMove }: Props) {
           )}
         </div>
       </div>
-      {isNaming && <NewName folder={folder} items={items} onClose={close} />}
+      {isNaming && <NewName folder={folder} items={items} onClose={close} reload={reload} />}
     </>
   );
 }
 
-type NewNameProps = Pick<Props, 'folder' | 'items'> & { onClose: () => void };
+type NewNameProps = Pick<Props, 'folder' | 'items'> & {
+  onClose: () => void;
+  reload: () => Promise<void>;
+};
 
-function NewName({ folder, items, onClose }: NewNameProps) {
-  const { typed, setTyped, rename, isBusy } = useFolderName(folder, items, onClose);
+function NewName({ folder, items, onClose, reload }: NewNameProps) {
+  const { typed, setTyped, rename, isBusy } = useFolderName(folder, items, onClose, reload);
   return (
     <div className={css.naming}>
       <TextField

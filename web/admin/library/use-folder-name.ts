@@ -3,19 +3,19 @@ import type { LibraryEntry } from '#contract/library.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { useReload } from '#web/use-reload.ts';
 
 /** Renames a folder: its name is that of its items, which are changed one after the other. */
 export function useFolderName(
   folder: string,
   items: readonly LibraryEntry[],
   onRenamed: () => void,
+  /** Of the folder's head, which outlives the field for the name. */
+  reload: () => Promise<void>,
 ) {
   const [typed, setTyped] = useState(folder);
   const [isBusy, setIsBusy] = useState(false);
   const isStarted = useRef(false);
   const toast = useToast();
-  const reload = useReload();
   const rename = async () => {
     const name = typed.trim();
     if (isStarted.current || !name) return;
