@@ -20,7 +20,7 @@ import {
 import { WrongBackup } from './wrong-backup.ts';
 
 /** Refuses a backup, or a database, whose tables this release does not know how to make. */
-export function refuseNewer(names: string[]): void {
+export function refuseUnknownTables(names: string[]): void {
   const unknown = unknownMigrations(names);
   if (unknown.length > 0)
     throw new WrongBackup(
@@ -37,7 +37,7 @@ export async function fillDatabase(
   kind: DatabaseKind,
   { head, folder }: { head: BackupHead; folder: string },
 ): Promise<void> {
-  refuseNewer(head.migrations);
+  refuseUnknownTables(head.migrations);
   const db = transaction as unknown as Kysely<unknown>;
   await makeTables(transaction, kind, head.migrations);
   const { rows: columns } = await sql.raw<ColumnRow>(COLUMNS[kind]).execute(db);

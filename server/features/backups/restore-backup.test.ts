@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openSite } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -82,6 +83,33 @@ it('goes back to what was there before, too', async () => {
   await expectRowsOf(later.file);
   expect(await readFile(at('uploads/images/b.webp'), 'utf8')).toBe('later');
 });
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'leaves the tables of others in the same database alone',
+  async () => {
+    const { db } = app.services;
+    await sql`create table choir (singer text)`.execute(db);
+    await sql`insert into choir values ('Ruth')`.execute(db);
+    const file = await buildPast();
+    expect((await readHead({ file, passphrase: undefined })).tables).not.toContainEqual(
+      expect.objectContaining({ name: 'choir' }),
+    );
+    await sql`create view titles as select title from posts`.execute(db);
+    await stop();
+    await expect(restoreBackup(app.services, file)).rejects.toThrow('view titles depends on');
+    expect(await found()).toMatchObject({ posts: 2 });
+    const services = await openServices(app.services.config, { log: createLog('silent') });
+    await sql`drop view titles`.execute(services.db);
+    await services.close();
+    await restoreBackup(app.services, file);
+    const after = await openServices(app.services.config, { log: createLog('silent') });
+    expect((await sql`select singer from choir`.execute(after.db)).rows).toEqual([
+      { singer: 'Ruth' },
+    ]);
+    await after.close();
+    expect(await found()).toMatchObject({ posts: 1 });
+  },
+);
 
 it('takes a backup of the other database', async () => {
   const file = await buildPast();

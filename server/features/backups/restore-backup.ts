@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { syncFile, syncFolders } from '../../platform/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
-import { buildDatabase, refuseNewer } from './build-database.ts';
+import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { type BackupHead, FILES, FOLDERS } from './format.ts';
 import { fillPostgres, isFilled, refuseOthers } from './restore-postgres.ts';
 import { openSnapshot } from './snapshot.ts';
@@ -31,7 +31,7 @@ export async function checkBackup({ config }: Pick<Needs, 'config'>, file: strin
       throw error;
     },
   );
-  refuseNewer(head.migrations);
+  refuseUnknownTables(head.migrations);
   return head;
 }
 

@@ -3,11 +3,14 @@ import pg from 'pg';
 import { openDatabase } from '../../platform/database.ts';
 import { fillDatabase } from './build-database.ts';
 import type { BackupHead } from './format.ts';
-import { COLUMNS, type ColumnRow } from './table-lists.ts';
+import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
 /** Servers ask their database something every second: two looks apart see each of them. */
 const LOOK_AGAIN_MS = 1500;
+
+/** What PostgreSQL says of a table that a view, or another program's table, is built on. */
+const DEPENDED_ON = '2BP01';
 
 type At = { url: string; file: string };
 
@@ -52,13 +55,26 @@ export async function fillPostgres(
         throw new WrongBackup(
           'This database holds tables of another program. Name an empty one in DATABASE_URL.',
         );
-      for (const name of tables)
-        await sql`drop table if exists ${sql.table(name)} cascade`.execute(plain);
+      await dropTables(plain, [...tables].filter(isOurs));
       await fillDatabase(transaction, 'postgres', backup);
       await sql`comment on table migrations is ${sql.lit(commentOf(id))}`.execute(plain);
     });
   } finally {
     await close();
+  }
+}
+
+/** All in one statement, since they name each other's rows; never what others built on them. */
+async function dropTables(db: Kysely<unknown>, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const tables = sql.join(names.map((name) => sql.table(name)));
+  try {
+    await sql`drop table ${tables}`.execute(db);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError) || error.code !== DEPENDED_ON) throw error;
+    throw new WrongBackup(
+      `Something else in this database is built on the site's tables: ${error.detail?.split('\n')[0]}. Remove that first, or name an empty database in DATABASE_URL.`,
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import type { DatabaseKind } from '../../platform/database.ts';
+import type { Tables } from '../../schema.ts';
 
 /** The columns in the order of their names: how the table came about does not matter. */
 export type SnapshotTable = { name: string; columns: string[] };
@@ -34,17 +35,55 @@ export const REFERENCES: Record<DatabaseKind, string> = {
     where c.contype = 'f' and child.relnamespace = current_schema()::regnamespace`,
 };
 
-/** Tables that triggers keep from others: the letters of searches, and counts. They come back with the rows they are kept from. */
-const isKeptByTriggers = (name: string) => name.endsWith('_letters') || name === 'user_counts';
+/**
+ * The tables that are ours, also those that only earlier releases made. `rows`: a backup holds their rows. `triggers`:
+ * they come back with the rows that triggers keep them from. What else lies beside them is another program's.
+ */
+const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'triggers'> = {
+  site: 'rows',
+  homepage: 'rows',
+  content_version: 'rows',
+  pages: 'rows',
+  announcements: 'rows',
+  posts: 'rows',
+  events: 'rows',
+  occurrences: 'rows',
+  messages: 'rows',
+  users: 'rows',
+  user_counts: 'triggers',
+  page_frames: 'rows',
+  sessions: 'rows',
+  mailed_links: 'rows',
+  login_places: 'rows',
+  jobs: 'rows',
+  library_items: 'rows',
+  library_addresses: 'rows',
+  keys: 'rows',
+  audit: 'rows',
+  revisions: 'rows',
+  post_slugs: 'rows',
+  page_slugs: 'rows',
+  drafts: 'rows',
+  editing: 'rows',
+  trash: 'rows',
+  days_seen: 'rows',
+  images: 'rows',
+  migrations: 'rows',
+  /** Until 0007. */
+  password_resets: 'rows',
+};
+const keeping = new Map<string, string>(Object.entries(OURS));
 
-/** The tables of these rows, by name, but those that triggers keep. */
+export const isOurs = (table: string) => keeping.has(table);
+
+/** Our tables among these rows, by name, but those that triggers keep. */
 export function tablesFrom(rows: ColumnRow[]): SnapshotTable[] {
   const tables = new Map<string, string[]>();
   for (const { table_name, column_name } of rows)
-    tables.set(table_name, [...(tables.get(table_name) ?? []), column_name]);
+    if (keeping.get(table_name) === 'rows')
+      tables.set(table_name, [...(tables.get(table_name) ?? []), column_name]);
   return [...tables]
     .map(([name, columns]) => ({ name, columns: columns.sort() }))
-    .filter(({ name }) => !isKeptByTriggers(name))
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 

@@ -7,7 +7,7 @@ import { type Clock, toStored } from '../../platform/clock.ts';
 import { syncFolders } from '../../platform/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
-import { buildDatabase, refuseNewer } from './build-database.ts';
+import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { BACKUP_FORMAT, type BackupHead } from './format.ts';
 import { FileLinks, type LinkedFile } from './link-files.ts';
 import { packBackup } from './pack.ts';
@@ -78,7 +78,7 @@ async function collect(
   const snapshot = await openSnapshot(config);
   try {
     if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
-    refuseNewer(snapshot.migrations);
+    refuseUnknownTables(snapshot.migrations);
     const at = toStored(clock.now());
     await links.take();
     const { files } = links;
