@@ -1,6 +1,6 @@
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import css from './activity-list.module.css';
@@ -11,7 +11,6 @@ const ADDRESS = '/admin/activity';
 
 /** What administrators did, newest first, page by page. */
 export function ActivityList({ page: { entries, isFirst, older } }: { page: ActivityPage }) {
-  const navigate = useNavigate();
   const isBusy = useNavigation().state === 'loading';
   return (
     <Screen>
@@ -33,19 +32,11 @@ export function ActivityList({ page: { entries, isFirst, older } }: { page: Acti
           })}
         </ol>
       )}
-      {(!isFirst || older) && (
-        <Pager
-          label="Activity"
-          previous="Newest"
-          next="Older"
-          onPrevious={isFirst ? undefined : () => void navigate(ADDRESS)}
-          onNext={
-            older
-              ? () => void navigate(`${ADDRESS}?${new URLSearchParams({ after: older })}`)
-              : undefined
-          }
-        />
-      )}
+      <NewestPager
+        label="Activity"
+        newest={isFirst ? undefined : ADDRESS}
+        older={older && `${ADDRESS}?${new URLSearchParams({ after: older })}`}
+      />
     </Screen>
   );
 }

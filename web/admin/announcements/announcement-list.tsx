@@ -9,7 +9,7 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
@@ -78,17 +78,11 @@ export function AnnouncementList({ place, data: { announcements, hasOlder, draft
         )}
         empty={<NoneFound search={search} />}
       />
-      {(after || hasOlder) && (
-        <Pager
-          label="Announcements"
-          previous="Newest"
-          next="Older"
-          onPrevious={after ? () => void navigate(addressOf({ search })) : undefined}
-          onNext={
-            hasOlder && last ? () => void navigate(addressOf({ search, after: last })) : undefined
-          }
-        />
-      )}
+      <NewestPager
+        label="Announcements"
+        newest={after ? addressOf({ search }) : undefined}
+        older={hasOlder && last ? addressOf({ search, after: last }) : undefined}
+      />
     </Screen>
   );
 }

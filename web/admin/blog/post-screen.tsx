@@ -4,7 +4,7 @@ import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
@@ -31,8 +31,8 @@ export function PostScreen({ heading, place, list: { posts, hasOlder, drafts } }
   const focusHeading = () => heading.current?.focus();
   const { remove, failure } = useDeletePost(focusHeading);
   const last = posts.at(-1);
-  const go = (next: Partial<ListPlace>, isReplaced = false) =>
-    void navigate(addressOf(next), { replace: isReplaced, preventScrollReset: isReplaced });
+  const find = (search: string) =>
+    void navigate(addressOf({ search }), { replace: true, preventScrollReset: true });
   return (
     <Screen>
       <ScreenHead
@@ -49,7 +49,7 @@ export function PostScreen({ heading, place, list: { posts, hasOlder, drafts } }
           label="Search posts"
           help="By title or author."
           value={place.search}
-          onSearch={(search) => go({ search }, true)}
+          onSearch={find}
         />
       </Tools>
       {failure && <Notice tone="error">{failure}</Notice>}
@@ -76,15 +76,11 @@ export function PostScreen({ heading, place, list: { posts, hasOlder, drafts } }
         )}
         empty={<NoPosts place={place} />}
       />
-      {(place.after || hasOlder) && (
-        <Pager
-          label="Blog posts"
-          previous="Newest"
-          next="Older"
-          onPrevious={place.after ? () => go({ search: place.search }) : undefined}
-          onNext={hasOlder ? () => go({ ...place, after: last?._id ?? '' }) : undefined}
-        />
-      )}
+      <NewestPager
+        label="Blog posts"
+        newest={place.after ? addressOf({ search: place.search }) : undefined}
+        older={hasOlder ? addressOf({ ...place, after: last?._id ?? '' }) : undefined}
+      />
     </Screen>
   );
 }

@@ -1,10 +1,9 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import type { Mail } from '#contract/mails.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -57,7 +56,11 @@ export function MailsScreen({ page }: { page: MailPage }) {
           }
         />
       </Part>
-      <Pages isFirst={isFirst} older={older} />
+      <NewestPager
+        label="Mail"
+        newest={isFirst ? undefined : MAIL_PATH}
+        older={older && `${MAIL_PATH}?${new URLSearchParams({ after: older })}`}
+      />
     </Screen>
   );
 }
@@ -71,23 +74,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
-  );
-}
-
-function Pages({ isFirst, older }: Pick<MailPage, 'isFirst' | 'older'>) {
-  const navigate = useNavigate();
-  if (isFirst && !older) return null;
-  return (
-    <Pager
-      label="Mail"
-      previous="Newest"
-      next="Older"
-      onPrevious={isFirst ? undefined : () => void navigate(MAIL_PATH)}
-      onNext={
-        older
-          ? () => void navigate(`${MAIL_PATH}?${new URLSearchParams({ after: older })}`)
-          : undefined
-      }
-    />
   );
 }
