@@ -36,6 +36,7 @@ export class DiskRoom {
   readonly #dataDir: string;
   readonly #log: Log;
   #isFull: boolean | undefined;
+  #isUnknown = false;
   #looking: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
 
@@ -65,8 +66,16 @@ export class DiskRoom {
   /** Looks how much room there is. Calls while it looks join it. Never fails. */
   look(): Promise<void> {
     this.#looking ??= this.#lookOnce()
-      .catch((error: unknown) =>
-        this.#log.warn({ err: asError(error) }, 'the room on the disk is not known'),
+      .then(
+        () => {
+          this.#isUnknown = false;
+        },
+        (error: unknown) => {
+          // Once: a folder that is gone is looked for every two seconds.
+          if (!this.#isUnknown)
+            this.#log.warn({ err: asError(error) }, 'the room on the disk is not known');
+          this.#isUnknown = true;
+        },
       )
       .finally(() => {
         this.#looking = undefined;
