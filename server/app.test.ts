@@ -107,12 +107,13 @@ describe('kept answers', () => {
       end: () => response,
     };
     const request = { method: 'GET', url: '/api/site', headers: {} };
-    expect(app.answers.serve(request as never, response as never)).toBe(true);
+    expect(app.answers.serve(request as never, response as never, 'abc-1')).toBe(true);
     expect(sent).toEqual([
       expect.objectContaining({
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
         'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+        'x-request-id': 'abc-1',
       }),
     ]);
   });

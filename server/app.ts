@@ -34,6 +34,7 @@ import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
+import { currentRequest, duringRequest } from './platform/current-request.ts';
 import { isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, type Renderer } from './platform/documents.ts';
@@ -42,6 +43,7 @@ import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
+import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
 
@@ -54,12 +56,16 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is the API alone. */
 export function createApp(services: Services, renderer?: Renderer): App {
-  const { config, db, log, health, room } = services;
+  const { config, db, log, health, room, requestIds } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, () => nextChange(services));
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
-  const fetch = guarded(hono, answerRefusal);
+  const answer = guarded(hono, answerRefusal);
+  const fetch: Fetch = (request, from) => {
+    const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
+    return duringRequest({ id, call: undefined }, () => answer(request, from));
+  };
 
   hono.use(async (context, next) => {
     const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
@@ -70,13 +76,14 @@ export function createApp(services: Services, renderer?: Renderer): App {
     );
     await next();
     addCommonHeaders(context, isHttps);
+    context.res.headers.set(REQUEST_ID_HEADER, currentRequest()?.id ?? '');
   });
   hono.onError((error, context) => {
     const refusal = asRefusal(error);
     // Sooner than by itself: what the reserve holds may be needed now.
     if (refusal.code === 'no-room') void room.look();
     if (refusal.code === 'internal')
-      log.error({ err: error, path: context.req.path }, 'a request failed');
+      log.error({ err: error, ...describeRequest(context.req) }, 'a request failed');
     return answerRefusal(refusal, context.req.raw);
   });
   hono.notFound((context) => {
@@ -143,7 +150,11 @@ export function createApp(services: Services, renderer?: Renderer): App {
     hono.all(
       '*',
       documents(renderer.render, {
-        callApi: async (request, { var: { clientAddress } }) => fetch(request, { clientAddress }),
+        // A part of the same request, and another call.
+        callApi: async (request, { var: { clientAddress } }) =>
+          duringRequest({ id: currentRequest()?.id ?? '', call: undefined }, () =>
+            answer(request, { clientAddress }),
+          ),
         takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),
         givingFrame: config.givingOrigin ?? "'self'",
@@ -164,6 +175,12 @@ function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal): Fetch {
     }
     return hono.fetch(request, from);
   };
+}
+
+/** Which request failed: the call, or the path of a page, without what a visitor may have typed into it. */
+function describeRequest({ method, path }: { method: string; path: string }) {
+  const parts = path.split('/').map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
+  return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
 }
 
 /** Path and query: what follows the host. */

@@ -8,6 +8,7 @@ import type { DiskRoom } from './platform/disk-room.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { Limits } from './platform/rate-limits.ts';
+import type { RequestIds } from './platform/request-ids.ts';
 import type { Tables } from './schema.ts';
 
 /** What the app is built from. Tests hand in their own. */
@@ -18,6 +19,7 @@ export type Services = {
   clock: Clock;
   log: Log;
   limits: Limits;
+  requestIds: RequestIds;
   content: ContentVersion;
   jobs: Jobs;
   /** Of the disk that DATA_DIR is on. */

@@ -21,12 +21,13 @@ import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog } from './platform/log.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
-import { say } from './platform/output.ts';
+import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { loadRenderer } from './platform/renderer.ts';
+import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
-import { asError } from './platform/thrown.ts';
+import { wordsOf } from './platform/told-entry.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 
@@ -61,7 +62,7 @@ async function start(): Promise<void> {
     commonHeaders(config.publicUrl.startsWith('https:')),
   );
   const giving = await loadGivingFrame(join(root, 'build/giving/giving-frame.js'), config);
-  await serve(services, listener(app, files, giving));
+  await serve(services, listener(services, app, files, giving));
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -129,14 +130,20 @@ async function seed(services: Services): Promise<void> {
  * The giving frame first, since a host of its own has nothing else; then kept answers and built files, straight from
  * memory; the app for all else, and for a wrong address.
  */
-function listener(app: App, files: StaticFiles, giving: GivingFrame): RequestListener {
+function listener(
+  { requestIds }: Pick<Services, 'requestIds'>,
+  app: App,
+  files: StaticFiles,
+  giving: GivingFrame,
+): RequestListener {
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
+    const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
     const isServed =
       isGoodAddress(request.url ?? '/') &&
-      (giving.serve(request, response) ||
-        app.answers.serve(request, response) ||
-        files.serve(request, response));
+      (giving.serve(request, response, id) ||
+        app.answers.serve(request, response, id) ||
+        files.serve(request, response, id));
     if (!isServed) void ask(request, response);
   };
 }
@@ -149,8 +156,11 @@ function welcome({ email, password }: { email: string; password?: string }): str
   return `First administrator: ${email}, ${secret}`;
 }
 
-start().catch((error: unknown) => {
-  const reason = error instanceof WrongSetting ? error.message : asError(error).stack;
+start().catch(async (error: unknown) => {
+  const reason = wordsOf(error).replaceAll(/\s+/g, ' ');
   process.stderr.write(`Narthex cannot start: ${reason}\n`);
+  // What nobody foresaw is told with its stack, too.
+  if (!(error instanceof WrongSetting)) createLog('fatal').fatal({ err: error }, 'no start');
+  await standardOutput.drain(1000);
   process.exit(1);
 });

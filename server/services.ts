@@ -12,6 +12,7 @@ import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import { createLimits } from './platform/rate-limits.ts';
+import { RequestIds } from './platform/request-ids.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
 /** Opens and migrates the database and puts together what the app is built from. */
@@ -43,6 +44,7 @@ export async function openServices(
       room,
       health: { problem: undefined },
       limits: createLimits(config.limits),
+      requestIds: new RequestIds(config),
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();

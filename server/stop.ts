@@ -1,6 +1,5 @@
 import type { Log } from './platform/log.ts';
 import { standardOutput } from './platform/output.ts';
-import { asError } from './platform/thrown.ts';
 
 /** How long requests under way have from the signal on, in milliseconds. */
 const PATIENCE_MS = 8000;
@@ -43,11 +42,11 @@ export function stopOnSignals(parts: Parts): void {
       if (performance.now() - stoppedAt > SAME_SIGNAL_MS) process.exit(1);
     });
   process.on('uncaughtException', (thrown) => {
-    log.fatal({ err: asError(thrown) }, 'nobody caught this error: the server stops');
+    log.fatal({ err: thrown }, 'nobody caught this error: the server stops');
     stop(1);
   });
   process.on('unhandledRejection', (thrown) => {
-    log.error({ err: asError(thrown) }, 'nobody waited for this failure');
+    log.error({ err: thrown }, 'nobody waited for this failure');
   });
 }
 
@@ -58,7 +57,7 @@ async function stopInOrder({ log, begin, stopServing, close }: Parts): Promise<v
     await stopServing(PATIENCE_MS);
     await close();
   } catch (error) {
-    log.error({ err: asError(error) }, 'stopping failed');
+    log.error({ err: error }, 'stopping failed');
   }
 }
 

@@ -6,7 +6,6 @@ import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { closeFilesIn } from './platform/private-files.ts';
-import { asError } from './platform/thrown.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -59,7 +58,7 @@ export async function tidy(services: Services, signal: AbortSignal): Promise<boo
     } catch (error) {
       if (signal.aborted) break;
       isDone = false;
-      services.log.error({ err: asError(error), step }, 'tidying up failed; it is tried again');
+      services.log.error({ err: error, step }, 'tidying up failed; it is tried again');
     }
   }
   return isDone;

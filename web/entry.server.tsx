@@ -80,6 +80,7 @@ export function createRenderer(build: ServerBuild) {
       context.set(rendering, input);
       return handle(request, context);
     },
-    refusalPage: (failure: Failure): string => refusalDocument(failure, styles),
+    refusalPage: (failure: Failure, requestId?: string): string =>
+      refusalDocument(failure, { styles, requestId }),
   };
 }

@@ -10,6 +10,7 @@ import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readJson, readUpload } from './bodies.ts';
+import { nameCall } from './current-request.ts';
 import { type LongList, listAsJson } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 
@@ -66,6 +67,7 @@ export function bindCalls(
     const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
     describe(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
+      nameCall(name);
       const actor = await authorise(call, context, findActor);
       const params = parse(call.params, parametersOf(context, call), 'not-found');
       const query = parse(call.query, context.req.query(), 'malformed');

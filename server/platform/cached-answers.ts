@@ -11,6 +11,7 @@ import {
   headersOf,
   isKnown,
 } from './answer-cache.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change what a public address answers with. All others are ignored. */
 const KNOWN_PARAMETERS = ['before', 'calendarId', 'limit', 'maxResults'];
@@ -20,7 +21,7 @@ export type AnswerKeeper = {
   keyOf: (pathAndQuery: string) => string;
   middleware: MiddlewareHandler<Env>;
   /** Answers straight from memory, below the framework; false when the app must be asked. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
 /**
@@ -70,7 +71,7 @@ export function keepAnswers(
       );
     },
 
-    serve(request, response) {
+    serve(request, response, requestId) {
       if (request.method !== 'GET' || request.headers.authorization) return false;
       const answer = find(request.url ?? '/');
       if (!answer) return false;
@@ -78,6 +79,7 @@ export function keepAnswers(
       const body = answer.bodies[encoding];
       if (!body) return false;
       const headers = headersOf(answer, encoding);
+      headers[REQUEST_ID_HEADER] = requestId;
       if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
         response.writeHead(304, headers).end();
         return true;

@@ -1,23 +1,15 @@
-import { Writable } from 'node:stream';
-import pino from 'pino';
 import { expect, it } from 'vitest';
+import { heardLog } from '#tests/setup/heard-log.ts';
 import { takeConsoleIntoLog } from './console-log.ts';
 
 /** What the log holds after `write` used the console. */
 function logged(write: (out: Console) => void): unknown[] {
-  const lines: string[] = [];
-  const sink = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { log, entries } = heardLog('info');
   const before = { ...console };
-  takeConsoleIntoLog(pino({ level: 'info', base: null, timestamp: false }, sink));
+  takeConsoleIntoLog(log);
   write(console);
   Object.assign(console, before);
-  expect(lines.every((line) => line.indexOf('\n') === line.length - 1)).toBe(true);
-  return lines.map((line) => JSON.parse(line));
+  return entries().map(({ time: _, ...entry }) => entry);
 }
 
 it('takes an error on the console as one line with its stack', () => {
@@ -25,7 +17,7 @@ it('takes an error on the console as one line with its stack', () => {
   expect(lines).toEqual([
     {
       level: 50,
-      err: expect.objectContaining({ message: 'in\ntwo lines', stack: expect.any(String) }),
+      err: { type: 'Error', message: 'in\ntwo lines', stack: expect.stringMatching(/^at /) },
       msg: 'It failed.',
     },
   ]);
@@ -37,7 +29,7 @@ it('keeps the level and the words', () => {
     out.error(new Error('alone'));
   });
   expect(lines).toMatchObject([
-    { level: 40, msg: '3 sections { skipped: true }' },
+    { level: 40, msg: '3 sections an object with skipped' },
     { level: 50, msg: 'alone' },
   ]);
 });

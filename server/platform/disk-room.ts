@@ -3,7 +3,6 @@ import { statfsSync, statSync, truncateSync } from 'node:fs';
 import { open, statfs, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from './log.ts';
-import { asError } from './thrown.ts';
 
 const MIB = 1024 * 1024;
 /** With less than this free, in bytes, a disk counts as full. */
@@ -72,8 +71,7 @@ export class DiskRoom {
         },
         (error: unknown) => {
           // Once: a folder that is gone is looked for every two seconds.
-          if (!this.#isUnknown)
-            this.#log.warn({ err: asError(error) }, 'the room on the disk is not known');
+          if (!this.#isUnknown) this.#log.warn({ err: error }, 'the room on the disk is not known');
           this.#isUnknown = true;
         },
       )

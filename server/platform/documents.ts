@@ -9,8 +9,8 @@ import { documentPolicy } from './security-headers.ts';
 /** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
 export type RenderInput = { fetch: typeof fetch; nonce: string };
 export type RenderDocument = (request: Request, input: RenderInput) => Promise<Response>;
-/** A whole document about a refusal, without scripts. */
-export type RefusalPage = (failure: Failure) => string;
+/** A whole document about a refusal, without scripts. `requestId` is for who tells us of it. */
+export type RefusalPage = (failure: Failure, requestId?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
 
 type Surroundings = {

@@ -1,3 +1,8 @@
+import { toldText } from './told-text.ts';
+
+/** So much of a text says what is wrong, in characters. */
+const MOST_LOGGED = 500;
+
 /**
  * Why a try failed. `message` goes into the log and names nobody; `detail`, for administrators alone, may. A final
  * one is not tried again.
@@ -19,14 +24,5 @@ type FailureParts = { detail?: string; isFinal?: boolean; cause?: unknown };
 export function asJobFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  return new JobFailure(withoutAddresses(detail), { detail, cause: error });
-}
-
-/** So much of a text says what is wrong; the last word of a longer one may be half an address. */
-const MOST_LOGGED = 500;
-
-/** A text for the log: mail addresses are taken out of it. */
-export function withoutAddresses(text: string): string {
-  const short = text.length > MOST_LOGGED ? text.slice(0, MOST_LOGGED).replace(/\S+$/, '…') : text;
-  return short.replaceAll(/[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:]*/g, '(an address)');
+  return new JobFailure(toldText(detail, MOST_LOGGED), { detail, cause: error });
 }

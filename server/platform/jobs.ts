@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
+import { outsideRequests } from './current-request.ts';
 import { DatabaseAway } from './database-away.ts';
 import { newId } from './ids.ts';
 import type { JobKind } from './job-kind.ts';
@@ -98,7 +99,8 @@ export class Jobs {
   /** Begins what is due, as far as there are places; while it is looking already, it looks once more. */
   #look(): void {
     this.#asked += 1;
-    this.#claiming ??= this.#claimDue();
+    // Whoever set it off, the jobs are not all theirs.
+    this.#claiming ??= outsideRequests(() => this.#claimDue());
   }
 
   async #claimDue(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { Config } from '../config.ts';
+import { currentRequest } from './current-request.ts';
 import type { RefusalPage } from './documents.ts';
 import type { Refusal } from './refusal.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { commonHeaders, dataPolicy, refusalPolicy } from './security-headers.ts';
 
 /** Tells whoever asked of a refusal: a person gets a page, a program gets JSON. */
@@ -13,10 +15,14 @@ export function refusalAnswers(
 ): AnswerRefusal {
   const common = commonHeaders(publicUrl.startsWith('https:'));
   return (refusal, request) => {
-    const html = page && isForPerson(request) ? page(refusal.toFailure()) : undefined;
+    const id = currentRequest()?.id ?? '';
+    // Only of what stands in the log there is anything to find.
+    const mark = refusal.code === 'internal' ? id : undefined;
+    const html = page && isForPerson(request) ? page(refusal.toFailure(), mark) : undefined;
     const headers = new Headers([
       ...common,
       ...Object.entries(refusal.headers),
+      [REQUEST_ID_HEADER, id],
       ['Cache-Control', 'no-store'],
       ['Content-Type', html ? 'text/html; charset=utf-8' : 'application/json'],
       ['Content-Security-Policy', html ? refusalPolicy : dataPolicy],

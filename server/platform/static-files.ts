@@ -10,6 +10,7 @@ import {
   headersOf,
   isKnown,
 } from './answer-cache.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { dataPolicy } from './security-headers.ts';
 
 /** Brotli at its best: a built file is compressed once and sent often. */
@@ -17,7 +18,7 @@ const QUALITY = 11;
 
 /** Built files, which fit in memory, by address. Names below `/static/` hold their content's hash. */
 export type StaticFiles = {
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
 export async function loadStaticFiles(
@@ -41,10 +42,10 @@ export async function loadStaticFiles(
     );
   }
   return {
-    serve(request, response) {
+    serve(request, response, requestId) {
       const file = files.get((request.url ?? '/').split('?', 1)[0] ?? '/');
       if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-      void sendAnswer(file, request, response);
+      void sendAnswer(file, request, response, requestId);
       return true;
     },
   };
@@ -72,10 +73,12 @@ export async function sendAnswer(
   file: Answer,
   request: IncomingMessage,
   response: ServerResponse,
+  requestId: string,
 ): Promise<void> {
   const accepts = isCompressed(file) ? undefined : String(request.headers['accept-encoding'] ?? '');
   const encoding = chooseEncoding(accepts, file);
   const headers = headersOf(file, encoding);
+  headers[REQUEST_ID_HEADER] = requestId;
   if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
     response.writeHead(304, headers).end();
     return;

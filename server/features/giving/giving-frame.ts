@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GIVING_FRAME_PATH } from '#contract/giving.ts';
 import type { Config } from '../../config.ts';
 import { createAnswer } from '../../platform/answer-cache.ts';
+import { REQUEST_ID_HEADER } from '../../platform/request-ids.ts';
 import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
 import { sendAnswer } from '../../platform/static-files.ts';
 import { frameDocument } from './frame-document.ts';
 
 export type GivingFrame = {
   /** Answers what is its to answer, before all else looks at the request. */
-  serve: (request: IncomingMessage, response: ServerResponse) => boolean;
+  serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
 /**
@@ -39,15 +40,15 @@ export async function loadGivingFrame(
   );
 
   return {
-    serve(request, response) {
+    serve(request, response, requestId) {
       if (config.givingOrigin && !isFor(config.givingOrigin, request)) return false;
       const isAsked = request.url?.split('?', 1)[0] === GIVING_FRAME_PATH;
       if (isAsked && (request.method === 'GET' || request.method === 'HEAD')) {
-        void sendAnswer(document, request, response);
+        void sendAnswer(document, request, response, requestId);
         return true;
       }
       if (!config.givingOrigin) return false;
-      sendNothing(response, common);
+      sendNothing(response, [...common, [REQUEST_ID_HEADER, requestId]]);
       return true;
     },
   };
@@ -59,9 +60,9 @@ function isFor(origin: string, { headers: { host = '' } }: IncomingMessage): boo
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).origin === origin;
 }
 
-function sendNothing(response: ServerResponse, common: [string, string][]): void {
+function sendNothing(response: ServerResponse, own: [string, string][]): void {
   response.writeHead(404, [
-    ...common.flat(),
+    ...own.flat(),
     ...['Content-Type', 'text/plain; charset=utf-8'],
     ...['Content-Security-Policy', dataPolicy],
     ...['Cache-Control', 'no-store'],

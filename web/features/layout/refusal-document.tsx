@@ -17,9 +17,13 @@ const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
 
 /**
  * The whole document for who sent something that is refused before any page is made. It holds no script: the
- * browser's own way back must find the form as it was. `styles` are the addresses of the site's style sheets.
+ * browser's own way back must find the form as it was. `styles` are the addresses of the site's style sheets;
+ * `requestId` finds the failure in the log.
  */
-export function refusalDocument(failure: Failure, styles: string[]): string {
+export function refusalDocument(
+  failure: Failure,
+  { styles, requestId }: { styles: string[]; requestId?: string | undefined },
+): string {
   const { title, advice } = words[failure.code] ?? { title: 'We could not take that' };
   const document = (
     <html lang="en">
@@ -36,7 +40,11 @@ export function refusalDocument(failure: Failure, styles: string[]): string {
       </head>
       <body>
         <main>
-          <Usher title={title} action={<ButtonLink href="/">Go to the home page</ButtonLink>}>
+          <Usher
+            title={title}
+            action={<ButtonLink href="/">Go to the home page</ButtonLink>}
+            note={requestId && `When you tell us about it, quote this number: ${requestId}`}
+          >
             {[failure.error, advice].filter(Boolean).join(' ')}
           </Usher>
         </main>
