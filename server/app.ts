@@ -64,7 +64,10 @@ export function createApp(services: Services, renderer?: Renderer): App {
   const answer = guarded(hono, answerRefusal);
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
-    return duringRequest({ id, call: undefined }, () => answer(request, from));
+    return duringRequest({ id, call: undefined }, () =>
+      // The framework takes errors alone: whatever else was thrown comes out here.
+      answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request)),
+    );
   };
 
   hono.use(async (context, next) => {
@@ -78,14 +81,15 @@ export function createApp(services: Services, renderer?: Renderer): App {
     addCommonHeaders(context, isHttps);
     context.res.headers.set(REQUEST_ID_HEADER, currentRequest()?.id ?? '');
   });
-  hono.onError((error, context) => {
+  const answerFailure = (error: unknown, request: Request) => {
     const refusal = asRefusal(error);
     // Sooner than by itself: what the reserve holds may be needed now.
     if (refusal.code === 'no-room') void room.look();
     if (refusal.code === 'internal')
-      log.error({ err: error, ...describeRequest(context.req) }, 'a request failed');
-    return answerRefusal(refusal, context.req.raw);
-  });
+      log.error({ err: error, ...describeRequest(request) }, 'a request failed');
+    return answerRefusal(refusal, request);
+  };
+  hono.onError((error, context) => answerFailure(error, context.req.raw));
   hono.notFound((context) => {
     const failure = new Refusal('not-found', 'There is nothing at this address.').toFailure();
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
@@ -165,8 +169,8 @@ export function createApp(services: Services, renderer?: Renderer): App {
 }
 
 /** The app behind a look at the address: what is wrong there reaches no router. */
-function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal): Fetch {
-  return (request, from) => {
+function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
+  return async (request: Request, from: Parameters<Fetch>[1]): Promise<Response> => {
     try {
       checkAddress(addressOf(request));
     } catch (error) {
@@ -178,8 +182,11 @@ function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal): Fetch {
 }
 
 /** Which request failed: the call, or the path of a page, without what a visitor may have typed into it. */
-function describeRequest({ method, path }: { method: string; path: string }) {
-  const parts = path.split('/').map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
+function describeRequest(request: Request) {
+  const parts = routedPath(request)
+    .split('/')
+    .map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
+  const { method } = request;
   return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
 }
 
