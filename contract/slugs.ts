@@ -17,6 +17,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'healthz',
   'login',
   'members',
+  'metrics',
   'password-reset',
   'readyz',
   'register',

@@ -22,6 +22,7 @@ import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { siteSettings } from './features/settings/settings.ts';
@@ -56,7 +57,7 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is the API alone. */
 export function createApp(services: Services, renderer?: Renderer): App {
-  const { config, db, log, health, room, requestIds } = services;
+  const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, () => nextChange(services));
   const isHttps = config.publicUrl.startsWith('https:');
@@ -64,9 +65,11 @@ export function createApp(services: Services, renderer?: Renderer): App {
   const answer = guarded(hono, answerRefusal);
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
+    // The framework takes errors alone: whatever else was thrown comes out here.
+    const work = () =>
+      answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request));
     return duringRequest({ id, call: undefined }, () =>
-      // The framework takes errors alone: whatever else was thrown comes out here.
-      answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request)),
+      metrics ? metrics.watch(routedPath(request), work) : work(),
     );
   };
 
@@ -101,6 +104,9 @@ export function createApp(services: Services, renderer?: Renderer): App {
     await checkDatabase(db);
     return context.text('ready');
   });
+
+  if (metrics && config.metricsToken)
+    hono.get('/metrics', serveMetrics(metrics, config.metricsToken));
 
   hono.use('/api/*', refuseOnFullDisk(services));
   hono.use(answers.middleware);

@@ -113,6 +113,14 @@ const settings = {
     'a passphrase of at least 12 characters',
     'five words that nobody guesses',
   ],
+  METRICS_TOKEN: [
+    z
+      .string()
+      .regex(/^[!-~]{16,200}$/)
+      .optional(),
+    'a token of at least 16 letters, digits and signs, without spaces',
+    'the output of: openssl rand -hex 16',
+  ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
     'a log level',
@@ -121,7 +129,13 @@ const settings = {
 } as const;
 
 /** Settings that hold a password: what was given is not repeated, for the line ends in a log. */
-const secrets = new Set(['ADMIN_PASSWORD', 'BACKUP_PASSPHRASE', 'DATABASE_URL', 'SMTP_URL']);
+const secrets = new Set([
+  'ADMIN_PASSWORD',
+  'BACKUP_PASSPHRASE',
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+]);
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
 
@@ -170,6 +184,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       keepWeekly: read.BACKUP_KEEP_WEEKLY,
       passphrase: read.BACKUP_PASSPHRASE,
     },
+    metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };
 }

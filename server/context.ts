@@ -7,8 +7,10 @@ import type { DatabaseKind } from './platform/database.ts';
 import type { DiskRoom } from './platform/disk-room.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { Limits } from './platform/rate-limits.ts';
 import type { RequestIds } from './platform/request-ids.ts';
+import type { Tallies } from './platform/tallies.ts';
 import type { Tables } from './schema.ts';
 
 /** What the app is built from. Tests hand in their own. */
@@ -20,6 +22,9 @@ export type Services = {
   log: Log;
   limits: Limits;
   requestIds: RequestIds;
+  tallies: Tallies;
+  /** Only where METRICS_TOKEN is set. */
+  metrics: Metrics | undefined;
   content: ContentVersion;
   jobs: Jobs;
   /** Of the disk that DATA_DIR is on. */

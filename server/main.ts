@@ -60,8 +60,13 @@ async function start(): Promise<void> {
   const files = await loadStaticFiles(
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),
+    services.tallies.of('built file'),
   );
-  const giving = await loadGivingFrame(join(root, 'build/giving/giving-frame.js'), config);
+  const giving = await loadGivingFrame(
+    join(root, 'build/giving/giving-frame.js'),
+    config,
+    services.tallies.of('giving frame'),
+  );
   await serve(services, listener(services, app, files, giving));
   say(`Narthex is at ${config.publicUrl}`);
 }

@@ -13,6 +13,7 @@ import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import { createLimits } from './platform/rate-limits.ts';
 import { RequestIds } from './platform/request-ids.ts';
+import { Tallies } from './platform/tallies.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
 /** Opens and migrates the database and puts together what the app is built from. */
@@ -33,6 +34,7 @@ export async function openServices(
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     await content.refresh();
+    const tallies = new Tallies();
     return {
       config,
       db,
@@ -45,6 +47,8 @@ export async function openServices(
       health: { problem: undefined },
       limits: createLimits(config.limits),
       requestIds: new RequestIds(config),
+      tallies,
+      metrics: config.metricsToken ? await loadMetrics({ config, db, clock, tallies }) : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
@@ -57,4 +61,10 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** Only where it is wanted: most sites need not hold the library in memory. */
+async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>) {
+  const { openMetrics } = await import('./features/metrics/metrics.ts');
+  return openMetrics(needs);
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Tally } from './tallies.ts';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -17,6 +18,7 @@ export type Answer = {
   headers: Record<string, string>;
   hash: string;
   bodies: Partial<Record<Encoding, Buffer>> & { identity: Buffer };
+  tally: Tally;
 };
 
 /** About how much memory the kept answers may take, in bytes. */
@@ -84,6 +86,7 @@ export function createAnswer(
   validUntil: number,
   headers: Headers,
   body: Buffer,
+  tally: Tally,
 ): Answer {
   return {
     key,
@@ -92,6 +95,7 @@ export function createAnswer(
     headers: Object.fromEntries([...headers].filter(([name]) => name !== 'content-length')),
     hash: hash('sha256', body, 'base64url').slice(0, 22),
     bodies: { identity: body },
+    tally,
   };
 }
 

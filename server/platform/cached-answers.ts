@@ -11,6 +11,8 @@ import {
   headersOf,
   isKnown,
 } from './answer-cache.ts';
+import { callName } from './call-names.ts';
+import { nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change what a public address answers with. All others are ignored. */
@@ -29,7 +31,7 @@ export type AnswerKeeper = {
  * milliseconds since the epoch.
  */
 export function keepAnswers(
-  { content, clock }: Pick<Services, 'content' | 'clock'>,
+  { content, clock, tallies }: Pick<Services, 'content' | 'clock' | 'tallies'>,
   nextChange: () => Promise<number>,
 ): AnswerKeeper {
   const cache = new AnswerCache(KNOWN_PARAMETERS);
@@ -54,16 +56,20 @@ export function keepAnswers(
       const url = new URL(context.req.url);
       const key = url.pathname + url.search;
       let answer = isReading ? find(key) : undefined;
-      if (!answer) {
+      if (answer) tallies.again += 1;
+      else {
         const version = content.current;
         const until = isReading ? await validUntil(version) : 0;
         await next();
         if (!isReading || !context.get('cacheable') || context.res.status !== 200) return;
         context.header('Cache-Control', 'public, no-cache');
         const body = Buffer.from(await context.res.arrayBuffer());
-        answer = createAnswer(cache.keyOf(key), version, until, context.res.headers, body);
+        const tally = tallies.of(callName(url.pathname));
+        answer = createAnswer(cache.keyOf(key), version, until, context.res.headers, body, tally);
         cache.put(answer);
+        tallies.made += 1;
       }
+      nameCall(answer.tally.call);
       context.res = await toResponse(
         answer,
         context.req.header('accept-encoding'),
@@ -81,9 +87,11 @@ export function keepAnswers(
       const headers = headersOf(answer, encoding);
       headers[REQUEST_ID_HEADER] = requestId;
       if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
+        answer.tally.unchanged += 1;
         response.writeHead(304, headers).end();
         return true;
       }
+      answer.tally.whole += 1;
       headers['content-length'] = String(body.length);
       response.writeHead(200, headers).end(body);
       return true;

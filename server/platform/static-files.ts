@@ -12,6 +12,7 @@ import {
 } from './answer-cache.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { dataPolicy } from './security-headers.ts';
+import type { Tally } from './tallies.ts';
 
 /** Brotli at its best: a built file is compressed once and sent often. */
 const QUALITY = 11;
@@ -24,6 +25,7 @@ export type StaticFiles = {
 export async function loadStaticFiles(
   folder: string,
   headers: [string, string][],
+  tally: Tally,
 ): Promise<StaticFiles> {
   const files = new Map<string, Answer>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -38,6 +40,7 @@ export async function loadStaticFiles(
         Number.POSITIVE_INFINITY,
         headersFor(path, headers),
         await readFile(file),
+        tally,
       ),
     );
   }
@@ -80,9 +83,11 @@ export async function sendAnswer(
   const headers = headersOf(file, encoding);
   headers[REQUEST_ID_HEADER] = requestId;
   if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
+    file.tally.unchanged += 1;
     response.writeHead(304, headers).end();
     return;
   }
+  file.tally.whole += 1;
   const body = await bodyOf(file, encoding, QUALITY);
   response.writeHead(200, { ...headers, 'content-length': String(body.length) });
   response.end(request.method === 'HEAD' ? undefined : body);

@@ -1,11 +1,12 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
 import { syncFolders } from '../../platform/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
+import { releaseOf } from '../../platform/release.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { BACKUP_FORMAT, type BackupHead } from './format.ts';
@@ -115,9 +116,4 @@ async function tryBackup(
   const found = await unpackBackup({ file, passphrase }, { folder, withFiles: false });
   await buildDatabase(join(folder, 'tried.db'), { head: found.head, folder });
   return found;
-}
-
-async function releaseOf(): Promise<string> {
-  const text = await readFile(new URL('../../../package.json', import.meta.url), 'utf8');
-  return String(JSON.parse(text).version);
 }

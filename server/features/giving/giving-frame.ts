@@ -6,6 +6,7 @@ import { createAnswer } from '../../platform/answer-cache.ts';
 import { REQUEST_ID_HEADER } from '../../platform/request-ids.ts';
 import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
 import { sendAnswer } from '../../platform/static-files.ts';
+import type { Tally } from '../../platform/tallies.ts';
 import { frameDocument } from './frame-document.ts';
 
 export type GivingFrame = {
@@ -20,6 +21,7 @@ export type GivingFrame = {
 export async function loadGivingFrame(
   scriptFile: string,
   config: Pick<Config, 'publicUrl' | 'givingOrigin'>,
+  tally: Tally,
 ): Promise<GivingFrame> {
   const { givingOrigin = config.publicUrl } = config;
   const common = commonHeaders(givingOrigin.startsWith('https:'));
@@ -37,6 +39,7 @@ export async function loadGivingFrame(
     Number.POSITIVE_INFINITY,
     headers,
     Buffer.from(html),
+    tally,
   );
 
   return {

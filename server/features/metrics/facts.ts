@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import type { Services } from '../../context.ts';
+import { checkDatabase } from '../../platform/database-ready.ts';
+import { keptBackups } from '../backups/kept-backups.ts';
+import { lastFailure } from '../backups/make-backup.ts';
+import { mailState } from '../mails/mails.ts';
+
+/** What is looked up when somebody asks; undefined is what could not be found out. */
+export type Facts = {
+  databaseUp: number;
+  mails: { waiting: number; failed: number } | undefined;
+  /** In seconds since the epoch. */
+  backupAt: number | undefined;
+  backupBytes: number | undefined;
+  backupFailed: number;
+  diskFree: number | undefined;
+};
+
+/** Never fails. */
+export async function gatherFacts({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<Facts> {
+  const isUp = await succeeds(checkDatabase(db));
+  const [backup] = await keptBackups(config);
+  const disk = await statfs(config.dataDir).catch(() => undefined);
+  return {
+    databaseUp: isUp ? 1 : 0,
+    mails: isUp ? await mailState({ db, clock }).catch(() => undefined) : undefined,
+    backupAt: backup && Math.floor(backup.at.epochMilliseconds / 1000),
+    backupBytes: backup?.bytes,
+    backupFailed: (await lastFailure(config)) ? 1 : 0,
+    diskFree: disk && disk.bavail * disk.bsize,
+  };
+}
+
+const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => true,
+    () => false,
+  );
