@@ -28,7 +28,7 @@ export async function ensureInstalled(needs) {
  * that with the lock file costs milliseconds, never takes a half installation for a whole one, and
  * also recognises what a developer's own `npm install` did.
  */
-function isInstalled(needs) {
+export function isInstalled(needs) {
   const installed = packagesIn(RECORD);
   return (
     installed !== undefined &&

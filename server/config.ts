@@ -4,7 +4,15 @@ import { CLIENT_ID_PATTERN } from '#contract/giving.ts';
 import { readLimits } from './platform/limit-rules.ts';
 
 /** An environment that stops the start: its message is the one line to print. */
-export class WrongSetting extends Error {}
+export class WrongSetting extends Error {
+  /** The variable's name, where it is one alone that is wrong. */
+  readonly setting: string | undefined;
+
+  constructor(line: string, { setting, cause }: { setting?: string; cause?: unknown } = {}) {
+    super(line, { cause });
+    this.setting = setting;
+  }
+}
 
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
@@ -143,15 +151,8 @@ export type Config = ReturnType<typeof readConfig>;
 
 /** Every setting of design 4 that is in use, checked. Throws `WrongSetting` with one line on the first bad one. */
 export function readConfig(environment: Record<string, string | undefined>) {
-  const values: Record<string, unknown> = {};
-  for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
-    const [schema] = settings[name];
-    // An empty variable means none, as in `PUBLIC_URL= npm start`.
-    const given = environment[name] === '' ? undefined : environment[name];
-    const parsed = schema.safeParse(given);
-    if (!parsed.success) throw wrongSetting(name, given);
-    values[name] = parsed.data;
-  }
+  const { values, wrong } = readSettings(environment);
+  if (wrong[0]) throw wrong[0];
   const read = values as Settings;
   const dataDir = resolve(read.DATA_DIR);
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
@@ -189,9 +190,37 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
+/** Each setting that cannot be used, with the line that says so. */
+export function wrongSettings(environment: Record<string, string | undefined>): WrongSetting[] {
+  const { wrong } = readSettings(environment);
+  if (wrong.length > 0) return wrong;
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof WrongSetting) return [error];
+    throw error;
+  }
+}
+
+function readSettings(environment: Record<string, string | undefined>) {
+  const values: Record<string, unknown> = {};
+  const wrong: WrongSetting[] = [];
+  for (const name of Object.keys(settings) as (keyof typeof settings)[]) {
+    const [schema] = settings[name];
+    // An empty variable means none, as in `PUBLIC_URL= npm start`.
+    const given = environment[name] === '' ? undefined : environment[name];
+    const parsed = schema.safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else wrong.push(wrongSetting(name, given));
+  }
+  return { values, wrong };
+}
+
 function wrongSetting(name: keyof typeof settings, given: string | undefined): WrongSetting {
   const [, meaning, example] = settings[name];
   return new WrongSetting(
     `${name} is ${secrets.has(name) ? 'given' : `"${given}"`}, but must be ${meaning}, for example ${name}=${example}`,
+    { setting: name },
   );
 }

@@ -1,0 +1,17 @@
+// `npm run doctor`: what is well with this site, and what is not, with its cure (docs/operate-it.md, "The doctor").
+import './end-with-npm.mjs';
+import { become } from './become.mjs';
+import { isBuilt } from './build.mjs';
+import { ensureInstalled, isInstalled } from './install.mjs';
+import { command } from './tool.mjs';
+
+await command(async () => {
+  const needs = { dev: false };
+  const hadPackages = isInstalled(needs);
+  // Without its packages it could look at nothing.
+  await ensureInstalled(needs);
+  become('server/commands/doctor.ts', [
+    ...(hadPackages ? ['--had-packages'] : []),
+    ...(isBuilt() ? ['--is-built'] : []),
+  ]);
+});

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { mailState } from '../features/mails/mails.ts';
+import {
+  appliedMigrations,
+  pendingMigrations,
+  unknownMigrations,
+} from '../platform/applied-migrations.ts';
+import { systemClock } from '../platform/clock.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database.ts';
+import { reasonOf } from '../platform/database-away.ts';
+import { logBelongs } from '../platform/database-mark.ts';
+import { damageOf } from '../platform/quick-check.ts';
+import { examineClock } from './clock.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+
+const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
+const PATIENCE_MS = 5000;
+
+/** Whether the database can be used, is whole, and is this release's; then what is found in it. Changes nothing. */
+export async function examineDatabase(config: Config): Promise<Finding[]> {
+  const damage = config.databaseUrl ? [] : damagedFile(config);
+  if (damage.length > 0) return damage;
+  try {
+    const settings = { url: config.databaseUrl, file: config.databaseFile };
+    const database = await openDatabase({ ...settings, patienceMs: PATIENCE_MS });
+    try {
+      return await inside(database);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    const cure = config.databaseUrl
+      ? 'Look whether PostgreSQL runs, and whether DATABASE_URL has the right name and password.'
+      : 'Look whether this user may read narthex.db, and what holds it.';
+    return [wrong('database', `it cannot be used (${reasonOf(error)}).`, cure)];
+  }
+}
+
+/** Asked before it is opened, which would make one where there is none. */
+function damagedFile({ databaseFile }: Config): Finding[] {
+  if (!existsSync(databaseFile))
+    return [
+      wrong(
+        'database',
+        `there is no ${databaseFile}.`,
+        'Start the server once, or set DATA_DIR or DATABASE_URL to where the site is.',
+      ),
+    ];
+  if (!logBelongs(databaseFile))
+    return [
+      wrong(
+        'database',
+        'narthex.db-wal was written to another database, or another day’s.',
+        `Put the right narthex.db back. ${RESTORE}`,
+      ),
+    ];
+  const damage = damageOf(databaseFile);
+  return damage === undefined ? [] : [wrong('database', `it is damaged (${damage}).`, RESTORE)];
+}
+
+async function inside({ db, kind }: OpenDatabase): Promise<Finding[]> {
+  await sql`select 1`.execute(db);
+  const found = [
+    ok(
+      'database',
+      kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is whole (quick_check).',
+    ),
+  ];
+  const applied = await appliedMigrations(db, kind);
+  const [unknown, pending] = [unknownMigrations(applied), pendingMigrations(applied)];
+  if (applied.length === 0)
+    found.push(look('database', 'it is empty.', 'Start the server once, which fills it.'));
+  else if (unknown.length > 0)
+    found.push(
+      wrong(
+        'database',
+        `a newer release has changed its tables (${unknown.join(', ')}).`,
+        'Start that release, or bring back the backup from before the update.',
+      ),
+    );
+  else if (pending.length > 0)
+    found.push(
+      look(
+        'database',
+        `its tables are an older release’s (${pending.length} changes to come).`,
+        'The next start brings them up to date, after a backup.',
+      ),
+    );
+  else found.push(ok('database', 'its tables are this release’s.'));
+  if (applied.length === 0 || unknown.length > 0 || pending.length > 0) return found;
+  return [...found, await unsent(db), ...(await examineClock(db, kind))];
+}
+
+async function unsent(db: OpenDatabase['db']): Promise<Finding> {
+  const { failed, isStuck, waiting, reason } = await mailState({ db, clock: systemClock });
+  const cure = 'See Mail in the admin area: it says why, and sends them again.';
+  if (failed > 0) return look('mail', `${failed} mails were given up.`, cure);
+  if (isStuck)
+    return look('mail', `${waiting} mails wait, and fail since an hour or more: ${reason}`, cure);
+  return ok('mail', `no mail was given up; ${waiting} wait.`);
+}

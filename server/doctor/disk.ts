@@ -1,0 +1,102 @@
+import { accessSync, constants, lstatSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { getuid } from 'node:process';
+import { bytesInWords } from '#contract/bytes.ts';
+import type { Config } from '../config.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+
+const MIB = 1024 * 1024;
+/** With less, in bytes, nothing is saved (disk-room.ts); with less than the second, it will soon be so. */
+const FULL = 8 * MIB;
+const NEARLY_FULL = 500 * MIB;
+const OTHERS = 0o077;
+
+/** DATA_DIR: whether it is there, whose it is, who else may read it, and how much room is left. */
+export function examineDisk({ dataDir }: Config): Finding[] {
+  const folder = statSync(dataDir, { throwIfNoEntry: false });
+  if (!folder)
+    return [
+      wrong(
+        'disk',
+        `there is no folder ${dataDir}.`,
+        'Start the server once, which makes it, or set DATA_DIR to where the data is.',
+      ),
+    ];
+  if (!folder.isDirectory())
+    return [wrong('disk', `${dataDir} is no folder.`, 'Set DATA_DIR to a folder.')];
+  return [...owners(dataDir, folder.uid), ...modes(dataDir), ...room(dataDir)];
+}
+
+function owners(dataDir: string, owner: number): Finding[] {
+  const own = getuid?.();
+  if (!isWritable(dataDir))
+    return [
+      wrong(
+        'disk',
+        `nothing can be written to ${dataDir} by this user${own === owner ? '' : `, it belongs to user ${owner}`}.`,
+        'Run this as the server’s user; if it is that already, give it the folder: chown -R.',
+      ),
+    ];
+  const found: Finding[] = [];
+  if (own !== undefined && own !== owner)
+    found.push(
+      look(
+        'disk',
+        `${dataDir} belongs to user ${owner}, and this is user ${own}.`,
+        'Run commands as the server’s user: what another one makes, the server may not read.',
+      ),
+    );
+  const others = inside(dataDir).filter((path) => uidOf(path) !== owner);
+  if (others.length > 0)
+    found.push(
+      wrong(
+        'disk',
+        `${others.length} of the things in ${dataDir} belong to another user (${others[0]}).`,
+        `Give them to the server’s user: chown -R ${owner} ${dataDir}`,
+      ),
+    );
+  if (found.length === 0) found.push(ok('disk', `${dataDir} is there, and ours.`));
+  return found;
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What lies in the folder, and one level deeper. */
+function inside(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (!entry.isDirectory() || !isWritable(path)) return [path];
+    return [path, ...readdirSync(path).map((name) => join(path, name))];
+  });
+}
+
+/** Files come and go while a server runs. */
+const uidOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
+
+function modes(dataDir: string): Finding[] {
+  const open = statSync(dataDir).mode & OTHERS;
+  if (open === 0) return [ok('disk', 'nobody else can look into it.')];
+  return [
+    look(
+      'disk',
+      `other users of this machine can look into ${dataDir}, which holds prayers and addresses.`,
+      `chmod 700 ${dataDir} (each start does it, too)`,
+    ),
+  ];
+}
+
+function room(dataDir: string): Finding[] {
+  const { bavail, bsize } = statfsSync(dataDir);
+  const free = bavail * bsize;
+  const words = `${bytesInWords(free)} are free.`;
+  const cure = 'Free some space: old backups first (BACKUP_KEEP_DAILY), or BACKUPS_DIR elsewhere.';
+  if (free < FULL) return [wrong('disk', `it is full: ${words} Nothing is saved.`, cure)];
+  return [free < NEARLY_FULL ? look('disk', `only ${words}`, cure) : ok('disk', words)];
+}

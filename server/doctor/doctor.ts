@@ -1,0 +1,43 @@
+import { examineBackups } from './backups.ts';
+import { examineDatabase } from './database.ts';
+import { examineDisk } from './disk.ts';
+import { type Finding, wrong } from './finding.ts';
+import { examineMail } from './mail.ts';
+import { examineRunning } from './running.ts';
+import { examineSettings } from './settings.ts';
+import { examineVersions, type Tree } from './versions.ts';
+
+/**
+ * Looks at everything a site needs, while its server runs or not, and changes nothing. One part that cannot be looked
+ * at hides no other.
+ */
+export async function examineSite(
+  environment: Record<string, string | undefined>,
+  tree: Tree,
+): Promise<Finding[]> {
+  const { config, found } = examineSettings(environment);
+  const parts: [string, () => Finding[] | Promise<Finding[]>][] = [
+    ['versions', () => examineVersions(tree)],
+    ['disk', () => examineDisk(config)],
+    ['database', () => examineDatabase(config)],
+    ['mail', () => examineMail(config)],
+    ['backups', () => examineBackups(config)],
+    ['server', async () => [await examineRunning(config)]],
+  ];
+  for (const [about, examine] of parts) found.push(...(await examined(about, examine)));
+  return found;
+}
+
+async function examined(
+  about: string,
+  examine: () => Finding[] | Promise<Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return await examine();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return [
+      wrong(about, `it could not be looked at (${reason}).`, 'Run this as the server’s user.'),
+    ];
+  }
+}

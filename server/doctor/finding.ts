@@ -1,0 +1,27 @@
+/** One thing that was looked at: all is well, somebody should look at it, or it is wrong; then with its cure. */
+export type Finding = {
+  state: 'ok' | 'look' | 'wrong';
+  about: string;
+  words: string;
+  cure?: string;
+};
+
+export const ok = (about: string, words: string): Finding => ({ state: 'ok', about, words });
+export const look = (about: string, words: string, cure: string): Finding => ({
+  state: 'look',
+  about,
+  words,
+  cure,
+});
+export const wrong = (about: string, words: string, cure: string): Finding => ({
+  state: 'wrong',
+  about,
+  words,
+  cure,
+});
+
+/** As it is printed: one line. */
+export function lineOf({ state, about, words, cure }: Finding): string {
+  const line = `${state.padEnd(5)}  ${about}: ${words}${cure ? ` → ${cure}` : ''}`;
+  return line.replaceAll(/\s*[\r\n]+\s*/g, ' ');
+}

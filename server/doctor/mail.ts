@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.ts';
+import { mailFailure } from '../platform/mail-failure.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+
+/** Who asks waits for the answer, in milliseconds. */
+const TIMEOUTS = {
+  dnsTimeout: 5000,
+  connectionTimeout: 5000,
+  greetingTimeout: 5000,
+  socketTimeout: 10_000,
+};
+
+/** Whether the mail server takes our log-in. Sends nothing. */
+export async function examineMail(config: Config): Promise<Finding[]> {
+  const found: Finding[] = [];
+  if (config.notifyEmail === undefined)
+    found.push(
+      look('mail', 'nobody is told of prayers and messages.', 'Set NOTIFY_EMAIL to who should be.'),
+    );
+  const { smtpUrl: url, outboxDir } = config;
+  if (url === undefined)
+    return [
+      ...found,
+      look(
+        'mail',
+        `no mail goes out: each is a file in ${outboxDir}.`,
+        'Set SMTP_URL to your mail server.',
+      ),
+    ];
+  const transport = createTransport({ url, ...TIMEOUTS });
+  try {
+    await transport.verify();
+    return [...found, ok('mail', 'the mail server answers, and takes our log-in.')];
+  } catch (error) {
+    const { message } = mailFailure(error);
+    return [...found, wrong('mail', message, 'Check SMTP_URL: server, port, name and password.')];
+  } finally {
+    transport.close();
+  }
+}
