@@ -4,7 +4,8 @@ FROM node:26-bookworm-slim AS build
 WORKDIR /app
 # Packages first: they change more seldom than the sources, and are kept as a layer of their own.
 COPY package.json package-lock.json ./
-RUN npm ci --include=dev --include=optional --no-audit --no-fund
+# Not `npm ci`, which refuses this lock file on some systems (docs/decisions/0017-npm-install-from-the-lock.md).
+RUN npm install --no-save --include=dev --include=optional --no-audit --no-fund
 COPY . .
 # The npm package "node" is for machines without Node 26; this one is it.
 RUN npm run build \

@@ -33,7 +33,7 @@ export async function examineClock(
   const apart = kind === 'postgres' ? await secondsApart(db, now) : 0;
   if (apart > MOST_APART)
     return [look('clock', `PostgreSQL’s is ${apart} seconds away from this machine’s.`, CURE)];
-  return [ok('clock', `${stored} (UTC) can be.`)];
+  return [ok('clock', `it says ${stored} (UTC), which fits what is here.`)];
 }
 
 /** When something was last written that is noted with its time; undefined in a site where nothing was. */
