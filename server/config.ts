@@ -127,7 +127,7 @@ const settings = {
       .regex(/^[!-~]{16,200}$/)
       .optional(),
     'a token of at least 16 letters, digits and signs, without spaces',
-    'the output of: openssl rand -hex 16',
+    'a-long-word-that-nobody-guesses',
   ],
   LOG_LEVEL: [
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
