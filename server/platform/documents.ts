@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import type { Failure } from '#contract/errors.ts';
+import { REQUEST_ID_MARK } from '#contract/request-id.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { UPLOADS_PATH } from './asset-paths.ts';
+import { currentRequest } from './current-request.ts';
 import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
@@ -65,7 +67,9 @@ export function documents(
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (response.status === 200 && isReading) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
-    return new Response(html, { status: response.status, headers });
+    const id = currentRequest()?.id ?? '';
+    const told = response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id);
+    return new Response(told, { status: response.status, headers });
   };
 }
 

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#tests/setup/browser.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { open, visit } from './visit.ts';
 
 const TOKEN = 'whatever-prometheus-brings';
 let server: RunningServer;
@@ -89,3 +92,25 @@ async function doctor(environment: Record<string, string>) {
   const [code] = await once(child, 'close');
   return { code, output };
 }
+
+test('the page of a failure shows the number that stands in the log', async () => {
+  const failing = await startServer();
+  const database = new DatabaseSync(join(failing.dataDir, 'narthex.db'), { timeout: 10_000 });
+  database.exec('alter table homepage rename to gone');
+  const browser = await launchBrowser();
+  try {
+    const { page, problems } = await visit(browser, failing.url);
+    const answer = page.waitForResponse((response) => response.url() === `${failing.url}/`);
+    await open(page, '/');
+    const id = (await answer).headers()['x-request-id'] ?? 'none';
+    expect((await answer).status()).toBe(500);
+    // Also when React has taken the page over.
+    await page.getByText(`When you tell us about it, quote this number: ${id}`).waitFor();
+    expect(failing.output()).toContain(`"requestId":"${id}"`);
+    expect(problems.filter((problem) => /Trusted|React|hydrat/i.test(problem))).toEqual([]);
+  } finally {
+    await browser.close();
+    database.close();
+    await failing.stop();
+  }
+});

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { quoteWords, REQUEST_ID_MARK } from '#contract/request-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Usher } from './usher.tsx';
 
@@ -23,6 +24,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Usher
       title="Something went wrong"
+      // Only what failed on the server is in its log.
+      note={import.meta.env.SSR ? quoteWords(REQUEST_ID_MARK) : ''}
       action={
         // A whole load, not the router's: whatever is broken here is thrown away first.
         <a href={pathname + search} className={buttonClass()}>

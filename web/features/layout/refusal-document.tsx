@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
+import { quoteWords } from '#contract/request-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Usher } from './usher.tsx';
 
@@ -43,7 +44,7 @@ export function refusalDocument(
           <Usher
             title={title}
             action={<ButtonLink href="/">Go to the home page</ButtonLink>}
-            note={requestId && `When you tell us about it, quote this number: ${requestId}`}
+            note={requestId && quoteWords(requestId)}
           >
             {[failure.error, advice].filter(Boolean).join(' ')}
           </Usher>

@@ -6,7 +6,7 @@ type Props = {
   title: string;
   children: ReactNode;
   action: ReactNode;
-  /** In small print. */
+  /** In small print. The server may know more than the browser that takes its page over. */
   note?: string | undefined;
 };
 
@@ -18,7 +18,11 @@ export function Usher({ title, children, action, note }: Props) {
       <h1 className={css.title}>{title}</h1>
       <p className={css.words}>{children}</p>
       <p className={css.action}>{action}</p>
-      {note && <p className={css.note}>{note}</p>}
+      {note !== undefined && (
+        <p className={css.note} suppressHydrationWarning>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
