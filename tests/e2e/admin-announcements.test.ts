@@ -2,9 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminToken, told } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, expectRefusals } from './members.ts';
-import { accessibilityProblems, open, shownText, visit } from './visit.ts';
+import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { drag, draggable } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, enterAs, expectRefusals, logIn, overflow } from './members.ts';
 import { payloads } from './payloads.ts';
 import { arrowTo, focused, paste, tabTo, textbox, written } from './post-walk.ts';
 import { word } from './rich-text/word.ts';
-import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

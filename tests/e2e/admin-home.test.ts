@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { apiOf, expectRefusals, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
-import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

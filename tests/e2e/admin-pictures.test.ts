@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, endAtServer, expectRefusals, logIn, overflow } from './members.ts';
-import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { announce, edit, enter, save } from './announcement-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
   ADMIN,
@@ -11,7 +12,7 @@ import {
   newMember,
   overflow,
 } from './members.ts';
-import { accessibilityProblems, open, phone, shownText, visit, wide } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

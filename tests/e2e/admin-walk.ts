@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
 import type { RunningServer } from './server.ts';
-import { accessibilityProblems, open, phone, type Visit, wide } from './visit.ts';
+import { open, phone, type Visit, wide } from './visit.ts';
 
 /** Opens a tab as the administrator. */
 export async function openTab(page: Page, tab: string): Promise<void> {

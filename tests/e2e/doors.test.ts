@@ -2,10 +2,11 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
 import { emptyFolder, startServer } from './server.ts';
-import { accessibilityProblems, visit } from './visit.ts';
+import { visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const limited = await startServer({ RATE_LIMITS: 'formAttempts=3/60' });

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, storedMessages } from './letters.ts';
 import { startServer } from './server.ts';
-import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

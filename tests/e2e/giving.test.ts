@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
   amount,
@@ -9,7 +10,7 @@ import {
   SDK,
   serveProvider,
 } from './giving-walk.ts';
-import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
 

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { startServer } from './server.ts';
-import { accessibilityProblems, open, phone, visit } from './visit.ts';
+import { open, phone, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

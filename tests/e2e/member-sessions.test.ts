@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
   apiOf,
@@ -12,7 +13,7 @@ import {
   newMember,
   PASSWORD,
 } from './members.ts';
-import { accessibilityProblems, open, visit } from './visit.ts';
+import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

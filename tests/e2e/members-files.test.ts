@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildWav } from '#tests/factories/files.ts';
 import { adminToken, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf, expectRefusals, logIn, newMember, overflow } from './members.ts';
-import { accessibilityProblems, open, phone, visit, wide } from './visit.ts';
+import { open, phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);

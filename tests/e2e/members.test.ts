@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import {
   ADMIN,
@@ -14,7 +15,7 @@ import {
   overflow,
   PASSWORD,
 } from './members.ts';
-import { accessibilityProblems, open, phone, visit, wide } from './visit.ts';
+import { open, phone, visit, wide } from './visit.ts';
 
 const mail = await startMailServer();
 const { server, browser } = await openChurch({ SMTP_URL: mail.url });

@@ -3,8 +3,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
 import { launchBrowser } from '#tests/setup/browser.ts';
+import { accessibilityProblems } from './axe.ts';
 import { startServer } from './server.ts';
-import { accessibilityProblems, phone, visit, wide } from './visit.ts';
+import { phone, visit, wide } from './visit.ts';
 
 const server = await startServer();
 const browser = await launchBrowser();

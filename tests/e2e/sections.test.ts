@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { copyPosts, writeSections } from './content.ts';
-import { accessibilityProblems, open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 

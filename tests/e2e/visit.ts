@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -54,21 +53,4 @@ export async function open(page: Page, path: string): Promise<void> {
 /** What a person reads there: only what shows, as it shows. */
 export async function shownText(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join('\n').trim();
-}
-
-/** What axe finds against WCAG 2.2 AA and its best practices, in words; frames of other hosts are theirs. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
-  // At rest: a colour half way through its change is nobody's to read.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await new AxeBuilder({ page: page as never })
-    // Everything in this one document: without it axe asks each frame, in a second page, five times as slowly.
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .exclude('iframe')
-    .analyze();
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Frame, Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 AA and the best practices. */
+const options: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+  // Frames of other hosts are theirs.
+  iframes: false,
+  // No rule of these reads the style sheets themselves, which axe would parse once more for each look.
+  preload: { assets: ['media'] },
+};
+
+/** What axe finds in a page, in words. */
+export function accessibilityProblems(page: Page): Promise<string[]> {
+  return problemsIn(page.mainFrame(), { exclude: [['iframe']] });
+}
+
+/** What axe finds in the body of a frame, which is a document of its own, in words. */
+export function problemsInBody(frame: Frame): Promise<string[]> {
+  return problemsIn(frame, { include: [['body']] });
+}
+
+type Context = { include?: string[][]; exclude?: string[][] };
+
+async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
+  const has = await frame.evaluate(() => ({
+    axe: 'axe' in window,
+    rest: matchMedia('(prefers-reduced-motion: reduce)').matches,
+  }));
+  // At rest: a color half way through its change is nobody's to read. The browser styles the whole page again.
+  if (!has.rest) await frame.page().emulateMedia({ reducedMotion: 'reduce' });
+  // Half a megabyte: once for each document, however often it is looked at.
+  if (!has.axe) await frame.evaluate(source);
+  return frame.evaluate(
+    async ([context, options]) => {
+      const { axe } = window as unknown as {
+        axe: { run: (context: Context, options: RunOptions) => Promise<AxeResults> };
+      };
+      const { violations } = await axe.run(context, options);
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+      );
+    },
+    [context, options] as const,
+  );
+}
