@@ -4,7 +4,14 @@ import { defineConfig } from 'vitest/config';
 const TZ = 'Pacific/Auckland';
 
 /** No test judges how quick a machine is; these only end one that hangs. In milliseconds. */
-const patience = { testTimeout: 30_000, hookTimeout: 60_000 };
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // By itself it waits a second, as long as a server's look for others' writes.
+  expect: { poll: { timeout: 60_000 } },
+};
+/** A walk is a hundred steps, each of which may wait as long as that. */
+const longPatience = { ...patience, testTimeout: 300_000, hookTimeout: 300_000 };
 
 const serverTests = {
   ...patience,
@@ -55,10 +62,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          // As patient as Playwright is: by itself it waits a second, as long as a server's look for others' writes.
-          expect: { poll: { timeout: 30_000 } },
+          // One process after the other file: a browser, and our own modules, are loaded once for all of them.
+          isolate: false,
+          ...longPatience,
         },
       },
       {
@@ -66,7 +72,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
-          hookTimeout: 120_000,
+          ...longPatience,
         },
       },
       {

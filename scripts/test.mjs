@@ -15,17 +15,12 @@ import { command, node26, Stop } from './tool.mjs';
 /** How often a run says what it is busy with. */
 const TICK_MS = 15_000;
 
-const NAMES = ['lint', 'imports', 'types', 'build', 'unit', 'sqlite', 'postgres', 'e2e'];
-/** Only when it is asked for. */
-const FAULTS = 'faults';
+const NAMES = ['lint', 'imports', 'types', 'build', 'unit', 'sqlite', 'postgres', 'e2e', 'faults'];
 
 await command(async () => {
   const chosen = process.argv.slice(2);
-  const unknown = chosen.find((name) => ![...NAMES, FAULTS].includes(name));
-  if (unknown)
-    throw new Stop(
-      `there is no stage "${unknown}": choose among ${[...NAMES, FAULTS].join(', ')}.`,
-    );
+  const unknown = chosen.find((name) => !NAMES.includes(name));
+  if (unknown) throw new Stop(`there is no stage "${unknown}": choose among ${NAMES.join(', ')}.`);
   await ensureInstalled({ dev: true });
   node26(); // says at once, and once, when there is none
   const folder = mkdtempSync(join(tmpdir(), 'narthex-test-'));
@@ -57,7 +52,7 @@ async function runStages(folder, chosen) {
     const env = { ...process.env, CHROMIUM_PATH: await chromium };
     return runTests('e2e', folder, env);
   });
-  await stage(FAULTS, async () =>
+  await stage('faults', async () =>
     results.get('build')?.failed ? withoutBuild() : runFaults(folder, 'quick'),
   );
   return results;

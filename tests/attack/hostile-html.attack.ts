@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sectionTypes } from '#contract/sections/index.ts';
 import { payloads } from '#tests/e2e/payloads.ts';
 import { visit } from '#tests/e2e/visit.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
 import { openTally } from './tally.ts';
 import { newToken, openTarget } from './target.ts';
 
 const target = await openTarget();
-const browser = await launchBrowser();
-afterAll(() => browser.close());
+const browser = await openBrowser();
 const tally = openTally('hostile HTML × fields × policy');
 
 /** Places from which markup has broken out of cleaners before. */

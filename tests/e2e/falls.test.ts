@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { environment as production } from '../../scripts/production.mjs';
 import { ADMIN_PASSWORD, emptyFolder, freePort } from './server.ts';
 
 type Given = {
@@ -25,6 +26,7 @@ async function serve({ dataDir, environment, stdout = 'pipe', preload }: Given =
   const child = spawn(process.execPath, [...(preload ? ['--import', preload] : []), program], {
     stdio: ['ignore', stdout, 'inherit'],
     env: {
+      ...production,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: port,

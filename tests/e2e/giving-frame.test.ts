@@ -2,13 +2,10 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
 import { amount, givingFrame, type Loot, openGive, paypalButton } from './giving-walk.ts';
 import { freePort, startServer } from './server.ts';
 import { shownText, type Visit, visit } from './visit.ts';
-
-const browser = await launchBrowser();
-afterAll(() => browser.close());
 
 /** The site without an origin for giving, named otherwise than its address; and with one. */
 const sandboxed = await startServer({
@@ -26,6 +23,7 @@ const apart = await startServer({
   GIVING_ORIGIN: givingOrigin,
 });
 afterAll(() => Promise.all([sandboxed.stop(), apart.stop()]));
+const browser = await openBrowser();
 
 const ways = [
   ['in a sandbox', sandboxed.url],

@@ -75,7 +75,7 @@ beforeAll(async () => {
   });
   const seen = async () => (await (await fetch(`${server.url}/api/pages/community`)).json()).title;
   // A poll of `expect` is for tests alone.
-  await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 30_000 });
+  await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 60_000 });
 });
 
 test.each([

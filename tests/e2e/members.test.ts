@@ -265,7 +265,7 @@ describe('each screen', () => {
     if (path.startsWith('/members/')) await enterAs(page, ADMIN);
     await open(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
     expect(await accessibilityProblems(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');

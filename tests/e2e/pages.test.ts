@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
 import { accessibilityProblems } from './axe.ts';
-import { startServer } from './server.ts';
+import { openChurch } from './church.ts';
 import { phone, visit, wide } from './visit.ts';
 
-const server = await startServer();
-const browser = await launchBrowser();
+const { server, browser } = await openChurch();
 // One visitor walks through all of it: what a browser keeps from page to page is kept here too.
 const visitor = await visit(browser, server.url, { reducedMotion: 'reduce' });
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
 
 const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json();
 const { navigation, name } = await read<Site>('/api/site');

@@ -42,7 +42,7 @@ async function startOnce(dataDir: string): Promise<void> {
 
 /** A poll of `expect` is for tests alone. */
 const untilMarked = (dataDir: string) =>
-  vi.waitFor(() => expect(logOf(dataDir).length).toBeGreaterThan(4096), { timeout: 30_000 });
+  vi.waitFor(() => expect(logOf(dataDir).length).toBeGreaterThan(4096), { timeout: 60_000 });
 
 /** Whoever closes a database last brings in its log. */
 function bringIn(dataDir: string): void {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
+import { environment as production } from '../../scripts/production.mjs';
 
 export { ADMIN_PASSWORD };
 
@@ -79,6 +80,7 @@ function copyOfDemo(): string {
 function run(environment: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
     env: {
+      ...production,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       // How tests/faults plants a fault in it.

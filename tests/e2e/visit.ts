@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 800 };
 
+/** Like the waits of `expect` (vitest.config.ts): a busy machine takes its time. */
+const PATIENCE_MS = 60_000;
+
 export type Visit = {
   page: Page;
   /** What the browser's console called an error or a warning, and what no code caught. */
@@ -20,6 +23,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: wide, baseURL: url, ...options });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

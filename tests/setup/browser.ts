@@ -1,8 +1,23 @@
 import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 
-/** A headless browser of the test file's own, for which other hosts have an empty page; close it in `afterAll`. */
-export function launchBrowser(): Promise<Browser> {
+let running: Browser | undefined;
+
+/**
+ * A headless browser for which other hosts have an empty page. The test files of one process have it one after the
+ * other: nothing of a visit is left to the next, since each is a context of its own, and what a file leaves open is
+ * closed at its end. The browser ends with the process.
+ */
+export async function openBrowser(): Promise<Browser> {
+  if (!running?.isConnected()) running = await launch();
+  const browser = running;
+  afterAll(async () => {
+    for (const context of browser.contexts()) await context.close();
+  });
+  return browser;
+}
+
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: inject('chromiumPath'),
     args: [

@@ -1,22 +1,21 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cleanHtml } from '#server/platform/html.ts';
 import { payloads } from '#tests/e2e/payloads.ts';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
 import { googleDocs, googleDocsCleaned } from './google-docs.ts';
 import type { Harness } from './harness.ts';
 import { word, wordCleaned } from './word.ts';
 
 // The editor's reading and writing needs a browser's own HTML parser, and the server's cleaner beside it.
-const browser = await launchBrowser();
+const browser = await openBrowser();
 let page: Page;
 beforeAll(async () => {
   page = await browser.newPage();
   await page.addScriptTag({ content: await harnessScript() });
 });
-afterAll(() => browser.close());
 
 const ask = (name: keyof Harness, html: string) =>
   page.evaluate(
