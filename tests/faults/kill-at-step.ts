@@ -1,12 +1,15 @@
 // Loaded before a program: kills it, as a power cut would, at its KILL_AT_STEPth renaming or removing of a file.
 import { promises } from 'node:fs';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 
 let left = Number(process.env.KILL_AT_STEP);
 
 function countDown(): void {
   left -= 1;
-  if (left === 0) process.kill(process.pid, 'SIGKILL');
+  if (left !== 0) return;
+  // What a run leaves behind when it ends by itself, and what makes the next one start sooner.
+  flushCompileCache();
+  process.kill(process.pid, 'SIGKILL');
 }
 
 const { rename, rm } = promises;

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openSite } from '#server/open-site.ts';
 import { createLog } from '#server/platform/log.ts';
 import { shareLock } from '#server/platform/process-lock.ts';
@@ -145,12 +146,12 @@ it('leaves all as it is when a server runs, or the backup is damaged', async () 
 });
 
 /** Restores in a process that is killed at the given step of the file system. Whether it came so far. */
-async function restoreKilledAt(step: number, file: string): Promise<boolean> {
+async function restoreKilledAt(step: number, file: string, compiled: string): Promise<boolean> {
   const { config } = app.services;
   const program = ['--import=./tests/faults/kill-at-step.ts', 'server/commands/restore.ts'];
   const env = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
   return promisify(execFile)(process.execPath, [...program, file, '--yes'], {
-    env: { ...process.env, ...env, KILL_AT_STEP: `${step}` },
+    env: { ...process.env, ...env, NODE_COMPILE_CACHE: compiled, KILL_AT_STEP: `${step}` },
   }).then(
     () => false,
     ({ signal, stderr }) => {
@@ -176,11 +177,13 @@ it('may be cut off anywhere: all is as it was, or as in the backup', {
   const file = await buildPast();
   const later = await makeBackup(app.services, at('later.tar'));
   await stop();
+  const compiled = await mkdtemp(join(tmpdir(), 'narthex-compiled-'));
+  onTestFinished(() => rm(compiled, { recursive: true }));
   let state = present;
   let changes = 0;
   for (let step = 1; ; step += 1) {
     const target = state === present ? file : later.file;
-    const wasCut = await restoreKilledAt(step, target);
+    const wasCut = await restoreKilledAt(step, target, compiled);
     const now = await found();
     expect([past, present]).toContainEqual(now);
     const next = now.posts === 1 ? past : present;
