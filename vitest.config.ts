@@ -29,7 +29,7 @@ const attack = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Vitest would leave one core to itself; a walk leaves a third of two cores idle.
+    // Vitest would leave one core to itself.
     maxWorkers: 2,
     projects: [
       {
@@ -62,8 +62,11 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
-          // One process after the other file: a browser, and our own modules, are loaded once for all of them.
+          // A browser, and our own modules, are loaded once for all files of a process.
           isolate: false,
+          // A walk waits for the browser and the browser for the server: two of them leave a third of two cores idle.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           ...longPatience,
         },
       },
@@ -72,6 +75,9 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
+          // Most of their time they wait for what gives up by the clock.
+          maxWorkers: 4,
+          sequence: { groupOrder: 2 },
           ...longPatience,
         },
       },
