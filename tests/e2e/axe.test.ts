@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
+import { accessibilityProblems, problemsInBody } from './axe.ts';
+
+const browser = await openBrowser();
+const PALE = '<p style="color: #ccc">pale</p>';
+
+test('what is there to find is found: in a page, again after a change, and in a frame of its own', async () => {
+  const page = await browser.newPage();
+  const frame = `<iframe title="Inside" srcdoc='<body><main>${PALE}</main>'></iframe>`;
+  await page.setContent(
+    `<html lang="en"><title>A</title><main><h1>A</h1>${PALE}${frame}</main></html>`,
+  );
+  const isPale = [expect.stringMatching(/^color-contrast: .+ at p$/)];
+  expect(await accessibilityProblems(page)).toEqual(isPale);
+  await page.locator('p').evaluate((pale) => pale.removeAttribute('style'));
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const [, inside] = page.frames();
+  if (!inside) throw new Error('There is no frame.');
+  expect(await problemsInBody(inside)).toEqual(isPale);
+});
