@@ -75,9 +75,6 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
-          // Most of their time they wait for what gives up by the clock.
-          maxWorkers: 4,
-          sequence: { groupOrder: 2 },
           ...longPatience,
         },
       },

@@ -10,6 +10,7 @@ import { type Ending, startWatched } from './watched.ts';
 
 /** It promises ten; a busy machine may need a moment to see that it is over. In milliseconds. */
 const STOPPED_WITHIN_MS = 12_000;
+const GO_ON = 'HTTP/1.1 100 Continue\r\n\r\n';
 
 faultKind(
   'SIGTERM under load',
@@ -20,11 +21,10 @@ faultKind(
       const server = await startWatched(place);
       const token = await adminToken(server);
       const load = startLoad(server);
-      // Under way for certain when the signal comes: their heads are sent, and half of their bodies.
+      // Under way for certain when the signal comes: their heads are read, and a part of their bodies is sent.
       const begun = await Promise.all(
         Array.from({ length: 20 }, (_, at) => beginWrite(server, token, `Begun ${stop}-${at}`)),
       );
-      await sleep(500);
       const ending = server.terminate();
       await sleep(300);
       // All at once: one after the other, the last on a busy machine would come later than a stop waits.
@@ -85,7 +85,10 @@ function noteEnding({ code, signal, ms }: Ending, note: Round['note']): void {
   else note(ms > STOPPED_WITHIN_MS ? `it took ${seconds} s to end` : undefined);
 }
 
-/** A write that stands half sent until `finish`, which tells what was wrong with its answer. */
+/**
+ * A write that stands half sent until `finish`, which tells what was wrong with its answer. The server has asked for
+ * the rest of it (RFC 9110 10.1.1): a busy one might not have seen its head yet, and would close an idle connection.
+ */
 async function beginWrite({ url }: RunningServer, token: string, title: string) {
   const body = JSON.stringify(announcement(title));
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -98,10 +101,12 @@ async function beginWrite({ url }: RunningServer, token: string, title: string) 
   });
   // Not `once` of Node's events, for which an error would be a failure of the test itself.
   const closed = new Promise((resolve) => socket.once('close', resolve));
-  await new Promise((resolve) => socket.once('connect', resolve).once('error', resolve));
   const head = `POST /api/announcements HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n`;
   const about = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`;
-  socket.write(`${head}${about}Connection: close\r\n\r\n${body.slice(0, 10)}`);
+  socket.write(`${head}${about}Expect: 100-continue\r\nConnection: close\r\n\r\n`);
+  await Promise.race([new Promise((resolve) => socket.once('data', resolve)), closed]);
+  answer = answer.replace(GO_ON, '');
+  socket.write(body.slice(0, 10));
   return {
     finish: async () => {
       const start = performance.now();
