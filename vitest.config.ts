@@ -29,7 +29,7 @@ const attack = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Vitest would leave one core to itself.
+    // Vitest would leave one core to itself; a walk leaves a third of two cores idle.
     maxWorkers: 2,
     projects: [
       {
@@ -64,9 +64,6 @@ export default defineConfig({
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
           // A browser, and our own modules, are loaded once for all files of a process.
           isolate: false,
-          // A walk waits for the browser and the browser for the server: two of them leave a third of two cores idle.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
           ...longPatience,
         },
       },
