@@ -5,6 +5,12 @@ export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 export const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>
   palette(page).getByRole('button', { name, exact: true }).click();
+/** Types where the focus comes to, once it is in a field: a busy browser takes a moment to bring it there. */
+export async function typeThere(page: Page, words: string): Promise<void> {
+  await page.locator('input:focus, textarea:focus, [contenteditable]:focus').waitFor();
+  await page.keyboard.type(words);
+}
+
 const sections = (page: Page) => page.getByRole('list', { name: 'Sections of the page' });
 export const status = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
