@@ -96,6 +96,8 @@ test('a page of all types is built by mouse, published, read, changed and taken 
   await previewOf(page).getByText('Taste and see').waitFor();
 
   await page.getByRole('button', { name: 'Close all' }).click();
+  const isOpen = page.getByRole('button', { name: /^Section \d+, /, expanded: true });
+  await expect.poll(() => isOpen.count()).toBe(0);
   await drag(page, /^Move Section 3, Quote/, /^Move Section 1, Text/);
   await expect
     .poll(async () => (await order(page)).slice(0, 3))
