@@ -59,6 +59,23 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('while another process', 
     expect(await titles()).toEqual(['Back', 'Choir']);
   });
 
+  it('has the whole file for a moment, opening it waits', async () => {
+    const file = join(app.services.config.dataDir, 'other.db');
+    const first = new DatabaseSync(file);
+    first.exec('create table words (word text); begin exclusive');
+    let isOpen = false;
+    const opening = openDatabase({ file }).then(({ close }) => {
+      isOpen = true;
+      return close();
+    });
+    await wait(300);
+    expect(isOpen).toBe(false);
+    first.exec('commit');
+    first.close();
+    await opening;
+    expect(isOpen).toBe(true);
+  });
+
   it('writes, a long read sees one moment, and every other read the newest', async () => {
     const count = 'select count(*) as rows from announcements';
     await readTransaction(app.services.db, async (snapshot) => {

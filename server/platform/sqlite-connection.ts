@@ -18,7 +18,13 @@ export class SqliteConnection {
       // Never wait inside SQLite, which would stop the whole process: the driver waits (sqlite-driver.ts).
       timeout: 0,
     });
-    this.#database.exec(`PRAGMA cache_size = -${options.cacheKb}`);
+    try {
+      // Reads the tables' names, for which the file may be held.
+      this.#database.exec(`PRAGMA cache_size = -${options.cacheKb}`);
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
     // SQLite's own knows the letters of English alone: who looks for "élise" would not find "Élise".
     this.#database.function('lower', { deterministic: true }, (text) =>
       typeof text === 'string' ? text.toLowerCase() : text,

@@ -22,20 +22,29 @@ export class SqliteDriver implements Driver {
   readonly #reader: SqliteConnection;
   readonly #place = new WriterPlace();
 
-  private constructor(file: string, patienceMs: number, writer: SqliteConnection) {
+  private constructor(
+    file: string,
+    patienceMs: number,
+    { writer, reader }: { writer: SqliteConnection; reader: SqliteConnection },
+  ) {
     this.#file = file;
     this.#patienceMs = patienceMs;
     this.#writer = writer;
-    this.#reader = new SqliteConnection(file, { readOnly: true, cacheKb: CACHE_KB.reader });
+    this.#reader = reader;
   }
 
   /** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
   static async open(file: string, patienceMs: number): Promise<SqliteDriver> {
-    const writer = new SqliteConnection(file, { readOnly: false, cacheKb: CACHE_KB.writer });
+    const deadline = performance.now() + patienceMs;
+    // Another process that opens the file for the first time, or tidies up as its last reader, holds it for a moment:
+    // that is met by the settings, and by a connection's first look at the tables.
+    const connect = (readOnly: boolean, cacheKb: number) =>
+      whenFree(() => new SqliteConnection(file, { readOnly, cacheKb }), deadline);
+    const writer = await connect(false, CACHE_KB.writer);
     try {
-      // Another process that opens the file for the first time, or tidies up as its last reader, holds it for a moment.
-      await whenFree(() => writer.run(SETTINGS), performance.now() + patienceMs);
-      return new SqliteDriver(file, patienceMs, writer);
+      await whenFree(() => writer.run(SETTINGS), deadline);
+      const reader = await connect(true, CACHE_KB.reader);
+      return new SqliteDriver(file, patienceMs, { writer, reader });
     } catch (error) {
       writer.close();
       throw error;
@@ -90,7 +99,10 @@ export class SqliteDriver implements Driver {
   /** A snapshot on a connection of its own: it holds up nobody, however long it is read. */
   async #beginReading(): Promise<Transaction> {
     const options = { readOnly: true, cacheKb: CACHE_KB.snapshot };
-    const connection = new SqliteConnection(this.#file, options);
+    const connection = await whenFree(
+      () => new SqliteConnection(this.#file, options),
+      this.#deadline(),
+    );
     connection.run('begin');
     return { connection, end: () => connection.close() };
   }
