@@ -4,10 +4,11 @@ import {
   pendingMigrations,
   refuseNewer,
 } from './platform/applied-migrations.ts';
-import { openDatabase } from './platform/database.ts';
+import { type OpenDatabase, openDatabase } from './platform/database.ts';
 import { waitForDatabase } from './platform/database-ready.ts';
 import type { Log } from './platform/log.ts';
 import { migrate } from './platform/migrate.ts';
+import { oneAtATime } from './platform/one-at-a-time.ts';
 
 /** How long one step of a migration may take, or wait for another process's, in milliseconds. */
 const MIGRATION_PATIENCE_MS = 10 * 60_000;
@@ -28,19 +29,36 @@ export async function prepareTables(
   log: Log,
   { waitSeconds = 0, beforeMigrating }: Preparing,
 ): Promise<void> {
-  const { db, kind, close } = await openDatabase({
+  const opened = await openDatabase({
     url: config.databaseUrl,
     file: config.databaseFile,
     patienceMs: MIGRATION_PATIENCE_MS,
   });
+  const { db, kind, close } = opened;
   try {
     await waitForDatabase(db, log, waitSeconds);
-    const applied = await appliedMigrations(db, kind);
-    refuseNewer(applied);
-    if (pendingMigrations(applied).length > 0) await beforeMigrating?.(applied);
-    const done = await migrate(db, kind);
-    if (done.length > 0) log.info({ migrations: done }, 'the tables are up to date');
+    if ((await pendingIn(opened)).pending === 0) return;
+    // Of processes that start at once, one backs up and changes the tables: no other may meet them half changed.
+    const work = async () => {
+      const { applied, pending } = await pendingIn(opened);
+      if (pending === 0) return;
+      await beforeMigrating?.(applied);
+      log.info({ migrations: await migrate(db, kind) }, 'the tables are up to date');
+    };
+    const waiting = { waitSeconds: MIGRATION_PATIENCE_MS / 1000 };
+    if ((await oneAtATime({ db, kind, config }, 'migrations', work, waiting)) === 'elsewhere')
+      throw new Error('another process has been changing its tables for ten minutes');
   } finally {
     await close();
   }
+}
+
+/** How many migrations are still to come, and those the tables have had. */
+async function pendingIn({
+  db,
+  kind,
+}: OpenDatabase): Promise<{ applied: string[]; pending: number }> {
+  const applied = await appliedMigrations(db, kind);
+  refuseNewer(applied);
+  return { applied, pending: pendingMigrations(applied).length };
 }
