@@ -135,7 +135,10 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...archiveRoutes(services),
     ...backupRoutes(services),
   };
-  bindCalls(hono, handlers, (token) => findActor(services, token));
+  bindCalls(hono, handlers, {
+    findActor: (token) => findActor(services, token),
+    incomingDir: config.incomingDir,
+  });
   describeApi(hono);
   hono.all('/api/*', (context) => context.notFound());
   serveUploads(hono, {

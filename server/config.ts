@@ -164,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl,
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
+    incomingDir: resolve(dataDir, 'incoming'),
     databaseUrl: read.DATABASE_URL,
     databaseFile: resolve(dataDir, 'narthex.db'),
     adminEmail: read.ADMIN_EMAIL,

@@ -9,10 +9,11 @@ import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
-import { readJson, readUpload } from './bodies.ts';
+import { readJson } from './bodies.ts';
 import { nameCall } from './current-request.ts';
 import { type LongList, listAsJson } from './long-list.ts';
 import { Refusal } from './refusal.ts';
+import { readUpload } from './upload-form.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
@@ -53,6 +54,12 @@ export type Handlers = {
 /** A feature's part of the calls. */
 export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls, keyof Calls>>;
 
+type Binding = {
+  findActor: (token: string) => Promise<Actor | undefined>;
+  /** Where a file lies while its call is answered. */
+  incomingDir: string;
+};
+
 /**
  * Makes every call of the contract a route: access, parsing, one handler, the reply. A call without a handler
  * does not compile; a call whose access nothing grants is refused.
@@ -60,7 +67,7 @@ export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls
 export function bindCalls(
   app: OpenAPIHono<Env>,
   handlers: Handlers,
-  findActor: (token: string) => Promise<Actor | undefined>,
+  { findActor, incomingDir }: Binding,
 ): void {
   for (const [name, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = name.split(' ');
@@ -73,8 +80,10 @@ export function bindCalls(
       const query = parse(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
       const body = call.body ? parse(call.body, await readJson(context), 'invalid') : undefined;
-      const form = call.file ? await readForm(context, call.file, call) : {};
-      const answer = await handler({ params, query, body, ...form, actor, context });
+      const given = { params, query, body, actor, context };
+      const answer = call.file
+        ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
+        : await handler(given);
       if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
       else context.header('Cache-Control', 'no-store');
       if (call.media) return download(context, call.media, answer as Download);
@@ -161,9 +170,19 @@ function parse(
   throw new Refusal(code, sentenceOf(found, code), { issues });
 }
 
-async function readForm(context: RequestContext, name: string, { mostBytes = 0, fields }: Call) {
-  const form = await readUpload(context, name, mostBytes);
-  return { file: form.file, fields: parse(fields, form.fields, 'invalid') };
+/** Reads a form and its file for some work, after which the file is gone. */
+async function withForm(
+  context: RequestContext,
+  { file: name = '', mostBytes = 0, fields }: Call,
+  folder: string,
+  work: (form: { file: File; fields: unknown }) => Promise<unknown>,
+): Promise<unknown> {
+  const form = await readUpload(context, { name, mostBytes, folder });
+  try {
+    return await work({ file: form.file, fields: parse(fields, form.fields, 'invalid') });
+  } finally {
+    await form.remove();
+  }
 }
 
 /** The first of what is wrong; with the field's name, unless the words are the field's own. */

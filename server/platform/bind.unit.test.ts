@@ -17,7 +17,10 @@ function openRoutes() {
     context.text(error.message, error instanceof Refusal ? error.status : 500),
   );
   app.use(async (_, next) => next());
-  bindCalls(app, handlers as unknown as Handlers, async () => undefined);
+  bindCalls(app, handlers as unknown as Handlers, {
+    findActor: async () => undefined,
+    incomingDir: '',
+  });
   app.all('/api/*', (context) => context.notFound());
   app.all('*', (context) => context.notFound());
   return app;

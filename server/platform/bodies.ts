@@ -5,8 +5,6 @@ import { Refusal } from './refusal.ts';
 
 /** The largest JSON body, in bytes (security.md, "HTTP"). */
 const MOST_JSON = 256 * 1024;
-/** What a form with a file may hold around the file, in bytes. */
-const AROUND_FILE = 64 * 1024;
 /** The largest form that a document takes, in bytes, and the most fields of any form (security.md, "server"). */
 const MOST_FORM = 128 * 1024;
 export const MOST_FIELDS = 50;
@@ -34,38 +32,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * A form with one file, the field `name`, of at most `mostBytes`. Read whole: what was cut off half way is refused,
- * and nothing of it is kept.
- */
-export async function readUpload(context: RequestContext, name: string, mostBytes: number) {
-  const { 1: boundary } =
-    /^multipart\/form-data\s*;.*\bboundary="?([^\s";]{1,70})/i.exec(
-      context.req.header('content-type') ?? '',
-    ) ?? [];
-  if (boundary === undefined)
-    throw new Refusal('unsupported-media', 'Send this as a form, with a file.');
-  await limitBody(context, mostBytes + AROUND_FILE, mostBytes);
-  const form = await parseUpload(context, boundary);
-  checkForm(form);
-  const { [name]: file, ...fields } = Object.fromEntries(form);
-  if (file instanceof File && file.size > 0) return { file, fields };
-  const message = 'Choose a file to upload.';
-  throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
-}
-
-async function parseUpload(context: RequestContext, boundary: string): Promise<FormData> {
-  try {
-    const bytes = new Uint8Array(await context.req.arrayBuffer());
-    const headers = { 'content-type': context.req.header('content-type') ?? '' };
-    if (countUpTo(Buffer.from(bytes.buffer), `--${boundary}`) <= MOST_FIELDS)
-      return await new Response(bytes, { headers }).formData();
-  } catch {
-    throw new Refusal('malformed', 'The upload did not arrive whole. Please try again.');
-  }
-  throw tooManyFields();
-}
-
 /** The text of a form that a document takes: names and values joined by `=` and `&`. */
 export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
@@ -88,19 +54,23 @@ function countUpTo(bytes: Buffer, part: string): number {
   return count;
 }
 
-const tooManyFields = () =>
+export const tooManyFields = () =>
   new Refusal('too-large', `A form may have at most ${MOST_FIELDS} fields. Please send fewer.`);
 
-/** Refuses a body of more than `most` bytes; `said` is the limit in the refusal's words. */
-async function limitBody(context: RequestContext, most: number, said = most): Promise<void> {
+/** Refuses a body of more than `most` bytes. */
+async function limitBody(context: RequestContext, most: number): Promise<void> {
   const onError = () => {
-    throw new Refusal(
-      'too-large',
-      `This is larger than the ${inWords(said)} we can take. Please send less.`,
-    );
+    throw tooLarge(most);
   };
   await bodyLimit({ maxSize: most, onError })(context, async () => {});
 }
+
+/** `most` is the limit in bytes. */
+export const tooLarge = (most: number) =>
+  new Refusal(
+    'too-large',
+    `This is larger than the ${inWords(most)} we can take. Please send less.`,
+  );
 
 const inWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;

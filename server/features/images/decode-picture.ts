@@ -8,6 +8,8 @@ export async function loadSharp() {
   const { default: sharp } = await import('sharp');
   // What libvips keeps for another time is never asked for again: every picture is read once.
   sharp.cache(false);
+  // Each thread of its own would hold a part of the picture, and pages are waited for meanwhile.
+  sharp.concurrency(1);
   return sharp;
 }
 

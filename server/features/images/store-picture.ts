@@ -13,7 +13,7 @@ const MOST_WIDTH = 2400;
 const MOST_HEIGHT = 16_383;
 const WEBP_QUALITY = 80;
 
-/** One at a time: files and passwords need the same few threads. */
+/** One at a time: each takes up to 200 MB while it is decoded, and files and passwords need the same few threads. */
 const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
@@ -40,7 +40,7 @@ export function storePicture(
   file: Blob,
   place: Place,
 ): Promise<{ path: string; width: number; height: number }> {
-  // Read when its turn has come: those who wait hold it once, not twice.
+  // Read when its turn has come: those who wait lie on the disk.
   return inTurn(async () => store(await file.bytes(), place));
 }
 

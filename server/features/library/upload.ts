@@ -3,22 +3,40 @@ import type { LibraryEntry } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { createLibraryItem } from './edit-library.ts';
 import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
 import { recognise } from './recognise.ts';
 
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'limits'>;
 type Fields = { kind: FileFormat['kind']; name: string; folder: string };
+
+/** One at a time is in memory; those who wait are on the disk. */
+const inTurn = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  sentence: 'Many files are coming in just now. Please try again in a moment.',
+});
 
 /** Takes a document or a sound. Refuses `too-large`, and `unsupported-media` for what its bytes say it is not. */
 export async function uploadToLibrary(
-  needs: Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'limits'>,
+  needs: Needs,
   actor: Actor,
   file: File,
   fields: Fields,
 ): Promise<LibraryEntry> {
   await needs.limits.take('uploads', actor.userId);
   if (file.size > MOST_FILE_BYTES) throw tooLarge(fields.kind);
+  return inTurn(() => store(needs, actor, file, fields));
+}
+
+async function store(
+  needs: Needs,
+  actor: Actor,
+  file: File,
+  fields: Fields,
+): Promise<LibraryEntry> {
   const bytes = await file.bytes();
   const { extension } = formatFor(bytes, file.name, fields.kind);
   const url = await storeFile(needs, bytes, { name: fields.name, extension });

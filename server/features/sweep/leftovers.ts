@@ -15,9 +15,10 @@ type Leftover = { path: string; mark: string };
  * record knows, as `npm run import` leaves one when it is killed.
  */
 export async function leftovers(needs: Needs): Promise<Leftover[]> {
-  const { uploadsDir, outboxDir, dataDir } = needs.config;
+  const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
   const parts: string[] = [];
-  for (const folder of [uploadsDir, outboxDir, join(dataDir, 'backups'), join(dataDir, 'swept')])
+  const own = [join(dataDir, 'backups'), join(dataDir, 'swept')];
+  for (const folder of [uploadsDir, incomingDir, outboxDir, ...own])
     for (const path of await pathsBelow(folder))
       if (path.endsWith('.part')) parts.push(join(folder, path));
   const found: Leftover[] = [];

@@ -1,0 +1,104 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { bearer } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+let png: Buffer;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+  const create = { width: 40, height: 30, channels: 3, background: '#5b2a55' } as const;
+  png = await sharp({ create }).png().toBuffer();
+});
+afterAll(() => app.close());
+
+const incoming = () => readdir(app.services.config.incomingDir).catch(() => []);
+
+/** Sends bytes as a form in pieces of `size`; `during` is called when half of them were asked for. */
+async function send(
+  bytes: Buffer,
+  { size = 7, during }: { size?: number; during?: () => Promise<void> } = {},
+): Promise<{ status: number; body: Record<string, string> }> {
+  let at = 0;
+  let wasCalled = false;
+  const body = new ReadableStream({
+    pull: async (controller) => {
+      if (at >= bytes.length / 2 && !wasCalled) {
+        wasCalled = true;
+        await during?.();
+      }
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, at + size)));
+      at += size;
+    },
+  });
+  const init: RequestInit & { duplex: 'half' } = {
+    method: 'POST',
+    headers: { ...bearer(admin.token), 'content-type': 'multipart/form-data; boundary=mark' },
+    body,
+    duplex: 'half',
+  };
+  const response = await app.fetch('/api/images/upload-image', init);
+  return { status: response.status, body: await response.json() };
+}
+
+const field = (name: string, value: string) =>
+  Buffer.from(`--mark\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+const fileField = (bytes: Buffer, name = 'image') =>
+  Buffer.concat([
+    Buffer.from(
+      `--mark\r\nContent-Disposition: form-data; name="${name}"; filename="door.png"\r\n` +
+        'Content-Type: image/png\r\n\r\n',
+    ),
+    bytes,
+    Buffer.from('\r\n'),
+  ]);
+const END = Buffer.from('--mark--\r\n');
+
+describe('a form with a file', () => {
+  it.each([1, 2, 7, 64, 100_000])('is read in pieces of %d bytes', async (size) => {
+    const form = [field('subfolder', `in-${size}`), fileField(png), field('alt', 'A door'), END];
+    const { status, body } = await send(Buffer.concat(form), { size });
+    expect([status, body.alt, body.width]).toEqual([201, 'A door', 40]);
+    expect(body.path).toMatch(new RegExp(`^in-${size}/door-`));
+  });
+
+  it('lies on the disk while it arrives, and is gone after its answer', async () => {
+    let meanwhile: string[] = [];
+    const during = async () => {
+      meanwhile = await incoming();
+    };
+    const form = Buffer.concat([fileField(png), END]);
+    expect((await send(form, { during })).status).toBe(201);
+    expect(meanwhile).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.part$/)]);
+    expect(await incoming()).toEqual([]);
+  });
+
+  it('keeps a file that holds the boundary without its line', async () => {
+    const behind = Buffer.concat([png, Buffer.from('--mark--mark \r\n-mark')]);
+    expect((await send(Buffer.concat([fileField(behind), END]))).status).toBe(201);
+  });
+
+  it.each<[string, () => Buffer[], number]>([
+    ['without its end', () => [fileField(png)], 400],
+    ['cut off in the head', () => [fileField(png).subarray(0, 40)], 400],
+    ['of nothing', () => [], 400],
+    ['of other things', () => [Buffer.from('hello')], 400],
+    ['without a file', () => [field('alt', 'A door'), END], 422],
+    ['with an empty file', () => [fileField(Buffer.alloc(0)), END], 422],
+    ['with its file in another field', () => [fileField(png, 'picture'), END], 422],
+    ['with a text in the place of the file', () => [field('image', 'door'), END], 422],
+    ['with two files', () => [fileField(png), fileField(png), END], 422],
+    ['with a field that is wrong', () => [field('subfolder', '../..'), fileField(png), END], 422],
+    ['with a long text', () => [field('alt', 'a'.repeat(300_000)), fileField(png), END], 413],
+    ['of 51 parts', () => [...Array.from({ length: 51 }, () => field('a', '')), END], 413],
+  ])('is refused %s, and nothing is left of it', async (_, parts, status) => {
+    const answer = await send(Buffer.concat(parts()), { size: 1000 });
+    expect([answer.status, answer.body.error]).toEqual([status, expect.stringMatching(/\.$/)]);
+    expect(await incoming()).toEqual([]);
+  });
+});
