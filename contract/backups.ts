@@ -14,7 +14,7 @@ export const backupStateSchema = z.object({
   /** Why none could be made since; with what to do about it. */
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
   next: instantSchema.nullable(),
-  /** There has been none for three days. */
+  /** One is to be made each night, and there has been none for three days: since the last, or since the site began. */
   isOverdue: z.boolean(),
   /** They lie on the disk whose loss they are for. */
   isOnSameDisk: z.boolean(),

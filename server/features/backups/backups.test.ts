@@ -1,4 +1,4 @@
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -8,12 +8,15 @@ import { openSite } from '#server/open-site.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { createLog } from '#server/platform/log.ts';
 import { makeTables } from '#server/platform/migrate.ts';
+import { takeLock } from '#server/platform/process-lock.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
+import { backupState } from './backups.ts';
 import { compareRows } from './build-database.ts';
 import { backUpWhenDue } from './daily.ts';
+import { backupName } from './kept-backups.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readHead } from './unpack.ts';
@@ -46,6 +49,33 @@ it('tells administrators alone how the backups stand', async () => {
     expect(asked.status).toBe(403);
   }
   expect(await inFolder()).toEqual([]);
+});
+
+it('is overdue three days after the last, and after the site began without any', async () => {
+  const isOverdue = async () => (await backupState(app.services)).isOverdue;
+  const inHours = (hours: number) => Temporal.Now.instant().add({ hours });
+  app.clock.set(inHours(71).toString());
+  expect(await isOverdue()).toBe(false);
+  app.clock.set(inHours(73).toString());
+  expect(await isOverdue()).toBe(true);
+  await mkdir(folder());
+  await writeFile(join(folder(), backupName(app.services.config, inHours(24))), 'a backup');
+  expect(await isOverdue()).toBe(false);
+  app.clock.set(inHours(97).toString());
+  expect(await isOverdue()).toBe(true);
+});
+
+it('knows of one that another process makes, and begins none beside it', async () => {
+  const api = await asAdministrator(app);
+  const { dataDir } = app.services.config;
+  const isRunning = async () => (await api.ask('GET', '/api/backups')).isRunning;
+  const lock = takeLock(join(dataDir, 'backup.lock'));
+  await mkdir(join(dataDir, 'backup-work'));
+  expect(await isRunning()).toBe(true);
+  expect((await api.send('POST', '/api/backups')).status).toBe(409);
+  lock?.free();
+  // What is left by one that was cut off is none.
+  expect(await isRunning()).toBe(false);
 });
 
 it('makes one when an administrator asks, and leaves a trace', { timeout: 120_000 }, async () => {

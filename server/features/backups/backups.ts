@@ -11,13 +11,18 @@ import { siteSettings } from '../settings/settings.ts';
 import { backUp, nextNight } from './daily.ts';
 import { keptBackups } from './kept-backups.ts';
 import { lastFailure } from './make-backup.ts';
+import { firstMigrationAt } from './store.ts';
+import { isBackupUnderWay } from './write-backup.ts';
 
 type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
 
 const OVERDUE_DAYS = 3;
 
-/** The folders whose backup this process makes just now. */
-const underWay = new Set<string>();
+/** The folders whose backup this process has been asked for: its program needs a moment to begin. */
+const asked = new Set<string>();
+
+const isRunning = (config: Needs['config']) =>
+  asked.has(config.backups.dir) || isBackupUnderWay(config);
 
 /** How the backups stand. */
 export async function backupState({ config, clock, db }: Needs): Promise<BackupState> {
@@ -30,12 +35,12 @@ export async function backupState({ config, clock, db }: Needs): Promise<BackupS
   const limit = now.subtract({ hours: 24 * OVERDUE_DAYS });
   return {
     isDaily: isOn,
-    isRunning: underWay.has(dir),
+    isRunning: isRunning(config),
     folder: dir,
     last: last ? { at: sent(last.at), bytes: last.bytes } : null,
     failure: failure ? { at: toSent(failure.at, timeZone), reason: failure.reason } : null,
     next: isOn ? sent(nextNight(now, timeZone)) : null,
-    isOverdue: last ? Temporal.Instant.compare(last.at, limit) < 0 : failure !== undefined,
+    isOverdue: isOn && Temporal.Instant.compare(last?.at ?? (await siteBegan(db, now)), limit) < 0,
     isOnSameDisk: await isOnSameDisk(dir, config.dataDir),
   };
 }
@@ -44,20 +49,26 @@ export async function backupState({ config, clock, db }: Needs): Promise<BackupS
 export async function backUpNow(services: Needs, actor: Actor): Promise<BackupState> {
   const { config, clock, db, log } = services;
   const { dir } = config.backups;
-  if (underWay.has(dir))
+  if (isRunning(config))
     throw new Refusal('conflict', 'A backup is being made just now. Wait until it is done.');
-  underWay.add(dir);
+  asked.add(dir);
   try {
     const change = { action: 'create', kind: 'backup', id: newId(), what: '' } as const;
     await record(db, actor, change, toStored(clock.now()));
   } catch (error) {
-    underWay.delete(dir);
+    asked.delete(dir);
     throw error;
   }
   void oneAtATime(services, 'backup', () => backUp({ config, log }))
     .catch((error) => log.error({ err: error }, 'no backup could be made'))
-    .finally(() => underWay.delete(dir));
+    .finally(() => asked.delete(dir));
   return backupState(services);
+}
+
+/** When the site's first tables were made; now where that is not known. */
+async function siteBegan(db: Needs['db'], now: Temporal.Instant): Promise<Temporal.Instant> {
+  const at = await firstMigrationAt(db);
+  return at === undefined ? now : Temporal.Instant.from(at);
 }
 
 /** A folder that is not there yet will be made beside the data, or where the setting says. */

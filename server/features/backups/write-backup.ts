@@ -1,11 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
 import { syncFolders } from '../../platform/durable-file.ts';
-import { takeLock } from '../../platform/process-lock.ts';
+import { shareLock, takeLock } from '../../platform/process-lock.ts';
 import { releaseOf } from '../../platform/release.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
@@ -22,6 +22,19 @@ export type Needs = { config: Config; clock: Clock };
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number };
 
+const lockOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backup.lock');
+/** There as long as a backup is made, and after one that was cut off. */
+const workOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backup-work');
+
+/** Whether any process makes a backup of this DATA_DIR just now. */
+export function isBackupUnderWay(config: Pick<Config, 'dataDir'>): boolean {
+  // Not to be asked without need: for that moment, a backup that begins would find the lock taken.
+  if (!existsSync(workOf(config))) return false;
+  const lock = shareLock(lockOf(config));
+  lock?.free();
+  return lock === undefined;
+}
+
 /** The tables once as they are written, once read again, and once as a database. */
 const COPIES = 3;
 
@@ -30,9 +43,9 @@ const COPIES = 3;
  * it gets its name. Throws `WrongBackup`, a `Refusal` for a full disk, or what the system throws.
  */
 export async function writeBackup({ config, clock }: Needs, file: string): Promise<MadeBackup> {
-  const lock = takeLock(join(config.dataDir, 'backup.lock'));
+  const lock = takeLock(lockOf(config));
   if (!lock) throw new AnotherBackup();
-  const work = join(config.dataDir, 'backup-work');
+  const work = workOf(config);
   try {
     // What a backup left that was cut off.
     await rm(work, { recursive: true, force: true });

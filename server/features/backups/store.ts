@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Database } from '../../schema.ts';
+
+/** When the first tables were made, as an ISO instant; undefined where that was not noted. */
+export async function firstMigrationAt(db: Database): Promise<string | undefined> {
+  const { rows } = await sql<{
+    at: string | null;
+  }>`select min(applied_at) as at from migrations where applied_at <> ''`.execute(db);
+  return rows[0]?.at ?? undefined;
+}
