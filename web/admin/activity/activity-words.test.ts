@@ -23,5 +23,6 @@ test('an entry in words', () => {
   const deedOf = (change: Partial<AuditEntry>) => activityInWords({ ...entry, ...change }).deed;
   expect(deedOf({ action: 'restore' })).toBe('Grace restored the post “Advent light”');
   expect(deedOf({ kind: 'homepage', what: 'Home page' })).toBe('Grace changed the home page');
+  expect(deedOf({ kind: 'backup', action: 'create' })).toBe('Grace backed up the site');
   expect(deedOf({ kind: 'library', what: 'Hymns' })).toBe('Grace changed in the library: “Hymns”');
 });

@@ -25,18 +25,17 @@ const kinds = new Map([
   ['archive', 'the archive'],
   ['mail', 'the mail'],
   ['mails', 'what was given up:'],
-  ['backup', 'a backup of the server'],
 ]);
 
-const alone = new Set(['homepage', 'backup']);
+const alone = new Set(['homepage']);
 
 /** "Grace changed the post ‘Advent light’", "21 November 2026, 7 PM" */
 export function activityInWords({ who, action, kind, what, at }: AuditEntry) {
+  const when = `${dateInWords(at)}, ${timeInWords(at)}`;
+  const name = who || 'Somebody';
+  if (kind === 'backup') return { deed: `${name} backed up the site`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
   // Of some there is only one.
   const title = what && !alone.has(kind) ? ` “${what}”` : '';
-  return {
-    deed: `${who || 'Somebody'} ${deeds[action]} ${subject}${title}`,
-    when: `${dateInWords(at)}, ${timeInWords(at)}`,
-  };
+  return { deed: `${name} ${deeds[action]} ${subject}${title}`, when };
 }

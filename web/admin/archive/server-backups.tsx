@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BackupState } from '#contract/backups.ts';
 import { bytesInWords } from '#contract/bytes.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { moment, troubleInWords } from '#web/admin/backups/backup-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -11,8 +11,6 @@ import css from './archive.module.css';
 
 const LOOK_AGAIN_MS = 2000;
 const NOT_MADE = 'The backup could not be begun.';
-
-const moment = (at: string) => `${dateInWords(at)}, ${timeInWords(at)}`;
 
 /** How the server's own backups stand, and one more when it is asked for. */
 export function ServerBackups({ backups }: { backups: BackupState }) {
@@ -40,6 +38,7 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
     );
   };
 
+  const trouble = troubleInWords(state);
   return (
     <section aria-labelledby="server-backups" className={css.part}>
       <h3 id="server-backups" className={css.title}>
@@ -58,16 +57,12 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
           : 'There is no backup yet.'}
         {state.next && ` Next: ${moment(state.next)}.`}
       </p>
-      {(state.failure || state.isOverdue) && (
+      {trouble && (
         <p className={css.warning}>
           <Icon name="warning" />
           <span>
-            <strong>
-              {state.isOverdue
-                ? 'There has been no backup for three days or more.'
-                : 'The last backup failed.'}
-            </strong>{' '}
-            {state.failure && `${moment(state.failure.at)}: ${state.failure.reason}`}
+            {trouble}
+            {state.failure && ` (${moment(state.failure.at)})`}
           </span>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
+import { BackupStanding } from '#web/admin/backups/backup-standing.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
 import { letGo } from '#web/admin/saving/unsaved.ts';
@@ -19,7 +20,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './admin-shell.module.css';
 import { Surface } from './surface.tsx';
 import { TabList } from './tab-list.tsx';
-import { ADMIN_TITLE } from './tabs.ts';
+import { ADMIN_TITLE, tabs } from './tabs.ts';
 
 type Props = { user: SessionUser; children: ReactNode };
 
@@ -36,7 +37,7 @@ export function AdminShell({ user, children }: Props) {
           <TabList />
           <Surface>
             <MailNotice />
-            {children}
+            <BackupStanding startPath={tabs[0].to}>{children}</BackupStanding>
           </Surface>
         </div>
         <PasswordGate user={user} />

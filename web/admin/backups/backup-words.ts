@@ -1,0 +1,20 @@
+import type { BackupState } from '#contract/backups.ts';
+import { dateInWords, timeInWords } from '#contract/dates.ts';
+
+/** "22 November 2026, 3 AM" */
+export const moment = (at: string) => `${dateInWords(at)}, ${timeInWords(at)}`;
+
+/** What administrators should know wherever they are; empty while all is well. */
+export function troubleInWords({ last, failure, isOverdue }: BackupState): string {
+  const why = failure ? ` ${failure.reason}` : '';
+  if (isOverdue && !last) return `There is no backup of this site yet.${why}`;
+  if (isOverdue) return `There has been no backup for three days or more.${why}`;
+  return failure ? `The last backup failed.${why}` : '';
+}
+
+/** How the backups stand, in a line for who begins the day's work. */
+export function standingInWords({ last, next, isRunning }: BackupState): string {
+  if (isRunning) return 'A backup is being made.';
+  if (last) return `Last backup: ${moment(last.at)}.`;
+  return next ? `The first backup is made by ${moment(next)}.` : 'No backups are made by night.';
+}
