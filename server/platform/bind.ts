@@ -11,6 +11,7 @@ import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readJson } from './bodies.ts';
 import { nameCall } from './current-request.ts';
+import type { IncomingFile } from './incoming-file.ts';
 import { type LongList, listAsJson } from './long-list.ts';
 import { Refusal } from './refusal.ts';
 import { readUpload } from './upload-form.ts';
@@ -37,7 +38,7 @@ type Input<C> = {
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
   fields: Parsed<C, 'fields'>;
-  file: C extends { file: string } ? File : undefined;
+  file: C extends { file: string } ? IncomingFile : undefined;
   /** Who asks; on a public call nobody has to say who they are. */
   actor: C extends { access: 'public' }
     ? C extends { knowsMember: true }
@@ -175,7 +176,7 @@ async function withForm(
   context: RequestContext,
   { file: name = '', mostBytes = 0, fields }: Call,
   folder: string,
-  work: (form: { file: File; fields: unknown }) => Promise<unknown>,
+  work: (form: { file: IncomingFile; fields: unknown }) => Promise<unknown>,
 ): Promise<unknown> {
   const form = await readUpload(context, { name, mostBytes, folder });
   try {

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 
 /** A body on the disk, and where in it the lines begin that divide it. */
 export type SpooledBody = {
-  /** Read from the disk where it is asked for its bytes. */
-  blob: Blob;
+  path: string;
+  size: number;
   /** In bytes; -2 where the body begins with one, whose line end would stand before it. */
   marks: number[];
   remove: () => Promise<void>;
@@ -46,7 +45,7 @@ export async function spoolBody(
     } finally {
       await file.close();
     }
-    return { blob: await openAsBlob(path), marks: found.at, remove };
+    return { path, size: found.size, marks: found.at, remove };
   } catch (error) {
     await remove();
     throw error;

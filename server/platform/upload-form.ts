@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { MOST_FIELDS, tooLarge, tooManyFields } from './bodies.ts';
 import { checkForm } from './incoming.ts';
+import { cutFile, type IncomingFile, incomingFile, readBetween } from './incoming-file.ts';
 import { Refusal } from './refusal.ts';
 import { notWhole, type SpooledBody, spoolBody } from './spooled-body.ts';
 
@@ -11,8 +12,7 @@ const MOST_READ = 256 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 export type UploadForm = {
-  /** Lies on the disk: nothing of it is in memory before it is asked for its bytes. */
-  file: File;
+  file: IncomingFile;
   fields: Record<string, FormDataEntryValue>;
   /** To be called when the file is no longer needed. */
   remove: () => Promise<void>;
@@ -48,44 +48,44 @@ export async function readUpload(
   }
 }
 
-/** Reads what stands around the file as any form is read; the file's own bytes stay where they are. */
+/** Reads what stands around the file as any form is read; the file's own bytes are left alone on the disk. */
 async function takeApart(spooled: SpooledBody, type: string, name: string) {
-  const cut = await contentOfFile(spooled);
-  const { blob } = spooled;
-  const around = cut ? [blob.slice(0, cut.start), blob.slice(cut.end)] : [blob];
-  const form = await parse(new Blob(around), type);
+  const { path, size } = spooled;
+  const found = await contentOfFile(spooled);
+  const { start, end } = found ?? { start: size, end: size };
+  if (start + size - end > MOST_READ) throw tooLarge(MOST_READ);
+  const around = [await readBetween(path, 0, start), await readBetween(path, end, size)];
+  const form = await parse(Buffer.concat(around), type);
   checkForm(form);
   const { [name]: empty, ...fields } = Object.fromEntries(form);
-  if (cut && cut.end > cut.start && empty instanceof File) {
-    const file = new File([blob.slice(cut.start, cut.end)], empty.name, { type: empty.type });
-    return { file, fields };
+  if (end > start && empty instanceof File) {
+    await cutFile(path, { start, end });
+    return { file: incomingFile(path, empty.name, end - start), fields };
   }
   const message = 'Choose a file to upload.';
   throw new Refusal('invalid', message, { issues: [{ path: name, message }] });
 }
 
-async function parse(around: Blob, type: string): Promise<FormData> {
-  if (around.size > MOST_READ) throw tooLarge(MOST_READ);
+async function parse(around: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
   try {
-    return await new Response(await around.bytes(), {
-      headers: { 'content-type': type },
-    }).formData();
+    return await new Response(around, { headers: { 'content-type': type } }).formData();
   } catch {
     throw notWhole();
   }
 }
 
 /** Where the bytes of the form's file stand; undefined where it has none. Refuses more than one. */
-async function contentOfFile({ blob, marks }: SpooledBody) {
+async function contentOfFile({ path, size, marks }: SpooledBody) {
   let found: { start: number; end: number } | undefined;
   for (const [at, mark] of marks.slice(0, -1).entries()) {
-    const end = marks[at + 1] ?? blob.size;
+    const end = marks[at + 1] ?? size;
     const from = Math.max(mark, 0);
-    const head = Buffer.from(await blob.slice(from, Math.min(end, from + MOST_READ)).bytes());
+    const head = await readBetween(path, from, Math.min(end, from + MOST_READ));
     const length = head.indexOf(HEAD_END);
     if (length === -1 || !/;\s*filename\*?=/i.test(head.toString('latin1', 0, length))) continue;
     if (found) throw new Refusal('invalid', 'Send one file at a time.');
-    found = { start: from + length + HEAD_END.length, end };
+    const start = from + length + HEAD_END.length;
+    found = { start, end: Math.max(start, end) };
   }
   return found;
 }

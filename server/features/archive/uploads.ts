@@ -6,6 +6,7 @@ import { ARCHIVE_CHUNK_BYTES } from '#contract/constants.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
+import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { MOST_UPLOAD_BYTES, SILENT_SECONDS, UPLOAD_HOURS } from './limits.ts';
 import {
@@ -79,7 +80,7 @@ export async function upload({ clock, config }: Needs, id: string): Promise<Arch
 export async function takeChunk(
   needs: Needs,
   id: string,
-  { offset, chunk }: { offset: number; chunk: File },
+  { offset, chunk }: { offset: number; chunk: IncomingFile },
 ): Promise<ArchiveUpload> {
   const now = await upload(needs, id);
   if (now.state !== 'receiving' || now.received !== offset) return now;

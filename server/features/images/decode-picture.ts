@@ -46,9 +46,9 @@ export async function checkPicture(file: string): Promise<void> {
 }
 
 /** Refuses what is no picture we take, and one that is too large. Gives what its head says of it. */
-export async function refuseForeign(bytes: Uint8Array | string) {
+export async function refuseForeign(file: string) {
   const sharp = await loadSharp();
-  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'none' })
+  const metadata = await sharp(file, { limitInputPixels: false, failOn: 'none' })
     .metadata()
     .catch(() => undefined);
   if (!metadata?.format || !FORMATS.has(metadata.format))

@@ -3,6 +3,7 @@ import type { ImageEntry, ImageUse } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
@@ -30,13 +31,13 @@ const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'i
 export async function uploadImage(
   needs: Needs,
   actor: Actor,
-  file: File,
+  file: IncomingFile,
   { subfolder, alt }: { subfolder: string; alt: string },
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
   await limits.take('uploads', actor.userId);
   const root = rootOf(needs);
-  const stored = await storePicture(file, {
+  const stored = await storePicture(file.path, {
     root,
     dataDir: needs.config.dataDir,
     folder: subfolder,

@@ -32,21 +32,20 @@ type Place = {
 };
 
 /**
- * Decodes what was uploaded and writes it anew, upright, without metadata, under a name of our own that tells its
+ * Decodes the file that was uploaded and writes it anew, upright, without metadata, under a name of our own that tells its
  * size. All of it is on the disk when this ends. Gives its path below `root`. Refuses what is no picture (415), too
  * large (413) or broken (422).
  */
 export function storePicture(
-  file: Blob,
+  upload: string,
   place: Place,
 ): Promise<{ path: string; width: number; height: number }> {
-  // Read when its turn has come: those who wait lie on the disk.
-  return inTurn(async () => store(await file.bytes(), place));
+  return inTurn(() => store(upload, place));
 }
 
-async function store(bytes: Uint8Array, { root, dataDir, folder, name }: Place) {
-  await refuseForeign(bytes);
-  const { data, info } = await encode(bytes);
+async function store(upload: string, { root, dataDir, folder, name }: Place) {
+  await refuseForeign(upload);
+  const { data, info } = await encode(upload);
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
   const file = `${word || 'picture'}-${randomBytes(4).toString('hex')}.${info.width}x${info.height}.webp`;
   const path = folder === '' ? file : `${folder}/${file}`;
@@ -62,9 +61,9 @@ async function store(bytes: Uint8Array, { root, dataDir, folder, name }: Place) 
   return { path, width: info.width, height: info.height };
 }
 
-async function encode(bytes: Uint8Array) {
+async function encode(upload: string) {
   const sharp = await loadSharp();
-  return sharp(bytes, READING)
+  return sharp(upload, READING)
     .timeout(LONGEST)
     .rotate()
     .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })

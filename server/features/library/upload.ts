@@ -2,6 +2,7 @@ import { MOST_FILE_BYTES } from '#contract/constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { createLibraryItem } from './edit-library.ts';
@@ -23,7 +24,7 @@ const inTurn = createTurns({
 export async function uploadToLibrary(
   needs: Needs,
   actor: Actor,
-  file: File,
+  file: IncomingFile,
   fields: Fields,
 ): Promise<LibraryEntry> {
   await needs.limits.take('uploads', actor.userId);
@@ -34,7 +35,7 @@ export async function uploadToLibrary(
 async function store(
   needs: Needs,
   actor: Actor,
-  file: File,
+  file: IncomingFile,
   fields: Fields,
 ): Promise<LibraryEntry> {
   const bytes = await file.bytes();
