@@ -1,41 +1,38 @@
 import sharp from 'sharp';
 
-/** What was answered as taken. */
-export type Acknowledged = { names: string[]; pictures: string[] };
+/** What was answered as taken, and as deleted. */
+export type Acknowledged = { names: string[]; pictures: string[]; deleted: string[] };
 
 /** So many of each at least are written between two backups. */
 const MORE_MESSAGES = 20;
 const MORE_PICTURES = 3;
 
-/** People who write prayers and upload pictures, one after the other, until they are stopped. */
+/** People who write prayers, upload pictures and delete some, one after the other, until they are stopped. */
 export class Writers {
   readonly #url: string;
-  readonly #password: string;
-  readonly #acknowledged: Acknowledged = { names: [], pictures: [] };
-  #token = '';
+  readonly #token: string;
+  readonly #acknowledged: Acknowledged = { names: [], pictures: [], deleted: [] };
   #isStopped = false;
   #atWork: Promise<void>[] = [];
 
-  constructor(url: string, password: string) {
+  /** @param token an administrator's */
+  constructor(url: string, token: string) {
     this.#url = url;
-    this.#password = password;
+    this.#token = token;
   }
 
-  async start(): Promise<void> {
-    const login = { email: 'admin@localhost.test', password: this.#password, honeypot: '' };
-    const { token } = await this.#send('/api/auth/login', login, 200);
-    this.#token = token;
+  start(): void {
     const loops = [0, 1, 2].map((writer) => this.#pray(writer));
-    this.#atWork = [...loops, this.#upload()];
+    this.#atWork = [...loops, this.#upload(), this.#replace()];
   }
 
   /** Waits until more was written; gives all that was acknowledged by then. Writing goes on. */
   async untilMore(): Promise<Acknowledged> {
-    const { names, pictures } = this.#acknowledged;
+    const { names, pictures, deleted } = this.#acknowledged;
     const [enough, many] = [names.length + MORE_MESSAGES, pictures.length + MORE_PICTURES];
     while (names.length < enough || pictures.length < many)
       await Promise.race([...this.#atWork, new Promise((resolve) => setTimeout(resolve, 20))]);
-    return { names: [...names], pictures: [...pictures] };
+    return { names: [...names], pictures: [...pictures], deleted: [...deleted] };
   }
 
   /** Throws when a write failed. */
@@ -54,33 +51,42 @@ export class Writers {
   }
 
   async #upload(): Promise<void> {
+    for (let count = 0; !this.#isStopped; count += 1)
+      this.#acknowledged.pictures.push(await this.#uploadOne('restores', count));
+  }
+
+  /** Pictures that are there for a moment: one of them is always on its way in or out. */
+  async #replace(): Promise<void> {
     for (let count = 0; !this.#isStopped; count += 1) {
-      const background = { r: count % 256, g: (count * 7) % 256, b: (count * 31) % 256 };
-      const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } });
-      const form = new FormData();
-      form.set('subfolder', 'restores');
-      form.set(
-        'image',
-        new Blob([new Uint8Array(await picture.jpeg().toBuffer())]),
-        `p${count}.jpg`,
-      );
-      const { path } = await this.#send('/api/images/upload-image', form, 201);
-      this.#acknowledged.pictures.push(path);
+      const path = await this.#uploadOne('passing', count);
+      await this.#send(`/api/images?path=${path}`, undefined, 204);
+      this.#acknowledged.deleted.push(path);
     }
   }
 
-  async #send(path: string, body: object, status: number) {
+  async #uploadOne(folder: string, count: number): Promise<string> {
+    const background = { r: count % 256, g: (count * 7) % 256, b: (count * 31) % 256 };
+    const picture = sharp({ create: { width: 320, height: 200, channels: 3, background } });
+    const bytes = new Uint8Array(await picture.jpeg().toBuffer());
+    const form = new FormData();
+    form.set('subfolder', folder);
+    form.set('image', new Blob([bytes]), `p${count}.jpg`);
+    return (await this.#send('/api/images/upload-image', form, 201)).path;
+  }
+
+  /** Posts a body; deletes where there is none. */
+  async #send(path: string, body: object | undefined, status: number) {
     const isForm = body instanceof FormData;
     const response = await fetch(this.#url + path, {
-      method: 'POST',
+      method: body ? 'POST' : 'DELETE',
       headers: {
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
+        authorization: `Bearer ${this.#token}`,
         ...(!isForm && { 'content-type': 'application/json' }),
       },
-      body: isForm ? body : JSON.stringify(body),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
     });
-    if (response.status !== status)
-      throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.json();
+    const text = await response.text();
+    if (response.status !== status) throw new Error(`${path}: ${response.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
   }
 }

@@ -29,6 +29,8 @@ export async function problemsOf(
     const paths = (await db.selectFrom('images').select('path').execute()).map(({ path }) => path);
     for (const path of acknowledged.pictures)
       if (!paths.some((known) => path.endsWith(known))) problems.push(`${path} is not listed`);
+    for (const path of acknowledged.deleted)
+      if (paths.includes(path)) problems.push(`${path} was deleted, and is there`);
     for (const path of paths)
       await sharp(join(config.uploadsDir, 'images/blog', path))
         .stats()
