@@ -1,0 +1,37 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { expectFit, openTab } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { open, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+
+test('how the backups stand is told where the day begins, and one is made', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'announcements');
+  await page.getByText(/^The first backup is made by .+, 3 AM\./).waitFor();
+
+  const noted = join(server.dataDir, 'backup-failure.json');
+  const reason = 'The disk of /backups is full.';
+  writeFileSync(noted, JSON.stringify({ at: '2026-11-21T11:00:00.000Z', reason }));
+  await open(page, '/admin/users');
+  await page.getByText(`The last backup failed. ${reason}`).waitFor();
+  await page.getByRole('link', { name: 'Look at the backups' }).click();
+  const card = page.getByRole('region', { name: 'Backups on the server' });
+  await card.getByText(`The last backup failed. ${reason} (21 November 2026, 3 AM)`).waitFor();
+  await expectFit(page);
+
+  await card.getByRole('button', { name: 'Back up now' }).click();
+  await card.getByText('The backup is made, and was read again to be sure.').waitFor();
+  await card.getByText(/^Last backup: /).waitFor();
+  expect(existsSync(noted)).toBe(false);
+  await expectFit(page);
+
+  await open(page, '/admin/announcements');
+  await page.getByText(/^Last backup: /).waitFor();
+  await expectFit(page);
+  await open(page, '/admin/activity');
+  await page.getByText(/backed up the site$/).waitFor();
+  await close();
+});
