@@ -47,18 +47,19 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
   });
 
   const stop = async (patience: number) => {
+    const giveUpAt = performance.now() + patience;
     isStopping = true;
     for (const { last } of connections.values())
       if (last && !last[1].headersSent) closeAfterAnswer(...last);
-    // Who was about to be let in when the word came still is.
-    await setImmediate();
+    await letIn(server);
     // Node's own `close` would cut idle connections at once, in the moment in which the next request may be on its way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     await Promise.race([closed, wait(LINGER_MS, undefined, { ref: false })]);
     // From now on who says nothing has nothing to say.
     const look = setInterval(() => void closeSilent(server, connections), 50);
     void closeSilent(server, connections);
-    const end = setTimeout(() => server.closeAllConnections(), patience - LINGER_MS);
+    const left = Math.max(0, giveUpAt - performance.now());
+    const end = setTimeout(() => server.closeAllConnections(), left);
     await closed;
     clearInterval(look);
     clearTimeout(end);
@@ -66,6 +67,29 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
     server.close(() => {});
   };
   return { server, stop };
+}
+
+/** Turns of the event loop without anybody, after which nobody stands in line: the first of them may be half over. */
+const EMPTY_TURNS = 2;
+/** How long that may take, in milliseconds, where new ones come all the time. */
+const MOST_IN_LINE_MS = 2000;
+
+/**
+ * Lets in who was connected when the word came: the system has taken them, and would reset all of them. One comes in at
+ * each turn of the event loop (libuv 1.45), so on a busy machine a line of them stands there.
+ */
+async function letIn(server: Server): Promise<void> {
+  let emptyTurns = 0;
+  const comeIn = () => {
+    emptyTurns = 0;
+  };
+  server.on('connection', comeIn);
+  const end = performance.now() + MOST_IN_LINE_MS;
+  while (emptyTurns < EMPTY_TURNS && performance.now() < end) {
+    emptyTurns += 1;
+    await setImmediate();
+  }
+  server.off('connection', comeIn);
 }
 
 /** Each open connection, since when (as `performance.now` tells), and the last request on it with its answer. */

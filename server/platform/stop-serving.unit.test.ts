@@ -71,11 +71,26 @@ it('cuts no request of those who keep their connections and heed what they are t
     }
   };
   const visitors = Promise.all(Array.from({ length: 20 }, visitor));
-  await setTimeout(300);
+  await expect.poll(() => ended.length, { timeout: 20_000 }).toBeGreaterThan(50);
   await stop(8000);
   await visitors;
-  expect(ended.length).toBeGreaterThan(50);
   expect(ended.filter(({ isWhole, isRefused }) => !isWhole && !isRefused)).toEqual([]);
+});
+
+it('answers all who were connected when the word came, also those who were not let in yet', async () => {
+  const { stop, port } = await listen((request, response) => {
+    request.on('end', () => response.end('answered')).resume();
+  });
+  const crowd = Array.from({ length: 60 }, () => dial(port));
+  await Promise.all(crowd.map(({ socket }) => once(socket, 'connect')));
+  const half = 'POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 2\r\n\r\na';
+  for (const { socket } of crowd) socket.write(half);
+  const stopped = stop(8000);
+  await setTimeout(100);
+  for (const { socket } of crowd) socket.write('b');
+  await Promise.all(crowd.map(({ closed }) => closed));
+  expect(crowd.filter(({ heard }) => !heard().includes('answered'))).toEqual([]);
+  await stopped;
 });
 
 it('waits for nobody who says nothing, and not for ever for who never ends', async () => {

@@ -61,15 +61,21 @@ async function store(upload: string, { root, dataDir, folder, name }: Place) {
   return { path, width: info.width, height: info.height };
 }
 
+/** In two steps: what a large picture takes to be read is given back before the encoder takes its own. */
 async function encode(upload: string) {
   const sharp = await loadSharp();
-  return sharp(upload, READING)
+  const { data, info } = await sharp(upload, READING)
     .timeout(LONGEST)
     .rotate()
     .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: WEBP_QUALITY })
+    .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnread);
+  const { width, height, channels } = info;
+  return sharp(data, { raw: { width, height, channels } })
+    .timeout(LONGEST)
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Makes the smaller copies of a picture that lies in its place already. Their names are to be synced yet. */
