@@ -75,7 +75,13 @@ async function encode(upload: string) {
   return sharp(data, { raw: { width, height, channels } })
     .timeout(LONGEST)
     .webp({ quality: WEBP_QUALITY })
-    .toBuffer({ resolveWithObject: true });
+    .toBuffer({ resolveWithObject: true })
+    .finally(() => giveBack(data));
+}
+
+/** Gives the memory of pixels back at once; collected some time later, those of a few pictures would come together. */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 /** Makes the smaller copies of a picture that lies in its place already. Their names are to be synced yet. */
