@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ADMIN } from '#tests/e2e/members.ts';
@@ -53,7 +54,9 @@ faultKind(
         .execute(),
     );
     const makeRoom = fill(disk.folder);
+    await upload(server, token, note);
     kept.push(...(await writes(server, token, 30, note)));
+    await upload(server, token, note);
     await goesOn(server, token, note);
     note(isAlive(server) ? undefined : 'the process ended');
     await terminate(server);
@@ -96,6 +99,20 @@ async function writes(
     note(status === 201 || isRefused ? undefined : `a write: ${status} ${words.slice(0, 100)}`);
   }
   return taken;
+}
+
+/** Larger than what is left of the disk: refused with 507, while it arrives or before, and nothing of it stays. */
+async function upload(server: RunningServer, token: string, note: Round['note']): Promise<void> {
+  const form = new FormData();
+  form.set('image', new Blob([randomBytes(4 * 1024 * 1024)]), 'large.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const call = `${server.url}/api/images/upload-image`;
+  const response = await fetch(call, { method: 'POST', headers, body: form }).catch(String);
+  const status = typeof response === 'string' ? response : response.status;
+  note(status === 507 ? undefined : `an upload: ${status}`);
+  const left = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' });
+  const parts = left.filter((name) => name.endsWith('.part'));
+  note(parts.length > 0 ? `half an upload stays: ${parts.join(', ')}` : undefined);
 }
 
 async function goesOn(server: RunningServer, token: string, note: Round['note']): Promise<void> {
