@@ -1,8 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './scripts/bundle/chunks.ts';
+import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), leaveOut()],
   build: {
     // `/assets/…` is the address of uploads (specification 7), so built files live elsewhere.
     assetsDir: 'static',
@@ -13,22 +15,9 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                // What every screen needs anyway comes in two files instead of thirty.
-                {
-                  name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
-                },
-                {
-                  name: 'shared',
-                  test: /\/(web\/(ui|session|routes(?!\/admin)|features\/(layout|pages|home))\/|web\/[^/]+\.tsx?$|web\/sections\/[^/]+\/event|contract\/(constants|dates|colour|frames|film-source)\.ts)/,
-                  minShareCount: 2,
-                },
-              ],
-            },
-          },
+          // Reading a property does nothing else in any code that browsers get.
+          treeshake: { manualPureFunctions: ONLY_PRINT, propertyReadSideEffects: false },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },

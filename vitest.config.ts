@@ -40,6 +40,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
+            'scripts/bundle/*.test.ts',
           ],
           ...patience,
           setupFiles: ['tests/setup/console.ts'],

@@ -12,6 +12,7 @@ const INPUTS = [
   'web',
   'contract',
   'public',
+  'scripts/bundle',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',

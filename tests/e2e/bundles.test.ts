@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RunningServer, startServer } from './server.ts';
+import { expect, it, test } from 'vitest';
+import { openChurch } from './church.ts';
+import { ADMIN, enterAs } from './members.ts';
+import { visit } from './visit.ts';
 
-let server: RunningServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const { server, browser } = await openChurch();
 
 /** Words that stand in the code of administration, of its libraries, of the schemas and of the giving frame alone. */
 const foreign = [
@@ -29,3 +27,39 @@ it.each(['/', '/about', '/media/blog', '/give', '/login', '/members/dashboard'])
     }
   },
 );
+
+const KB = 1024;
+
+/** What a page may weigh over the wire, in KB: design 6 for the home page, what it weighs now and a little for others. */
+const budgets = [
+  { path: '/', script: 100, document: 30, font: 60 },
+  { path: '/about', script: 110, document: 30, font: 60 },
+  { path: '/media/blog', script: 110, document: 30, font: 60 },
+  { path: '/admin', script: 230, document: 40, font: 60 },
+];
+
+test.each(budgets)('$path stays within its budget', async ({ path, ...budget }) => {
+  const { page, close } = await visit(browser, server.url);
+  if (path.startsWith('/admin')) await enterAs(page, ADMIN);
+  // What the browser took, by kind, whoever asked for it and whenever: until nothing more comes.
+  const taken = { script: 0, document: 0, font: 0 };
+  const sizes: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType();
+    const kind = type === 'stylesheet' ? 'document' : type;
+    if (!(kind in taken)) return;
+    sizes.push(
+      request.sizes().then(({ responseBodySize }) => {
+        taken[kind as keyof typeof taken] += responseBodySize;
+      }),
+    );
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await Promise.all(sizes);
+  for (const [kind, most] of Object.entries(budget)) {
+    const bytes = taken[kind as keyof typeof taken];
+    expect(bytes, `${kind} of ${path}`).toBeGreaterThan(0);
+    expect(bytes, `${kind} of ${path}`).toBeLessThanOrEqual(most * KB);
+  }
+  await close();
+});

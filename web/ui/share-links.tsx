@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
 
@@ -27,7 +27,7 @@ export function ShareLinks({ url, title, isFolded = false }: Props) {
             title={name}
             {...(icon !== 'email' && { target: '_blank', rel: 'noopener' })}
           >
-            <Icon name={icon satisfies IconName} />
+            <ShareIcon name={icon satisfies ShareIconName} />
           </a>
         </li>
       ))}
@@ -37,7 +37,7 @@ export function ShareLinks({ url, title, isFolded = false }: Props) {
   return (
     <details className={classNames(css.share, css.folded)}>
       <summary className={css.summary}>
-        <Icon name="share" size={16} /> Share
+        <ShareIcon name="share" size={16} /> Share
       </summary>
       {links}
     </details>

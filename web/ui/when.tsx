@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import css from './when.module.css';
 
 type Props = {
@@ -10,15 +10,30 @@ type Props = {
 
 /** A day and time in words. A narrow screen breaks the line between the two, and nowhere else. */
 export function When({ dateTime, children }: Props) {
-  const parts = children.split(' · ');
   return (
-    <time dateTime={dateTime}>
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && ' '}
-          <span className={css.part}>{index < parts.length - 1 ? `${part} ·` : part}</span>
-        </Fragment>
-      ))}
+    <time dateTime={dateTime} className={css.line}>
+      <Dotted show={(part) => part}>{children}</Dotted>
     </time>
   );
+}
+
+/** The same for any line of such parts. */
+export function DottedLine(props: { show: (part: string) => ReactNode; children: string }) {
+  return (
+    <span className={css.line}>
+      <Dotted {...props} />
+    </span>
+  );
+}
+
+function Dotted({ show, children }: { show: (part: string) => ReactNode; children: string }) {
+  return children.split(' · ').map((part, index) => (
+    <Fragment key={part}>
+      {index > 0 && ' '}
+      <span className={css.part}>
+        {index > 0 && <span className={css.dot}>{'· '}</span>}
+        {show(part)}
+      </span>
+    </Fragment>
+  ));
 }

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts';
-import { FRAMES_META } from '#web/features/pages/page-needs.ts';
+import { FRAMES_META } from '#web/features/pages/head-marks.ts';
 import { useIsFirstDocument } from './first-document.ts';
 import { structuredData } from './structured-data.ts';
 

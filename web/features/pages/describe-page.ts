@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
 import type { Site } from '#contract/site.ts';
-import { DONATION_META, hasDonation } from './page-needs.ts';
+import { DONATION_META } from './head-marks.ts';
+import { hasDonation } from './page-needs.ts';
 import { pictureMeta } from './picture-meta.ts';
 
 /** What search engines and link previews read of a page. */

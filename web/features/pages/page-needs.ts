@@ -1,11 +1,7 @@
 import { framesOf } from '#contract/frames.ts';
 import type { Page } from '#contract/pages.ts';
 import type { Section } from '#contract/sections/index.ts';
-
-/** Marks, in the document's head, a document that may show the frame with the payment provider's buttons. */
-export const DONATION_META = 'narthex-donation';
-/** Names, in the document's head, the hosts whose frames this document may show. */
-export const FRAMES_META = 'narthex-frames';
+import { DONATION_META, FRAMES_META } from './head-marks.ts';
 
 export function hasDonation(page: Page): boolean {
   return page.sections.some((section) => section.type === 'paypal-donation');

@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
+import { DottedLine } from '#web/ui/when.tsx';
 import { eventLines } from './event-lines.ts';
 import css from './view.module.css';
 
@@ -18,31 +18,14 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
             <div className={css.lines}>
               <RichText as="strong" html={first} />
               {rest.map((line) => (
-                <Line key={line} html={line} />
+                <DottedLine key={line} show={(part) => <RichText as="span" html={part} />}>
+                  {line}
+                </DottedLine>
               ))}
             </div>
           </li>
         );
       })}
     </ul>
-  );
-}
-
-/** A narrow screen breaks the line after a " · ", and elsewhere only where a part alone is too long (see `When`). */
-function Line({ html }: { html: string }) {
-  const parts = html.split(' · ');
-  return (
-    <span>
-      {parts.map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && ' '}
-          <RichText
-            as="span"
-            html={index < parts.length - 1 ? `${part} ·` : part}
-            className={css.part}
-          />
-        </Fragment>
-      ))}
-    </span>
   );
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { chunkGroups } from './chunks.ts';
+
+/** Who imports whom, as the bundler tells it. */
+const importers: Record<string, string[]> = {
+  '/web/ui/icon.tsx': ['/web/features/home/hero.tsx', '/web/admin/shell/frame.tsx'],
+  '/web/features/home/hero.tsx': ['/web/routes/home.tsx?client'],
+  '/web/sections/text/view.tsx': ['/web/routes/page.tsx?client', '/web/admin/preview/page.tsx'],
+  '/web/features/members/use-form.ts': ['/web/routes/login.tsx', '/web/routes/account.tsx'],
+  '/web/features/members/strength.ts': ['/web/routes/register.tsx', '/web/routes/register.tsx?x'],
+  '/web/admin/ui/table.tsx': ['/web/routes/admin-users.tsx', '/web/routes/admin-blog.tsx'],
+  '/web/admin/ui/alone.tsx': ['/web/routes/admin-users.tsx'],
+  '/web/admin/later.tsx': [],
+  '/web/ui/round.tsx': ['/web/ui/and-round.tsx'],
+  '/web/ui/and-round.tsx': ['/web/ui/round.tsx', '/web/root.tsx'],
+};
+
+/** The first group that takes the module, as the bundler asks them. */
+function chunkOf(id: string): string | null {
+  const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
+  for (const group of chunkGroups) {
+    const name =
+      'test' in group ? (group.test.test(id) ? group.name : null) : group.name(id, graph);
+    if (name) return name;
+  }
+  return null;
+}
+
+test.each([
+  ['/node_modules/react-dom/client.js', 'framework'],
+  ['/node_modules/react-router/dist/index.js', 'framework'],
+  ['/node_modules/react-aria/dist/index.js', null],
+  ['/web/ui/icon.tsx', 'site'],
+  ['/web/ui/round.tsx', 'site'],
+  ['/web/sections/text/view.tsx', 'pages'],
+  ['/web/features/members/use-form.ts', 'members'],
+  ['/web/features/members/strength.ts', null],
+  ['/web/admin/ui/table.tsx', 'admin'],
+  ['/web/admin/ui/alone.tsx', null],
+  ['/web/admin/later.tsx', null],
+  ['/web/routes/home.tsx?client', null],
+])('%s goes into %s', (id, name) => {
+  expect(chunkOf(id)).toBe(name);
+});

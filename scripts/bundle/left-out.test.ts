@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import config from '../../react-router.config.ts';
+import { droppable, emptied, LEFT_OUT } from './left-out.ts';
+
+const code = (module: string) =>
+  readFileSync(join(import.meta.dirname, '../../node_modules', module), 'utf8');
+
+test('what is left out belongs to what this site does not use', () => {
+  expect(config.routeDiscovery).toEqual({ mode: 'initial' });
+  const entry = readFileSync(join(import.meta.dirname, '../../web/entry.client.tsx'), 'utf8');
+  expect(entry).toContain('<HydratedRouter />');
+});
+
+test.each(LEFT_OUT)('%s is there, and empty has the same exports', async (module) => {
+  const whole = await import(join(import.meta.dirname, '../../node_modules', module));
+  const empty = await import(`data:text/javascript,${encodeURIComponent(emptied(code(module)))}`);
+  expect(Object.keys(whole).length).toBeGreaterThan(0);
+  expect(Object.keys(empty).sort()).toEqual(Object.keys(whole).sort());
+  for (const [name, value] of Object.entries(empty))
+    expect([name, (value as () => unknown)()]).toEqual([name, undefined]);
+});
+
+test('the router asks these modules only behind the settings that this site leaves off', () => {
+  const hydrated = code('react-router/dist/production/lib/dom-export/hydrated-router.js');
+  const router = code('react-router/dist/production/lib/router/router.js');
+  const components = code('react-router/dist/production/lib/dom/ssr/components.js');
+  expect(code(LEFT_OUT[0] ?? '')).toContain(
+    'return routeDiscovery.mode === "lazy" && ssr === true;',
+  );
+  expect(hydrated).toContain('patchRoutesOnNavigation: UNSAFE_getPatchRoutesOnNavigationFunction(');
+  expect(components).toContain('let enableFogOfWar = isFogOfWarEnabled(');
+  expect(router).toContain('if (init.instrumentations) {');
+  expect(router).toContain('if (init.instrumentations) router = instrumentClientSideRouter(');
+});
+
+test('a component of the router that nobody uses can go', () => {
+  const links = droppable(code('react-router/dist/production/lib/dom/lib.js'));
+  expect(links).not.toContain('.displayName = "Form"');
+  expect(links).toContain('const Form = /* @__PURE__ */ React$1.forwardRef(');
+});
