@@ -10,14 +10,17 @@ import { environment } from './production.mjs';
 import { run, withProgress } from './run.mjs';
 import { command, node26, onWindows, root, Stop } from './tool.mjs';
 
-const FOLDER = join(root, 'scripts/lighthouse');
+const FOLDER = join(root, 'scripts/lighthouse/package');
 
 await command(async () => {
   await ensureInstalled({ dev: true });
   await ensureBuilt();
   if (!isBrought()) await withProgress('Fetching Lighthouse', bring);
   const env = { ...environment, ...process.env, CHROME_PATH: await ensureChromium(console.log) };
-  const { code } = await run(node26(), [join(FOLDER, 'measure.mjs')], { env, shown: true });
+  const { code } = await run(node26(), [join(root, 'scripts/lighthouse/measure.mjs')], {
+    env,
+    shown: true,
+  });
   process.exitCode = code;
 });
 
