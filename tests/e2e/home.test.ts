@@ -25,6 +25,15 @@ describe('home', () => {
     await close();
   });
 
+  test('breaks a line between day and hour, and shows no dot at its end', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await page.goto('/');
+    const times = page.getByRole('time').filter({ hasText: '·' });
+    expect(await times.count()).toBeGreaterThan(4);
+    expect(await times.evaluateAll(looseDots)).toEqual([]);
+    await close();
+  });
+
   test('leads to the first visit and to the calendar', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
@@ -95,4 +104,23 @@ function fades(page: Page): Promise<unknown[]> {
       .map((animation) => animation.effect?.getComputedTiming().duration)
       .filter((duration) => Number(duration) > 0),
   );
+}
+
+/** The days whose dot shows without words on both sides of it. Runs in the page. */
+function looseDots(days: Element[]): string[] {
+  return days
+    .filter((day) => {
+      const words = [...day.children].map((part) => part.getBoundingClientRect());
+      const dots = [...day.querySelectorAll('*')].filter(
+        ({ children, textContent }) => children.length === 0 && textContent.includes('·'),
+      );
+      const shown = dots
+        .map((dot) => dot.getBoundingClientRect())
+        .filter(({ left }) => left >= day.getBoundingClientRect().left - 1);
+      const isBetween = (dot: DOMRect) =>
+        words.some(({ bottom, right }) => bottom > dot.top + 4 && right <= dot.right) &&
+        words.some(({ top, right }) => top < dot.bottom && right > dot.right + 4);
+      return !shown.every(isBetween);
+    })
+    .map(({ textContent }) => textContent);
 }
