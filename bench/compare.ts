@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Running, startBare } from './children.ts';
 import { busyWhile, EACH, type LoadResult, median, putLoad } from './loads.ts';
 
@@ -9,6 +10,7 @@ const ROUNDS = 6;
 const ROUND_SECONDS = 0.8;
 /** Bare, and ours: where more code runs, the engine takes longer to know it. */
 const WARM_UP_SECONDS = { bare: 1, ours: 2 };
+const SETTLE_MS = 1500;
 
 export type Comparison = {
   /** Requests a second, as a part of the bare server's: the median of the rounds. */
@@ -33,18 +35,20 @@ export async function compare(
   path: string,
   { folder, headers = {} }: { folder: string; headers?: Record<string, string> },
 ): Promise<Comparison> {
-  const file = join(folder, 'answer.json');
-  writeFileSync(file, JSON.stringify(await fetchAnswer(ours.url + path, headers)));
-  const bare = await startBare(file);
   const measure = async (server: Running, seconds: number) => {
-    const url = server.url + (server === bare ? '/' : path);
+    const url = server.url + (server === ours ? path : '/');
     const load = { url, connections: CONNECTIONS, seconds, headers };
     const { result, busy } = await busyWhile(server.pid, () => putLoad(load));
     return { ...result, busy };
   };
+  await measure(ours, WARM_UP_SECONDS.ours);
+  // Only now: what is asked for again is compressed again, better.
+  await sleep(SETTLE_MS);
+  const file = join(folder, 'answer.json');
+  writeFileSync(file, JSON.stringify(await fetchAnswer(ours.url + path, headers)));
+  const bare = await startBare(file);
   try {
     await measure(bare, WARM_UP_SECONDS.bare);
-    await measure(ours, WARM_UP_SECONDS.ours);
     const rounds: { ours: Measured; bare: Measured }[] = [];
     for (let round = 0; round < ROUNDS; round += 1)
       rounds.push({

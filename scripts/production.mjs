@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './tool.mjs';
 
 // A smaller room for what was made just now: seen to take 30 MB off a server at rest, for 3 % more work per new page.
-export const nodeOptions = ['--max-semi-space-size=8'];
+export const nodeOptions = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
 export const environment = {
   // React checks and warns about everything, slowly, unless told that this is production.

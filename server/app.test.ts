@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import type { Renderer } from '#server/platform/documents.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
 
@@ -98,10 +100,11 @@ describe('kept answers', () => {
 
   it('are kept with the headers of every answer: they are sent without asking the app', async () => {
     await app.fetch('/api/site');
-    const sent: Record<string, string>[] = [];
+    const sent: Record<string, string | undefined>[] = [];
     const response = {
-      writeHead: (_status: number, headers: Record<string, string>) => {
-        sent.push(headers);
+      writeHead: (_status: number, headers: string[]) => {
+        const names = headers.filter((_, index) => index % 2 === 0);
+        sent.push(Object.fromEntries(names.map((name, n) => [name, headers[2 * n + 1]])));
         return response;
       },
       end: () => response,
@@ -116,6 +119,45 @@ describe('kept answers', () => {
         'x-request-id': 'abc-1',
       }),
     ]);
+  });
+
+  it('are compressed better when they are asked for again, under another tag', async () => {
+    const ask = async () => {
+      const response = await app.fetch('/api/openapi.json', {
+        headers: { 'accept-encoding': 'br' },
+      });
+      const body = Buffer.from(await response.arrayBuffer());
+      return { tag: response.headers.get('etag'), body };
+    };
+    const quick = await ask();
+    let best = await ask();
+    await vi.waitFor(
+      async () => {
+        best = await ask();
+        expect(best.tag).not.toBe(quick.tag);
+      },
+      { timeout: 30_000, interval: 100 },
+    );
+    expect(best.body.length).toBeLessThan(quick.body.length);
+    expect(brotliDecompressSync(best.body).equals(brotliDecompressSync(quick.body))).toBe(true);
+  }, 40_000);
+
+  it('are made once for all who wait for them', async () => {
+    let made = 0;
+    const renderer: Renderer = {
+      render: async () => {
+        made += 1;
+        await new Promise((resolve) => setImmediate(resolve));
+        const headers = { 'content-type': 'text/html' };
+        return { response: new Response(null, { headers }), html: `<p>${made}</p>` };
+      },
+      refusalPage: () => '',
+    };
+    const other = await openApp({ renderer });
+    const asked = await Promise.all(Array.from({ length: 10 }, () => other.fetch('/a-page')));
+    const texts = await Promise.all(asked.map((response) => response.text()));
+    await other.close();
+    expect([made, new Set(texts)]).toEqual([1, new Set(['<p>1</p>'])]);
   });
 
   it('are compressed as the reader asks, and vary by that alone', async () => {

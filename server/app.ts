@@ -38,14 +38,14 @@ import { toStored } from './platform/clock.ts';
 import { currentRequest, duringRequest } from './platform/current-request.ts';
 import { isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
-import { documents, type Renderer } from './platform/documents.ts';
+import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
 import { checkAddress } from './platform/incoming.ts';
 import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
-import { addCommonHeaders } from './platform/security-headers.ts';
+import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
 
 /** `from` is the connection, or, in memory, who asks. */
@@ -82,7 +82,8 @@ export function createApp(services: Services, renderer?: Renderer): App {
     );
     await next();
     addCommonHeaders(context, isHttps);
-    context.res.headers.set(REQUEST_ID_HEADER, currentRequest()?.id ?? '');
+    if (!context.get('hasHeaders'))
+      context.res.headers.set(REQUEST_ID_HEADER, currentRequest()?.id ?? '');
   });
   const answerFailure = (error: unknown, request: Request) => {
     const refusal = asRefusal(error);
@@ -92,7 +93,10 @@ export function createApp(services: Services, renderer?: Renderer): App {
       log.error({ err: error, ...describeRequest(request) }, 'a request failed');
     return answerRefusal(refusal, request);
   };
-  hono.onError((error, context) => answerFailure(error, context.req.raw));
+  hono.onError((error, context) => {
+    context.set('hasHeaders', false);
+    return answerFailure(error, context.req.raw);
+  });
   hono.notFound((context) => {
     const failure = new Refusal('not-found', 'There is nothing at this address.').toFailure();
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
@@ -138,6 +142,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
     incomingDir: config.incomingDir,
+    headers: dataHeaders(isHttps),
   });
   describeApi(hono);
   hono.all('/api/*', (context) => context.notFound());
@@ -172,6 +177,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
         frameHosts: () => publishedFrameHosts(services),
         givingFrame: config.givingOrigin ?? "'self'",
         keyOf: answers.keyOf,
+        readKept: answers.read,
       }),
     );
   return { fetch, answers };
@@ -181,7 +187,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
 function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
   return async (request: Request, from: Parameters<Fetch>[1]): Promise<Response> => {
     try {
-      checkAddress(addressOf(request));
+      checkAddress(pathAndQueryOf(request.url));
     } catch (error) {
       if (error instanceof Refusal) return answerRefusal(error, request);
       throw error;
@@ -197,11 +203,6 @@ function describeRequest(request: Request) {
     .map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
   const { method } = request;
   return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
-}
-
-/** Path and query: what follows the host. */
-function addressOf({ url }: Request): string {
-  return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
 /** What is let through to a full disk: what opens and ends sessions, and what deletes, which makes room. */

@@ -35,9 +35,18 @@ export type Services = {
   fileKey: Buffer;
 };
 
-/** What a request carries besides itself: the sender's address, set where the request enters. */
+/**
+ * What a request carries besides itself: the sender's address, set where the request enters; and of its answer, whether
+ * it may be kept, its whole text where that is at hand, since reading it back costs more, and whether it has the headers
+ * of every answer already.
+ */
 export type Env = {
   Bindings: { clientAddress?: string };
-  Variables: { clientAddress: string; cacheable: boolean };
+  Variables: {
+    clientAddress: string;
+    cacheable: boolean;
+    text: string | undefined;
+    hasHeaders: boolean;
+  };
 };
 export type RequestContext = Context<Env>;

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
+import { currentRequest } from './platform/current-request.ts';
+import type { Renderer } from './platform/documents.ts';
 import { Refusal } from './platform/refusal.ts';
 
 let app: TestApp;
@@ -11,16 +13,16 @@ const html = { headers: { accept: 'text/html' } };
 const idOf = async (path: string, init?: RequestInit) =>
   (await app.fetch(path, init)).headers.get('x-request-id') ?? '';
 
-/** Every page shows one part of the site, or fails where that is asked for. */
-const renderer = {
-  render: async (request: Request, { fetch }: { fetch: typeof globalThis.fetch }) => {
+/** Every page shows the id under which it is made, with one part of the site, or fails where that is asked for. */
+const renderer: Renderer = {
+  render: async (request, { fetch }) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/broken') throw new Error('the pen broke');
-    const part = await fetch('http://localhost/api/site');
+    await fetch('http://localhost/api/site', {});
     const headers = { 'content-type': 'text/html' };
-    return new Response(part.headers.get('x-request-id'), { headers });
+    return { response: new Response(null, { headers }), html: currentRequest()?.id };
   },
-  refusalPage: (failure: { error: string }, requestId?: string) => `${failure.error} ${requestId}`,
+  refusalPage: (failure, requestId) => `${failure.error} ${requestId}`,
 };
 
 describe('every answer has an id of its own', () => {

@@ -47,8 +47,14 @@ export class CallFailed extends Error {
   }
 }
 
-/** The typed client over a `fetch`: the browser's, or the server's own app called in memory. */
-export function createApi(fetcher: typeof fetch, base = ''): Api {
+/** What the client asks: the browser's `fetch`, or the server's own app in memory. */
+export type Fetcher = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+
+/** The typed client. */
+export function createApi(fetcher: Fetcher, base = ''): Api {
   return async (name, input = {}) => {
     const [method = 'GET', template = ''] = name.split(' ');
     const response = await fetcher(base + address(template, input), {
@@ -77,7 +83,7 @@ function address(template: string, { params, query }: { params?: unknown; query?
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-async function failureOf(response: Response): Promise<Partial<Failure>> {
+async function failureOf(response: Pick<Response, 'json'>): Promise<Partial<Failure>> {
   try {
     return await response.json();
   } catch {

@@ -1,5 +1,4 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createRequestHandler,
   type EntryContext,
@@ -9,12 +8,18 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
-import { CallFailed } from '#web/api.ts';
+import { CallFailed, type Fetcher } from '#web/api.ts';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
-/** Renders the whole document before a byte is sent, so that it can be hashed, compressed and kept. */
-export default function handleRequest(
+/** The whole document of each answer made here, so that it is hashed, compressed and kept as the text it is. */
+const documents = new WeakMap<Response, string>();
+
+/**
+ * Renders the whole document in one go: nothing in it waits any more, since the loaders are done. React's way for
+ * documents that wait costs half as much again (docs/decisions/0034-speed-of-a-fresh-page.md).
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,34 +27,26 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce } = context.get(rendering);
+  await readHandoff(routerContext);
+  const html = renderToString(
+    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+  );
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        // React sends what comes after the first kilobytes hidden, for a script to show: not to who has none.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady() {
-          const chunks: Buffer[] = [];
-          pipe(
-            new Writable({
-              write(chunk: Buffer, _encoding, done) {
-                chunks.push(chunk);
-                done();
-              },
-              final(done) {
-                resolve(new Response(Buffer.concat(chunks), { status, headers }));
-                done();
-              },
-            }),
-          );
-        },
-        onShellError: reject,
-        onError: log,
-      },
-    );
-  });
+  const response = new Response(null, { status, headers });
+  documents.set(response, html);
+  return response;
+}
+
+/** Reads what the browser's router is handed, for which its own component would make the document wait. */
+async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
+  if (!serverHandoffStream || !renderMeta) return;
+  const reader = serverHandoffStream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read())
+    chunks.push(read.value);
+  reader.releaseLock();
+  const result = { done: true, value: Buffer.concat(chunks).toString() };
+  renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
 }
 
 /** What a failed loader leaves: refusals are the route's to show, all else belongs in the log. */
@@ -72,13 +69,14 @@ export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
   const styles = build.assets.routes.root?.css ?? [];
   return {
-    render: (
+    render: async (
       request: Request,
-      input: { fetch: typeof fetch; nonce: string },
-    ): Promise<Response> => {
+      input: { fetch: Fetcher; nonce: string },
+    ): Promise<{ response: Response; html: string | undefined }> => {
       const context = new RouterContextProvider();
       context.set(rendering, input);
-      return handle(request, context);
+      const response = await handle(request, context);
+      return { response, html: documents.get(response) };
     },
     refusalPage: (failure: Failure, requestId?: string): string =>
       refusalDocument(failure, { styles, requestId }),

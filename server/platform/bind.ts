@@ -4,16 +4,18 @@ import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import { failureSchema, type Issue } from '#contract/errors.ts';
+import type { Issue } from '#contract/errors.ts';
 import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readJson } from './bodies.ts';
-import { nameCall } from './current-request.ts';
+import { currentRequest, nameCall } from './current-request.ts';
+import { describeCall } from './describe-call.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { type LongList, listAsJson } from './long-list.ts';
 import { Refusal } from './refusal.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { readUpload } from './upload-form.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
@@ -59,6 +61,8 @@ type Binding = {
   findActor: (token: string) => Promise<Actor | undefined>;
   /** Where a file lies while its call is answered. */
   incomingDir: string;
+  /** Of every answer. */
+  headers: Record<string, string>;
 };
 
 /**
@@ -68,12 +72,13 @@ type Binding = {
 export function bindCalls(
   app: OpenAPIHono<Env>,
   handlers: Handlers,
-  { findActor, incomingDir }: Binding,
+  { findActor, incomingDir, headers }: Binding,
 ): void {
+  const unkept = { ...headers, 'Cache-Control': 'no-store' };
   for (const [name, call] of Object.entries<Call>(calls)) {
     const [method = '', path = ''] = name.split(' ');
     const handler = handlers[name as keyof Calls] as (input: unknown) => Promise<unknown>;
-    describe(app, method, path, call);
+    describeCall(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
       const actor = await authorise(call, context, findActor);
@@ -85,23 +90,43 @@ export function bindCalls(
       const answer = call.file
         ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
         : await handler(given);
-      if (method === 'GET' && call.access === 'public') context.set('cacheable', true);
-      else context.header('Cache-Control', 'no-store');
+      const isKept = method === 'GET' && call.access === 'public';
+      if (isKept) context.set('cacheable', true);
+      const sent = { status: call.status, headers: isKept ? headers : unkept };
+      if (!call.media && call.status !== 204 && !isLongList(answer))
+        return json(context, answer, sent);
+      if (!isKept) context.header('Cache-Control', 'no-store');
       if (call.media) return download(context, call.media, answer as Download);
-      if (call.status === 204) return context.body(null, 204);
-      return isLongList(answer)
-        ? longAnswer(context, answer)
-        : context.json(answer as object, call.status);
+      return isLongList(answer) ? longAnswer(context, answer, sent) : context.body(null, 204);
     });
   }
 }
 
+/** With all its headers at once, in an object: set one by one, they would cost as much as finding the session. */
+function json(context: RequestContext, answer: unknown, more: Sent): Response {
+  const text = JSON.stringify(answer);
+  context.set('text', text);
+  context.set('hasHeaders', true);
+  const headers = {
+    ...more.headers,
+    'Content-Type': 'application/json',
+    [REQUEST_ID_HEADER]: currentRequest()?.id ?? '',
+  };
+  return new Response(text, { status: more.status, headers });
+}
+
+type Sent = { status: number; headers: Record<string, string> };
+
 const isLongList = (answer: unknown): answer is LongList<unknown> =>
   typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
 
-async function longAnswer(context: RequestContext, parts: LongList<unknown>): Promise<Response> {
+async function longAnswer(
+  context: RequestContext,
+  parts: LongList<unknown>,
+  sent: Sent,
+): Promise<Response> {
   const list = await listAsJson(parts);
-  if (Array.isArray(list)) return context.json(list);
+  if (Array.isArray(list)) return json(context, list, sent);
   context.header('Content-Type', 'application/json');
   return context.body(Readable.toWeb(list) as ReadableStream);
 }
@@ -192,48 +217,4 @@ function sentenceOf([first]: zod.core.$ZodIssue[], code: string): string {
   const { path, message } = first;
   const isOwn = /[.!?]$/.test(message) && message !== issueInWords(first);
   return code === 'invalid' && isOwn ? message : `${path.join('.') || 'The request'}: ${message}`;
-}
-
-function successOf({ answer, media }: Call) {
-  if (media)
-    return { content: { [media]: { schema: { type: 'string' as const, format: 'binary' } } } };
-  return answer && { content: { 'application/json': { schema: answer } } };
-}
-
-function describe(app: OpenAPIHono<Env>, method: string, path: string, call: Call): void {
-  const failure = (description: string) => ({
-    description,
-    content: { 'application/json': { schema: failureSchema } },
-  });
-  app.openAPIRegistry.registerPath({
-    method: method.toLowerCase() as 'get',
-    path,
-    summary: call.summary,
-    description: `Access: ${call.access}`,
-    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
-    request: {
-      ...(call.params && { params: call.params }),
-      ...(call.query && { query: call.query }),
-      ...(call.file && {
-        body: {
-          required: true,
-          content: {
-            'multipart/form-data': {
-              schema: {
-                type: 'object' as const,
-                properties: { [call.file]: { type: 'string' as const, format: 'binary' } },
-              },
-            },
-          },
-        },
-      }),
-      ...(call.body && {
-        body: { required: true, content: { 'application/json': { schema: call.body } } },
-      }),
-    },
-    responses: {
-      [call.status]: { description: 'Success', ...successOf(call) },
-      default: failure('A refusal'),
-    },
-  });
 }

@@ -20,6 +20,7 @@ function openRoutes() {
   bindCalls(app, handlers as unknown as Handlers, {
     findActor: async () => undefined,
     incomingDir: '',
+    headers: {},
   });
   app.all('/api/*', (context) => context.notFound());
   app.all('*', (context) => context.notFound());

@@ -1,18 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { MiddlewareHandler } from 'hono';
-import type { Env, Services } from '../context.ts';
-import {
-  type Answer,
-  AnswerCache,
-  bodyOf,
-  chooseEncoding,
-  createAnswer,
-  entityTag,
-  headersOf,
-  isKnown,
-} from './answer-cache.ts';
+import type { MiddlewareHandler, Next } from 'hono';
+import type { Env, RequestContext, Services } from '../context.ts';
+import { type Answer, createAnswer, type Form, formOf, isKnown, sendForm } from './answer.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { createBetterForms } from './better-forms.ts';
 import { callName } from './call-names.ts';
-import { nameCall } from './current-request.ts';
+import { chooseEncoding } from './compression.ts';
+import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change what a public address answers with. All others are ignored. */
@@ -22,6 +16,8 @@ export type AnswerKeeper = {
   /** A path with the parameters that count, as the answer at it is kept. */
   keyOf: (pathAndQuery: string) => string;
   middleware: MiddlewareHandler<Env>;
+  /** The body of what is kept at a path; undefined when the app must be asked. */
+  read: (pathAndQuery: string) => Buffer | undefined;
   /** Answers straight from memory, below the framework; false when the app must be asked. */
   serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
@@ -45,68 +41,102 @@ export function keepAnswers(
   };
   const find = (pathAndQuery: string) =>
     cache.get(cache.keyOf(pathAndQuery), content.current, now());
+  const improve = createBetterForms((answer) => cache.has(answer));
+  const onceFor = createSharing<Answer | undefined>();
+
+  /** Asks the app; undefined when its answer is not one to keep. */
+  const make = async (context: RequestContext, next: Next, key: string) => {
+    const version = content.current;
+    const until = await validUntil(version);
+    await next();
+    if (!context.get('cacheable') || context.res.status !== 200) return undefined;
+    const text = context.get('text');
+    const body =
+      text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);
+    const headers = new Headers(context.res.headers);
+    headers.set('Cache-Control', 'public, no-cache');
+    // Of this request alone.
+    headers.delete(REQUEST_ID_HEADER);
+    const tally = tallies.of(callName(new URL(context.req.url).pathname));
+    const answer = createAnswer(key, version, until, headers, body, tally);
+    cache.put(answer);
+    tallies.made += 1;
+    return answer;
+  };
 
   return {
     keyOf: (pathAndQuery) => cache.keyOf(pathAndQuery),
+    read: (pathAndQuery) => find(pathAndQuery)?.body,
 
     middleware: async (context, next) => {
       // The framework answers HEAD as GET, and leaves out the body.
       const isReading =
         ['GET', 'HEAD'].includes(context.req.method) && !context.req.header('authorization');
+      if (!isReading) return next();
       const url = new URL(context.req.url);
-      const key = url.pathname + url.search;
-      let answer = isReading ? find(key) : undefined;
-      if (answer) tallies.again += 1;
-      else {
-        const version = content.current;
-        const until = isReading ? await validUntil(version) : 0;
-        await next();
-        if (!isReading || !context.get('cacheable') || context.res.status !== 200) return;
-        context.header('Cache-Control', 'public, no-cache');
-        const body = Buffer.from(await context.res.arrayBuffer());
-        const tally = tallies.of(callName(url.pathname));
-        answer = createAnswer(cache.keyOf(key), version, until, context.res.headers, body, tally);
-        cache.put(answer);
-        tallies.made += 1;
-      }
+      const key = cache.keyOf(url.pathname + url.search);
+      const kept = find(key);
+      let isMade = false;
+      const answer =
+        kept ??
+        (await onceFor(`${content.current} ${key}`, () => {
+          isMade = true;
+          return make(context, next, key);
+        }));
+      if (!answer) return;
+      if (!isMade) tallies.again += 1;
       nameCall(answer.tally.call);
-      context.res = await toResponse(
-        answer,
-        context.req.header('accept-encoding'),
-        context.req.header('if-none-match'),
-      );
+      const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
+      // Set over another, the framework would copy it through a stream.
+      context.res = undefined;
+      context.res = toResponse(formOf(answer, encoding), context.req.header('if-none-match'));
+      context.set('hasHeaders', true);
+      if (kept) improve(kept, encoding);
     },
 
     serve(request, response, requestId) {
-      if (request.method !== 'GET' || request.headers.authorization) return false;
+      const { headers } = request;
+      if (request.method !== 'GET' || headers.authorization) return false;
       const answer = find(request.url ?? '/');
       if (!answer) return false;
-      const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''), answer);
-      const body = answer.bodies[encoding];
-      if (!body) return false;
-      const headers = headersOf(answer, encoding);
-      headers[REQUEST_ID_HEADER] = requestId;
-      if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
-        answer.tally.unchanged += 1;
-        response.writeHead(304, headers).end();
-        return true;
-      }
-      answer.tally.whole += 1;
-      headers['content-length'] = String(body.length);
-      response.writeHead(200, headers).end(body);
+      const encoding = chooseEncoding(headers['accept-encoding'] as string, answer.body.length);
+      const form = formOf(answer, encoding);
+      sendForm(form, response, { ifNoneMatch: headers['if-none-match'], requestId });
+      improve(answer, encoding);
       return true;
     },
   };
 }
 
-async function toResponse(
-  answer: Answer,
-  acceptEncoding: string | undefined,
-  ifNoneMatch: string | undefined,
-) {
-  const encoding = chooseEncoding(acceptEncoding, answer);
-  const headers = headersOf(answer, encoding);
-  if (isKnown(ifNoneMatch, entityTag(answer, encoding)))
-    return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(await bodyOf(answer, encoding)), { headers });
+/**
+ * Who asks for what is being made already waits for that: after a change a whole church at its doors costs one
+ * rendering. Where it came to nothing, each asks again.
+ */
+function createSharing<T>() {
+  const underWay = new Map<string, Promise<T>>();
+  return async (key: string, make: () => Promise<T>): Promise<T> => {
+    const others = underWay.get(key);
+    const made = others && (await others.catch(() => undefined));
+    if (made !== undefined) return made;
+    const own = make();
+    underWay.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (underWay.get(key) === own) underWay.delete(key);
+    }
+  };
+}
+
+function toResponse(form: Form, ifNoneMatch: string | undefined): Response {
+  return isKnown(ifNoneMatch, form.tag)
+    ? new Response(null, { status: 304, headers: named(form.headersIfKnown) })
+    : new Response(form.body as Uint8Array<ArrayBuffer>, { headers: named(form.headers) });
+}
+
+/** Headers as an object, with this request's own. */
+function named(flat: string[]): Record<string, string> {
+  const headers: Record<string, string> = { [REQUEST_ID_HEADER]: currentRequest()?.id ?? '' };
+  for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ''] = flat[at + 1] ?? '';
+  return headers;
 }

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
-import { openPostgres } from './database-postgres.ts';
 import { openSqlite } from './database-sqlite.ts';
 import type { Log } from './log.ts';
 
@@ -27,9 +26,10 @@ export async function openDatabase({
   log?: Log;
   patienceMs?: number;
 }): Promise<OpenDatabase> {
-  return url
-    ? { kind: 'postgres', ...openPostgres(url, { log, patienceMs }) }
-    : { kind: 'sqlite', ...(await openSqlite(file, { patienceMs })) };
+  if (!url) return { kind: 'sqlite', ...(await openSqlite(file, { patienceMs })) };
+  // A start on SQLite need not load the other's driver.
+  const { openPostgres } = await import('./database-postgres.ts');
+  return { kind: 'postgres', ...openPostgres(url, { log, patienceMs }) };
 }
 
 /**

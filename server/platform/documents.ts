@@ -5,12 +5,22 @@ import { REQUEST_ID_MARK } from '#contract/request-id.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { UPLOADS_PATH } from './asset-paths.ts';
 import { currentRequest } from './current-request.ts';
+import { createPace } from './pace.ts';
 import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
+/** What a rendering gets of an answer of the API. */
+type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
 /** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
-export type RenderInput = { fetch: typeof fetch; nonce: string };
-export type RenderDocument = (request: Request, input: RenderInput) => Promise<Response>;
+export type RenderInput = {
+  fetch: (address: string, init: RequestInit) => Promise<ApiAnswer>;
+  nonce: string;
+};
+/** Where there is a document, it stands beside its answer, which then has no body. */
+export type RenderDocument = (
+  request: Request,
+  input: RenderInput,
+) => Promise<{ response: Response; html: string | undefined }>;
 /** A whole document about a refusal, without scripts. `requestId` is for who tells us of it. */
 export type RefusalPage = (failure: Failure, requestId?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
@@ -25,7 +35,13 @@ type Surroundings = {
   /** Where the frame with the payment provider's buttons comes from, as a policy names it. */
   givingFrame: string;
   keyOf: (pathAndQuery: string) => string;
+  /** The body of a kept answer of the API: most of what a document asks for. */
+  readKept: (pathAndQuery: string) => Buffer | undefined;
 };
+
+/** Each holds megabytes while it is made, so that more at once would only make all of them slower. */
+const AT_ONCE = 4;
+const PATIENCE_MS = 1000;
 
 /** Header by which a route says what its document needs; taken off before sending. */
 const NEEDS_HEADER = 'x-page-needs';
@@ -33,8 +49,9 @@ const NEEDS_HEADER = 'x-page-needs';
 /** Answers every address that is not the API's with a document rendered by the web's build. */
 export function documents(
   render: RenderDocument,
-  { callApi, takeForm, frameHosts, givingFrame, keyOf }: Surroundings,
+  { callApi, takeForm, frameHosts, givingFrame, keyOf, readKept }: Surroundings,
 ): Handler<Env> {
+  const pace = createPace(AT_ONCE, PATIENCE_MS);
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
     if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
@@ -43,14 +60,17 @@ export function documents(
       return context.redirect(canonical + new URL(context.req.url).search, 301);
 
     const nonce = randomBytes(16).toString('base64url');
-    const inMemory: typeof fetch = (input, init) => callApi(new Request(input, init), context);
+    const inMemory: RenderInput['fetch'] = async (address, init) => {
+      const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
+      return kept ? keptAnswer(kept) : callApi(new Request(address, init), context);
+    };
     // HEAD tells what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
-    const response = await render(asked, { fetch: inMemory, nonce });
+    const { response, html: marked } = await pace(() => render(asked, { fetch: inMemory, nonce }));
     if (response.status === 405) throw notAllowed('GET, HEAD');
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+    if (marked === undefined) return response;
 
-    const { html, scriptHashes } = hashScripts(await response.text(), nonce);
+    const { html, scriptHashes } = hashScripts(marked, nonce);
     const headers = new Headers(response.headers);
     const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
     headers.delete(NEEDS_HEADER);
@@ -69,8 +89,19 @@ export function documents(
     else headers.set('Cache-Control', 'no-store');
     const id = currentRequest()?.id ?? '';
     const told = response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id);
+    context.set('text', told);
     return new Response(told, { status: response.status, headers });
   };
+}
+
+/** Path and query: what follows the host. */
+export function pathAndQueryOf(address: string): string {
+  return address.slice(address.indexOf('/', address.indexOf('//') + 2));
+}
+
+/** As a `Response` would give it, without being one: four of those cost as much as a tenth of a page. */
+function keptAnswer(body: Buffer): ApiAnswer {
+  return { ok: true, status: 200, json: async () => JSON.parse(body.toString()) };
 }
 
 function notAllowed(allow: string): Refusal {

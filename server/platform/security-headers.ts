@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
 import { isFrameHost } from '#contract/hosts.ts';
+import type { RequestContext } from '../context.ts';
 
 /** What a document may load, besides what every document may. */
 export type DocumentNeeds = {
@@ -59,9 +59,18 @@ export function commonHeaders(isHttps: boolean): [string, string][] {
   ];
 }
 
+/** Headers of every answer of the API. */
+export function dataHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    ...Object.fromEntries(commonHeaders(isHttps)),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Content-Security-Policy': dataPolicy,
+  };
+}
+
 /** Where they are not there yet. */
-export function addCommonHeaders(context: Context, isHttps: boolean): void {
-  if (context.res.headers.has('X-Content-Type-Options')) return;
+export function addCommonHeaders(context: RequestContext, isHttps: boolean): void {
+  if (context.get('hasHeaders') || context.res.headers.has('X-Content-Type-Options')) return;
   for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);
   if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
     context.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');

@@ -2,20 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import {
-  type Answer,
-  bodyOf,
-  chooseEncoding,
-  createAnswer,
-  headersOf,
-  isKnown,
-} from './answer-cache.ts';
-import { REQUEST_ID_HEADER } from './request-ids.ts';
+import { type Answer, bestFormOf, createAnswer, sendForm } from './answer.ts';
+import { chooseEncoding } from './compression.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Tally } from './tallies.ts';
-
-/** Brotli at its best: a built file is compressed once and sent often. */
-const QUALITY = 11;
 
 /** Built files, which fit in memory, by address. Names below `/static/` hold their content's hash. */
 export type StaticFiles = {
@@ -71,24 +61,15 @@ function headersFor(path: string, common: [string, string][]): Headers {
 const isCompressed = (file: Answer) =>
   /^(image\/(?!svg)|font\/|video\/|audio\/)/.test(file.headers['content-type'] ?? '');
 
-/** Sends what stands in memory, in the encoding the visitor takes, or says that it is known already. */
+/** Sends what stands in memory, in the encoding the visitor takes; compressed as well as it goes, once. */
 export async function sendAnswer(
   file: Answer,
-  request: IncomingMessage,
+  { method, headers }: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
-  const accepts = isCompressed(file) ? undefined : String(request.headers['accept-encoding'] ?? '');
-  const encoding = chooseEncoding(accepts, file);
-  const headers = headersOf(file, encoding);
-  headers[REQUEST_ID_HEADER] = requestId;
-  if (isKnown(request.headers['if-none-match'], headers.etag ?? '')) {
-    file.tally.unchanged += 1;
-    response.writeHead(304, headers).end();
-    return;
-  }
-  file.tally.whole += 1;
-  const body = await bodyOf(file, encoding, QUALITY);
-  response.writeHead(200, { ...headers, 'content-length': String(body.length) });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const accepts = isCompressed(file) ? undefined : (headers['accept-encoding'] as string);
+  const form = await bestFormOf(file, chooseEncoding(accepts, file.body.length));
+  const isHead = method === 'HEAD';
+  sendForm(form, response, { ifNoneMatch: headers['if-none-match'], isHead, requestId });
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, RequestContext } from '../context.ts';
-import { isKnown } from './answer-cache.ts';
+import { isKnown } from './answer.ts';
 import { UPLOADS_PATH } from './asset-paths.ts';
 import { bearerToken } from './bearer-token.ts';
 import { nameProblem } from './file-names.ts';

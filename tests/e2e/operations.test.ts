@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#tests/setup/browser.ts';
+import { openBrowser } from '#tests/setup/browser.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
@@ -97,7 +97,7 @@ test('the page of a failure shows the number that stands in the log', async () =
   const failing = await startServer();
   const database = new DatabaseSync(join(failing.dataDir, 'narthex.db'), { timeout: 10_000 });
   database.exec('alter table homepage rename to gone');
-  const browser = await launchBrowser();
+  const browser = await openBrowser();
   try {
     const { page, problems } = await visit(browser, failing.url);
     const answer = page.waitForResponse((response) => response.url() === `${failing.url}/`);
@@ -109,7 +109,6 @@ test('the page of a failure shows the number that stands in the log', async () =
     expect(failing.output()).toContain(`"requestId":"${id}"`);
     expect(problems.filter((problem) => /Trusted|React|hydrat/i.test(problem))).toEqual([]);
   } finally {
-    await browser.close();
     database.close();
     await failing.stop();
   }

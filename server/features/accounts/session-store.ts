@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import { prepared } from '../../platform/prepared.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type SessionRow = Selectable<Tables['sessions']>;
@@ -10,9 +11,8 @@ export async function insertSession(
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** A session with what decides about it, by the hash of its token. */
-export async function findSession(db: Database, tokenHash: string) {
-  return db
+const sessionByHash = prepared((db) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select([
@@ -25,8 +25,13 @@ export async function findSession(db: Database, tokenHash: string) {
       'users.email',
       'users.username',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .executeTakeFirst();
+    .where('sessions.token_hash', '=', ''),
+);
+
+/** A session with what decides about it, by the hash of its token. */
+export async function findSession(db: Database, tokenHash: string) {
+  const [session] = await sessionByHash(db, [tokenHash]);
+  return session;
 }
 
 export async function touchSession(db: Database, tokenHash: string, usedAt: string): Promise<void> {

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
-import { Decrypter, Encrypter } from 'age-encryption';
 import { WrongBackup } from './wrong-backup.ts';
 
 /** How an encrypted file begins (age-encryption.org/v1). */
@@ -10,11 +9,15 @@ const AGE = 'age-encryption.org/v1';
 /** Of the key's making, as a power of two: 64 MB of memory for a second. */
 const WORK = 16;
 
+/** With the first encrypted backup: a start need not wait for it, and most sites never need it. */
+const loadAge = () => import('age-encryption');
+
 /** The bytes encrypted as the program `age` does with a passphrase. */
 export async function encrypted(
   bytes: AsyncIterable<Buffer>,
   passphrase: string,
 ): Promise<AsyncIterable<Uint8Array>> {
+  const { Encrypter } = await loadAge();
   const age = new Encrypter();
   age.setScryptWorkFactor(WORK);
   age.setPassphrase(passphrase);
@@ -33,6 +36,7 @@ export async function plainBytes(
     );
   const source = createReadStream(file);
   if (!isSecret || passphrase === undefined) return source;
+  const { Decrypter } = await loadAge();
   const age = new Decrypter();
   age.addPassphrase(passphrase);
   try {

@@ -1,5 +1,4 @@
 import type { Config } from '../../config.ts';
-import { openPostgresSnapshot } from './snapshot-postgres.ts';
 import type { Snapshot } from './snapshot-shape.ts';
 import { openSqliteSnapshot } from './snapshot-sqlite.ts';
 
@@ -8,5 +7,8 @@ export async function openSnapshot({
   databaseUrl,
   databaseFile,
 }: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<Snapshot> {
-  return databaseUrl ? openPostgresSnapshot(databaseUrl) : openSqliteSnapshot(databaseFile);
+  if (!databaseUrl) return openSqliteSnapshot(databaseFile);
+  // A start on SQLite need not load the other's driver (platform/database.ts).
+  const { openPostgresSnapshot } = await import('./snapshot-postgres.ts');
+  return openPostgresSnapshot(databaseUrl);
 }

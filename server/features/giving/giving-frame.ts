@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GIVING_FRAME_PATH } from '#contract/giving.ts';
 import type { Config } from '../../config.ts';
-import { createAnswer } from '../../platform/answer-cache.ts';
+import { createAnswer } from '../../platform/answer.ts';
 import { REQUEST_ID_HEADER } from '../../platform/request-ids.ts';
 import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
 import { sendAnswer } from '../../platform/static-files.ts';

@@ -15,20 +15,26 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'fileKey'>;
 
 /** What members find on their dashboard, by kind; our own files by addresses that open them for a while. */
 export async function library(needs: Needs & Pick<Services, 'content'>): Promise<Library> {
-  const sign = addressSigner(needs);
-  // The same for every member: read once a version of the content.
+  const signer = addressSigner(needs);
+  // The same for every member: read once a version of the content, and signed once an hour.
   const rows = await needs.content.remember('library', () => listLibrary(needs.db));
+  const kept = signed.get(rows);
+  if (kept?.until === signer.until) return kept.library;
   const items = (kind: LibraryKind): LibraryItem[] =>
     rows
       .filter((row) => row.kind === kind)
-      .map(({ id, name, url, folder }) => ({ id, name, url: sign(url), folder }));
-  return {
+      .map(({ id, name, url, folder }) => ({ id, name, url: signer.sign(url), folder }));
+  const made = {
     documents: items('document'),
     images: items('image'),
     audio: items('audio'),
     videos: items('video'),
   };
+  signed.set(rows, { until: signer.until, library: made });
+  return made;
 }
+
+const signed = new WeakMap<LibraryRow[], { until: number; library: Library }>();
 
 /** Every item, for administrators; with `kind` those of one. */
 export async function libraryEntries(needs: Needs, kind?: LibraryKind): Promise<LibraryEntry[]> {
@@ -37,7 +43,7 @@ export async function libraryEntries(needs: Needs, kind?: LibraryKind): Promise<
 
 /** Rows as administrators see them. */
 export function entryOf(needs: Omit<Needs, 'db'>): (row: LibraryRow) => LibraryEntry {
-  const sign = addressSigner(needs);
+  const { sign } = addressSigner(needs);
   return ({ id, kind, name, url, folder, position, version }) => ({
     id,
     kind: kind as LibraryKind,

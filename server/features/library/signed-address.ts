@@ -5,6 +5,9 @@ import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 const HOUR_SECONDS = 3600;
 
+/** Signs addresses that open until the same moment, `until`, in seconds since the epoch. */
+type AddressSigner = { until: number; sign: (address: string) => string };
+
 /**
  * Gives an address of a file of this site with a signature, which opens it without a log-in for a while; any other
  * address as it is. Pictures of the list of pictures are public. All addresses of one hour end together, so that a
@@ -14,19 +17,20 @@ export function addressSigner({
   fileKey,
   clock,
   config,
-}: Pick<Services, 'fileKey' | 'clock' | 'config'>): (address: string) => string {
+}: Pick<Services, 'fileKey' | 'clock' | 'config'>): AddressSigner {
   const hour = Math.floor(clock.now().epochMilliseconds / 1000 / HOUR_SECONDS);
-  const expires = (hour + 1 + FILE_ADDRESS_HOURS) * HOUR_SECONDS;
-  return (address) => {
+  const until = (hour + 1 + FILE_ADDRESS_HOURS) * HOUR_SECONDS;
+  const sign = (address: string) => {
     const own = address.startsWith(`${config.publicUrl}/`)
       ? address.slice(config.publicUrl.length)
       : address;
     if (!own.startsWith(UPLOADS_PATH) || own.startsWith(IMAGES_PATH)) return address;
     const url = new URL(own, 'http://localhost');
-    url.searchParams.set('expires', String(expires));
-    url.searchParams.set('signature', signatureOf(fileKey, pathOf(url.pathname), String(expires)));
+    url.searchParams.set('expires', String(until));
+    url.searchParams.set('signature', signatureOf(fileKey, pathOf(url.pathname), String(until)));
     return url.pathname + url.search + url.hash;
   };
+  return { until, sign };
 }
 
 /** Until when a signature opens a path below the uploads, in seconds since the epoch; undefined when it does not. */

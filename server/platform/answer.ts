@@ -1,0 +1,117 @@
+import { hash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { compressBest, compressQuickly, type Encoding } from './compression.ts';
+import { REQUEST_ID_HEADER } from './request-ids.ts';
+import type { Tally } from './tallies.ts';
+
+/** One answer kept in memory, with the forms in which it was asked for so far. */
+export type Answer = {
+  key: string;
+  /** The content version it was made from. */
+  version: number;
+  /** Until when it is right, in milliseconds since the epoch. */
+  validUntil: number;
+  headers: Record<string, string>;
+  hash: string;
+  body: Buffer;
+  forms: Partial<Record<Encoding, Form>>;
+  tally: Tally;
+};
+
+/** What is sent of an answer in one encoding, made once. Headers are names and values by turns, as Node takes them fastest. */
+export type Form = {
+  tag: string;
+  body: Buffer;
+  headers: string[];
+  headersIfKnown: string[];
+  /** Whether it was compressed in haste, and can be smaller. */
+  isQuick: boolean;
+  /** Whether a better one is on its way. */
+  isWaiting: boolean;
+  tally: Tally;
+};
+
+export function createAnswer(
+  key: string,
+  version: number,
+  validUntil: number,
+  headers: Headers,
+  body: Buffer,
+  tally: Tally,
+): Answer {
+  return {
+    key,
+    version,
+    validUntil,
+    headers: Object.fromEntries([...headers].filter(([name]) => name !== 'content-length')),
+    hash: hash('sha256', body, 'base64url').slice(0, 22),
+    body,
+    forms: {},
+    tally,
+  };
+}
+
+/** The answer in one encoding: at the first asking compressed quickly, since somebody waits. */
+export function formOf(answer: Answer, encoding: Encoding): Form {
+  return (
+    answer.forms[encoding] ??
+    keepForm(answer, encoding, compressQuickly(answer.body, encoding), true)
+  );
+}
+
+/** The answer in one encoding as small as it gets, which takes a while. */
+export async function bestFormOf(answer: Answer, encoding: Encoding): Promise<Form> {
+  const kept = answer.forms[encoding];
+  if (kept && !kept.isQuick) return kept;
+  return keepForm(answer, encoding, await compressBest(answer.body, encoding), false);
+}
+
+function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boolean): Form {
+  const isQuick = isHasty && encoding !== 'identity';
+  // Other bytes, another tag (RFC 9110 8.8.3).
+  const tag = `"${answer.hash}-${encoding}${isQuick ? '-quick' : ''}"`;
+  const headersIfKnown = [
+    ...Object.entries(answer.headers).flat(),
+    ...['etag', tag],
+    ...['vary', 'Accept-Encoding'],
+    ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+  ];
+  const headers = [...headersIfKnown, 'content-length', String(body.length)];
+  const form = {
+    tag,
+    body,
+    headers,
+    headersIfKnown,
+    isQuick,
+    isWaiting: false,
+    tally: answer.tally,
+  };
+  answer.forms[encoding] = form;
+  return form;
+}
+
+type Asked = { ifNoneMatch: string | undefined; isHead?: boolean; requestId: string };
+
+/** Sends what stands in memory, or says that it is known already. The one place where such an answer leaves. */
+export function sendForm(
+  form: Form,
+  response: ServerResponse,
+  { ifNoneMatch, isHead = false, requestId }: Asked,
+): void {
+  const { tally } = form;
+  if (isKnown(ifNoneMatch, form.tag)) {
+    tally.unchanged += 1;
+    response.writeHead(304, [...form.headersIfKnown, REQUEST_ID_HEADER, requestId]).end();
+  } else {
+    tally.whole += 1;
+    response.writeHead(200, [...form.headers, REQUEST_ID_HEADER, requestId]);
+    response.end(isHead ? undefined : form.body);
+  }
+}
+
+/** Whether the reader has it already: tags may come in a list, and weakened by a proxy (RFC 9110, 13.1.2). */
+export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (!ifNoneMatch) return false;
+  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));
+  return known.includes(tag) || known.includes('*');
+}

@@ -1,0 +1,61 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export type Encoding = 'identity' | 'gzip' | 'br';
+
+/** Smaller bodies are not worth the work. */
+const LEAST_TO_COMPRESS = 860;
+
+/** The best encoding that the reader takes for a body of this length. */
+export function chooseEncoding(acceptEncoding: string | undefined, length: number): Encoding {
+  if (!acceptEncoding || length < LEAST_TO_COMPRESS) return 'identity';
+  let encoding = chosen.get(acceptEncoding);
+  if (encoding === undefined) {
+    encoding = preferred(acceptEncoding);
+    if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, encoding);
+  }
+  return encoding;
+}
+
+/** Browsers send one of a few texts: read once. */
+const chosen = new Map<string, Encoding>();
+const MOST_CHOSEN = 100;
+
+function preferred(acceptEncoding: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(acceptEncoding)) return 'br';
+  if (/\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(acceptEncoding)) return 'gzip';
+  return 'identity';
+}
+
+/** A page in a quarter of a millisecond and a fifth larger than it need be. */
+const QUICK = { brotli: 1, gzip: 1 };
+const BEST = { brotli: 11, gzip: 9 };
+
+/** At once: to hand so little to another thread costs as much as the work. */
+export function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, QUICK.brotli));
+  return encoding === 'gzip' ? gzipSync(body, { level: QUICK.gzip }) : body;
+}
+
+/** On another thread. */
+export async function compressBest(body: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, brotliOptions(body, BEST.brotli));
+  return encoding === 'gzip' ? compressGzip(body, { level: BEST.gzip }) : body;
+}
+
+function brotliOptions({ length }: Buffer, quality: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      // Room for the whole body, and no more: the usual four megabytes cost more to set up than a page to compress.
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
+    },
+  };
+}
+
+/** The smallest window, as a power of two, that a body fits into; within what Brotli takes (RFC 7932, 9.1). */
+const windowFor = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));
