@@ -28,9 +28,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const { nonce } = context.get(rendering);
   await readHandoff(routerContext);
-  const html = renderToString(
-    <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-  );
+  const root = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
+  // React's ways that stream write it by themselves. Without it browsers lay pages out as in 1998.
+  const html = `<!DOCTYPE html>${renderToString(root)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
   documents.set(response, html);

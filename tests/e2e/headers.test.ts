@@ -77,8 +77,11 @@ describe('every kind of answer', () => {
     if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
     if (path.startsWith('/assets/') && status < 400)
       expect(answer.headers['content-security-policy']).toMatch(/sandbox/);
-    if (String(answer.headers['content-type']).startsWith('text/html'))
+    if (String(answer.headers['content-type']).startsWith('text/html')) {
       expect(answer.headers['cross-origin-opener-policy']).toMatch(/^same-origin/);
+      // Without it browsers lay a page out by other rules ("quirks mode").
+      if (method === 'GET') expect(String(answer.body)).toMatch(/^<!doctype html>/i);
+    }
   });
 
   test('behind TLS it is held there', async () => {
