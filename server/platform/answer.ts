@@ -18,7 +18,10 @@ export type Answer = {
   tally: Tally;
 };
 
-/** What is sent of an answer in one encoding, made once. Headers are names and values by turns, as Node takes them fastest. */
+/**
+ * What is sent of an answer in one encoding, made once. Headers are names and values by turns, as Node takes them
+ * fastest; the last is the request's id (`headersFor`).
+ */
 export type Form = {
   tag: string;
   body: Buffer;
@@ -75,8 +78,9 @@ function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boo
     ...['etag', tag],
     ...['vary', 'Accept-Encoding'],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    ...[REQUEST_ID_HEADER, ''],
   ];
-  const headers = [...headersIfKnown, 'content-length', String(body.length)];
+  const headers = ['content-length', String(body.length), ...headersIfKnown];
   const form = {
     tag,
     body,
@@ -101,12 +105,18 @@ export function sendForm(
   const { tally } = form;
   if (isKnown(ifNoneMatch, form.tag)) {
     tally.unchanged += 1;
-    response.writeHead(304, [...form.headersIfKnown, REQUEST_ID_HEADER, requestId]).end();
+    response.writeHead(304, headersFor(form.headersIfKnown, requestId)).end();
   } else {
     tally.whole += 1;
-    response.writeHead(200, [...form.headers, REQUEST_ID_HEADER, requestId]);
+    response.writeHead(200, headersFor(form.headers, requestId));
     response.end(isHead ? undefined : form.body);
   }
+}
+
+/** With the request's id in its place, the last: Node writes the headers before anybody else has them. */
+export function headersFor(headers: string[], requestId: string): string[] {
+  headers[headers.length - 1] = requestId;
+  return headers;
 }
 
 /** Whether the reader has it already: tags may come in a list, and weakened by a proxy (RFC 9110, 13.1.2). */

@@ -1,7 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler, Next } from 'hono';
 import type { Env, RequestContext, Services } from '../context.ts';
-import { type Answer, createAnswer, type Form, formOf, isKnown, sendForm } from './answer.ts';
+import {
+  type Answer,
+  createAnswer,
+  type Form,
+  formOf,
+  headersFor,
+  isKnown,
+  sendForm,
+} from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createBetterForms } from './better-forms.ts';
 import { callName } from './call-names.ts';
@@ -135,8 +143,9 @@ function toResponse(form: Form, ifNoneMatch: string | undefined): Response {
 }
 
 /** Headers as an object, with this request's own. */
-function named(flat: string[]): Record<string, string> {
-  const headers: Record<string, string> = { [REQUEST_ID_HEADER]: currentRequest()?.id ?? '' };
+function named(form: string[]): Record<string, string> {
+  const flat = headersFor(form, currentRequest()?.id ?? '');
+  const headers: Record<string, string> = {};
   for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ''] = flat[at + 1] ?? '';
   return headers;
 }
