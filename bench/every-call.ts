@@ -64,7 +64,7 @@ async function openTables(name: string, count: number) {
     RATE_LIMITS: 'off',
     DATABASE_URL: database.url,
   });
-  const clock = { now: () => NOW };
+  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
   const services = await openServices(config, { log: createLog('silent'), clock });
   await startBareSite(services);
   const start = performance.now();

@@ -56,7 +56,7 @@ export async function listCalls(folder: string): Promise<Row[]> {
 async function openTables(dataDir: string, count: number) {
   mkdirSync(dataDir, { recursive: true });
   const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off' });
-  const clock = { now: () => NOW };
+  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
   const services = await openServices(config, { log: createLog('silent'), clock });
   await startBareSite(services);
   await fill(services.db, count);

@@ -16,6 +16,7 @@ export class StillClock implements Clock {
   }
 
   now = () => this.#now;
+  milliseconds = () => this.#now.epochMilliseconds;
 
   set(instant: string): void {
     this.#now = Temporal.Instant.from(instant);

@@ -7,7 +7,7 @@ import { getuid } from 'node:process';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openApp, type TestApp } from '#tests/app.ts';
+import { openApp, StillClock, type TestApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { startMailServer, startSilentServer } from '#tests/mail-server.ts';
 import { backupName, makeBackupsFolder } from '../features/backups/kept-backups.ts';
@@ -227,8 +227,8 @@ describe('backups', () => {
   it('are missed, and old', async () => {
     expect(about('backups', await lines()).join()).toMatch(/look .*there is none.*npm run backup/);
     await makeBackup(app.services);
-    const past = systemClock.now().subtract({ hours: 100 });
-    await makeBackup({ ...app.services, clock: { now: () => past } });
+    const past = new StillClock(systemClock.now().subtract({ hours: 100 }).toString());
+    await makeBackup({ ...app.services, clock: past });
     await rm(
       join(app.services.config.backups.dir, backupName(app.services.config, app.clock.now())),
     );

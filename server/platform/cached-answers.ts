@@ -39,7 +39,7 @@ export function keepAnswers(
   nextChange: () => Promise<number>,
 ): AnswerKeeper {
   const cache = new AnswerCache(KNOWN_PARAMETERS);
-  const now = () => clock.now().epochMilliseconds;
+  const now = () => clock.milliseconds();
   let boundary = { version: -1, until: 0 };
   /** Until when an answer made from now on stays right. Asked before the answer is made, so never too late. */
   const validUntil = async (version: number) => {

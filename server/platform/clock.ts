@@ -1,7 +1,11 @@
 /** The only source of the current time. Tests hand in one that stands still. */
-export type Clock = { now: () => Temporal.Instant };
+export type Clock = {
+  now: () => Temporal.Instant;
+  /** The same since the epoch, for what is asked at every request. */
+  milliseconds: () => number;
+};
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+export const systemClock: Clock = { now: () => Temporal.Now.instant(), milliseconds: Date.now };
 
 /** An instant as stored: ISO in UTC with milliseconds, so that text order is time order. */
 export function toStored(instant: Temporal.Instant): string {

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
-import { environment as production } from '../../scripts/production.mjs';
+import { nodeOptions, environment as production } from '../../scripts/production.mjs';
 
 export { ADMIN_PASSWORD };
 
@@ -78,7 +78,9 @@ function copyOfDemo(): string {
 }
 
 function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../server/main.ts')], {
+  const main = join(import.meta.dirname, '../../server/main.ts');
+  // As `npm start` does.
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     env: {
       ...production,
       PATH: process.env.PATH,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { environment, nodeOptions } from '../../scripts/production.mjs';
 import { faultKind } from './kind.ts';
 import { adminToken, isAlive, openPlace } from './place.ts';
 
@@ -16,9 +15,7 @@ faultKind(
   async ({ note, skip, times }) => {
     if (!existsSync('/proc/self/smaps_rollup')) return skip('only Linux tells a process’s memory');
     const sorts = await Promise.all([{}, { progressive: true }, { turned: true }].map(picture));
-    // Run as `npm start` does: how memory is asked for is a part of how much it comes to.
-    const options = [...nodeOptions, process.env.SERVER_OPTIONS ?? ''].join(' ').trim();
-    const place = await openPlace('sqlite', { ...environment, NODE_OPTIONS: options });
+    const place = await openPlace('sqlite');
     const server = await place.start();
     const token = await adminToken(server);
     for (let round = 0; round < times(2, 1); round += 1) {
