@@ -12,7 +12,8 @@ export const environment = {
   NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   // Fewer pools of memory, each half empty, on Linux: about 5 MB at rest.
   MALLOC_ARENA_MAX: '2',
-  // What is larger than a megabyte goes back to the system when it is freed. By itself Linux stops doing so after the first
-  // such piece: sixteen large pictures left 100 MB behind (docs/decisions/0025-pictures-in-turn.md).
-  MALLOC_MMAP_THRESHOLD_: '1048576',
+  // What is larger than 64 KB goes back to the system when it is freed. By itself Linux stops doing so after the first
+  // large piece: sixteen large pictures, and the pieces in which they arrive, left 100 MB behind
+  // (docs/decisions/0025-pictures-in-turn.md).
+  MALLOC_MMAP_THRESHOLD_: '65536',
 };
