@@ -26,8 +26,9 @@ const queries = (count: number): Record<string, string[] | null> => {
   const token = (n: number) =>
     Buffer.from(`${new Date(0).toISOString()} ${eventAt(n)}`).toString('base64url');
   return {
-    '/api/blog/public': ['', '?limit=100', `?before=${postAt(50)}`],
+    '/api/blog/public': ['?limit=13', '?limit=100', `?limit=13&before=${postAt(50)}`, ''],
     '/api/announcements': ['', '?limit=3'],
+    '/api/pages': ['?sections=false', ''],
     '/api/calendar/formatted-events': ['', '?maxResults=50'],
     '/api/announcements/admin': [
       '?limit=50',
@@ -71,6 +72,9 @@ const queries = (count: number): Record<string, string[] | null> => {
 
 const params: Record<string, string> = { kind: 'post', version: '3' };
 
+/** Lists that are given whole, or to the most of one answer, to who names no limit. */
+const wholeLists = ['/api/blog', '/api/blog/public', '/api/pages', '/api/announcements/admin'];
+
 /** Every call that reads, with the queries that ask the most of it. */
 export function callsToTry(count: number): TriedCall[] {
   const asked = queries(count);
@@ -85,7 +89,8 @@ export function callsToTry(count: number): TriedCall[] {
     const as = { public: 'visitor', member: 'member', admin: 'administrator' } as const;
     const isWhole = (query: string) =>
       path.startsWith('/api/archive') ||
-      (query === '' && ['/api/blog', '/api/pages', '/api/announcements/admin'].includes(path));
+      path + query === '/api/pages?sections=false' ||
+      (query === '' && wholeLists.includes(path));
     return given.map((query) => ({
       as: as[call.access],
       path: filled + query,

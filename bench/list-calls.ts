@@ -16,9 +16,10 @@ const MANY = 100_000;
 const TRIES = 120;
 
 const lists = [
-  ['posts', '/api/blog/public'],
-  ['posts, a page further on', `/api/blog/public?before=${postAt(50)}`],
-  ['announcements, of which 3 are current', '/api/announcements'],
+  ['posts', '/api/blog/public?limit=13'],
+  ['posts, a page further on', `/api/blog/public?limit=13&before=${postAt(50)}`],
+  ['announcements, of which 3 are current', '/api/announcements?limit=30'],
+  ['announcements, without a limit', '/api/announcements'],
   ['events, the next five', '/api/calendar/formatted-events'],
   ['events, the coming week', '/api/calendar/events'],
   ['session check among users', '/api/auth/verify'],

@@ -39,8 +39,13 @@ const byId = z.object({ id: idSchema });
 export const announcementCalls = defineCalls({
   'GET /api/announcements': {
     access: 'public',
-    summary: 'The announcements to be seen now, newest first',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(100).default(30) }),
+    summary:
+      'The announcements to be seen now, newest first. Without a limit all of them; of very many the newest, and a `Link` header leads to the next',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(100).optional(),
+      /** Only those older than this one: the `_id` of the last of the page before. */
+      before: idSchema.optional(),
+    }),
     status: 200,
     answer: z.array(announcementSchema),
   },

@@ -14,7 +14,6 @@ import {
   styleSchema,
   versionSchema,
 } from './common.ts';
-import { POSTS_PAGE_SIZE } from './constants.ts';
 
 const listBlock = z.object({
   type: z.literal('list'),
@@ -100,9 +99,10 @@ const byId = z.object({ id: idSchema });
 export const blogCalls = defineCalls({
   'GET /api/blog/public': {
     access: 'public',
-    summary: 'The posts to be seen now, newest first',
+    summary:
+      'The posts to be seen now, newest first. Without a limit all of them; of very many the newest, and a `Link` header leads to the next',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(100).default(POSTS_PAGE_SIZE),
+      limit: z.coerce.number().int().min(1).max(100).optional(),
       /** Only posts older than this one: the `_id` of the last post of the page before. */
       before: idSchema.optional(),
     }),

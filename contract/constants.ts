@@ -53,6 +53,8 @@ export const MESSAGE_LENGTHS = { request: 10_000, name: 200, email: 254, phone: 
 export const LOADING_DELAY_MS = 200;
 /** Posts on one page of the blog list. */
 export const POSTS_PAGE_SIZE = 12;
+/** Announcements on the home page. */
+export const HOME_ANNOUNCEMENTS = 30;
 /** Users on one page of the administrators' list. */
 export const USERS_PAGE_SIZE = 10;
 /** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */

@@ -64,6 +64,12 @@ export const pageEntrySchema = pageSchema
   });
 export type PageEntry = z.infer<typeof pageEntrySchema>;
 
+/** The same with its sections, every one as it is stored, where they are asked for. */
+const listedPageSchema = pageEntrySchema.extend(
+  editedPageSchema.pick({ sections: true }).partial().shape,
+);
+export type ListedPage = z.infer<typeof listedPageSchema>;
+
 export const pageCalls = defineCalls({
   'GET /api/pages/{slug}': {
     access: 'public',
@@ -77,9 +83,16 @@ export const pageCalls = defineCalls({
   },
   'GET /api/pages': {
     access: 'admin',
-    summary: 'All pages by their address',
+    summary:
+      'All pages by their address, with their sections as they are stored. Of very many the first, and a `Link` header ' +
+      'leads to the next; without sections all of them',
+    query: z.object({
+      sections: z.stringbool().default(true),
+      /** Only pages after this one: the `_id` of the last page of the list before. */
+      after: idSchema.optional(),
+    }),
     status: 200,
-    answer: z.array(pageEntrySchema),
+    answer: z.array(listedPageSchema),
   },
   'GET /api/editing/page/{id}': {
     access: 'admin',

@@ -8,6 +8,7 @@ import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readJson } from './bodies.ts';
+import { BoundedList } from './bounded-list.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { describeCall } from './describe-call.ts';
 import type { IncomingFile } from './incoming-file.ts';
@@ -20,10 +21,12 @@ import { readUpload } from './upload-form.ts';
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
 type Answer<C> = C extends { answer: infer S extends zod.ZodType }
-  ? zod.output<S> | (zod.output<S> extends (infer Entry)[] ? LongList<Entry> : never)
+  ? zod.output<S> | (zod.output<S> extends (infer Entry)[] ? ListOf<Entry> : never)
   : C extends { media: string }
     ? Download
     : unknown;
+
+type ListOf<Entry> = LongList<Entry> | BoundedList<Entry>;
 
 /** A file as an answer. */
 export type Download = {
@@ -93,6 +96,7 @@ export function bindCalls(
       const isKept = method === 'GET' && call.access === 'public';
       if (isKept) context.set('cacheable', true);
       const sent = { status: call.status, headers: isKept ? headers : unkept };
+      if (answer instanceof BoundedList) return boundedAnswer(context, answer, sent);
       if (!call.media && call.status !== 204 && !isLongList(answer))
         return json(context, answer, sent);
       if (!isKept) context.header('Cache-Control', 'no-store');
@@ -104,7 +108,17 @@ export function bindCalls(
 
 /** With all its headers at once, in an object: set one by one, they would cost as much as finding the session. */
 function json(context: RequestContext, answer: unknown, more: Sent): Response {
-  const text = JSON.stringify(answer);
+  return jsonText(context, JSON.stringify(answer), more);
+}
+
+/** With the way to the entries that follow, where there are more (RFC 8288). */
+function boundedAnswer(context: RequestContext, list: BoundedList<unknown>, sent: Sent): Response {
+  const next = list.next && `${context.req.path}?${new URLSearchParams(list.next)}`;
+  const headers = { ...sent.headers, ...(next && { Link: `<${next}>; rel="next"` }) };
+  return jsonText(context, list.json, { ...sent, headers });
+}
+
+function jsonText(context: RequestContext, text: string, more: Sent): Response {
   context.set('text', text);
   context.set('hasHeaders', true);
   const headers = {

@@ -1,4 +1,4 @@
-import { DEFAULT_EVENT_COUNT } from '#contract/constants.ts';
+import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeHome } from '#web/features/home/describe-home.ts';
@@ -13,7 +13,11 @@ async function load(call: Api, signal: AbortSignal) {
   const homepage = await orNull(call('GET /api/homepage', { signal }), 'The home page', signal);
   const calendarId = homepage?.calendar.calendarId || undefined;
   const [announcements, events] = await Promise.all([
-    orNull(call('GET /api/announcements', { signal }), 'Announcements', signal),
+    orNull(
+      call('GET /api/announcements', { query: { limit: HOME_ANNOUNCEMENTS }, signal }),
+      'Announcements',
+      signal,
+    ),
     orNull(
       call('GET /api/calendar/formatted-events', {
         query: { calendarId, maxResults: DEFAULT_EVENT_COUNT },

@@ -6,6 +6,7 @@ import {
 import type { ChangesOf } from '#contract/changes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,14 +30,27 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 
-/** What visitors see now: enabled, and within its dates (design 3, "Visibility"). */
+/**
+ * What visitors see now: enabled, and within its dates (design 3, "Visibility"). So many, or all that one answer holds.
+ */
 export async function publicAnnouncements(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  limit: number,
-): Promise<Announcement[]> {
+  { limit, before }: { limit?: number | undefined; before?: string | undefined },
+): Promise<Announcement[] | BoundedList<Announcement>> {
   const { timeZone } = await siteSettings(db);
-  const rows = await listVisible(db, toStored(clock.now()), limit);
-  return rows.map((row) => toAnnouncement(row, timeZone));
+  const last = before ? await findAnnouncement(db, before) : undefined;
+  if (before && !last)
+    throw new Refusal('malformed', 'before: there is no announcement with this id.');
+  const now = toStored(clock.now());
+  const toEntry = (row: AnnouncementRow) => toAnnouncement(row, timeZone);
+  if (limit !== undefined)
+    return (await listVisible(db, { now, limit, before: last })).map(toEntry);
+  return boundedList({
+    read: ({ after, limit }) => listVisible(db, { now, limit, before: after }),
+    after: last,
+    toEntry,
+    nextOf: ({ id }) => ({ before: id }),
+  });
 }
 
 /** All announcements, newest first, or a part of them. Refuses `not-found` an unknown `after`. */

@@ -10,7 +10,7 @@ import {
 } from './announcements.ts';
 
 export const announcementRoutes = (services: Services): HandlersOf<typeof announcementCalls> => ({
-  'GET /api/announcements': ({ query }) => publicAnnouncements(services, query.limit),
+  'GET /api/announcements': ({ query }) => publicAnnouncements(services, query),
   'GET /api/announcements/admin': ({ query }) => allAnnouncements(services, query),
   'POST /api/announcements': ({ actor, body }) => createAnnouncement(services, actor, body),
   'PUT /api/announcements/{id}': ({ actor, params, body }) =>

@@ -4,20 +4,21 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
 
-/** The announcements to be seen at `now`, newest first. */
+/** The next `limit` announcements to be seen at `now`, newest first, from the one after `before` on. */
 export async function listVisible(
   db: Database,
-  now: string,
-  limit: number,
+  { now, limit, before }: { now: string; limit: number; before: AnnouncementRow | undefined },
 ): Promise<AnnouncementRow[]> {
-  const seen = db
+  let enabled = db
     .selectFrom('announcements')
     .selectAll()
     .where('enabled', '=', 1)
-    .where('published_at', '<=', now)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit);
+    .where('published_at', '<=', now);
+  if (before)
+    enabled = enabled.where((row) =>
+      row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),
+    );
+  const seen = enabled.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
   // One question each, so that an index passes over all that have had their day.
   const lasting = await seen.where('expire_date', 'is', null).execute();
   const passing = await seen.where('expire_date', '>', now).execute();

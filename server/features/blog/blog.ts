@@ -3,6 +3,7 @@ import { postContentSchema } from '#contract/blog.ts';
 import type { ChangesOf } from '#contract/changes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
 import { fromSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
@@ -33,15 +34,24 @@ import {
 type Reading = Pick<Services, 'db' | 'clock' | 'log'>;
 type Writing = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
 
+/** What visitors see now, newest first: so many posts, or all that one answer holds. */
 export async function publicPosts(
   { db, clock, log }: Reading,
-  { limit, before }: { limit: number; before?: string | undefined },
-): Promise<Post[]> {
+  { limit, before }: { limit?: number | undefined; before?: string | undefined },
+): Promise<Post[] | BoundedList<Post>> {
   const { timeZone } = await siteSettings(db);
   const last = before ? await findPostById(db, before) : undefined;
   if (before && !last) throw new Refusal('malformed', 'before: there is no post with this id.');
-  const rows = await listVisible(db, { now: toStored(clock.now()), limit, before: last });
-  return rows.map((row) => toPost(row, timeZone, log));
+  const now = toStored(clock.now());
+  const toEntry = (row: PostRow) => toPost(row, timeZone, log);
+  if (limit !== undefined)
+    return (await listVisible(db, { now, limit, before: last })).map(toEntry);
+  return boundedList({
+    read: ({ after, limit }) => listVisible(db, { now, limit, before: after }),
+    after: last,
+    toEntry,
+    nextOf: ({ id }) => ({ before: id }),
+  });
 }
 
 /** The post at an address. At a former address of its it is given too, under its present slug. */

@@ -1,5 +1,6 @@
-import type { EditedPage, Page, PageEntry } from '#contract/pages.ts';
+import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
 import type { Services } from '../../context.ts';
+import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
@@ -9,9 +10,10 @@ import { toEditedPage, toEntry, toPage } from './page.ts';
 import {
   findPage,
   findPageById,
-  type ListedPage,
+  type ListedRow,
   listFrameHosts,
   listPages,
+  listWholePages,
   type PageRow,
 } from './store.ts';
 
@@ -46,15 +48,36 @@ export async function existingPage(db: Database, id: string): Promise<PageRow> {
 export const noSuchPage = () =>
   new Refusal('not-found', 'There is no such page. It may have been deleted.');
 
-/** Every page without its sections, by address. */
-export async function allPages({ db }: Pick<Services, 'db'>): Promise<LongList<PageEntry>> {
+/** Every page without its sections, by address; with `after` those that follow that page. Refuses `not-found`. */
+export async function allPages(
+  { db }: Pick<Services, 'db'>,
+  after?: string,
+): Promise<LongList<PageEntry>> {
   const { timeZone, navigation } = await siteSettings(db);
-  return longList({
+  return longList<ListedRow, PageEntry>({
     read: (part) => listPages(db, part),
-    toEntry: (row: ListedPage) => ({
+    after: after === undefined ? undefined : await existingPage(db, after),
+    toEntry: (row) => ({
       ...toEntry(row, timeZone),
       isInNavigation: labelOf(navigation, row.slug) !== undefined,
     }),
+  });
+}
+
+/** The same with their sections as stored, as many as one answer holds. */
+export async function wholePages(
+  { db }: Pick<Services, 'db'>,
+  after?: string,
+): Promise<BoundedList<ListedPage>> {
+  const { timeZone, navigation } = await siteSettings(db);
+  return boundedList({
+    read: (part) => listWholePages(db, part),
+    after: after === undefined ? undefined : await existingPage(db, after),
+    toEntry: (row) => ({
+      ...toEditedPage(row, timeZone),
+      isInNavigation: labelOf(navigation, row.slug) !== undefined,
+    }),
+    nextOf: ({ id }) => ({ after: id }),
   });
 }
 

@@ -2,10 +2,10 @@ import type { pageCalls } from '#contract/pages.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { createPage, removePage, updatePage } from './edit-pages.ts';
-import { allPages, pageBySlug, pageToEdit } from './pages.ts';
+import { allPages, pageBySlug, pageToEdit, wholePages } from './pages.ts';
 
 export const pageRoutes = (services: Services): HandlersOf<typeof pageCalls> => ({
-  'GET /api/pages': () => allPages(services),
+  'GET /api/pages': ({ query }) => (query.sections ? wholePages : allPages)(services, query.after),
   'GET /api/pages/{slug}': ({ params }) => pageBySlug(services, params.slug),
   'GET /api/editing/page/{id}': ({ params }) => pageToEdit(services, params.id),
   'POST /api/pages': ({ actor, body }) => createPage(services, actor, body),

@@ -59,16 +59,25 @@ export async function deletePage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('pages').where('id', '=', id).execute();
 }
 
-export type ListedPage = Omit<PageRow, 'sections'>;
+export type ListedRow = Omit<PageRow, 'sections'>;
+
+type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };
 
 /** The next `limit` of all pages by their address, from the one after `after` on. */
-export async function listPages(
-  db: Database,
-  { after, limit }: { after?: Pick<PageRow, 'slug'> | undefined; limit: number },
-): Promise<ListedPage[]> {
+export async function listPages(db: Database, { after, limit }: PartOfPages): Promise<ListedRow[]> {
   let query = db
     .selectFrom('pages')
     .select(['id', 'slug', 'page', 'title', 'is_main_page', 'version', 'created_at', 'updated_at']);
+  if (after) query = query.where('slug', '>', after.slug);
+  return query.orderBy('slug').limit(limit).execute();
+}
+
+/** The same, with their sections. */
+export async function listWholePages(
+  db: Database,
+  { after, limit }: PartOfPages,
+): Promise<PageRow[]> {
+  let query = db.selectFrom('pages').selectAll();
   if (after) query = query.where('slug', '>', after.slug);
   return query.orderBy('slug').limit(limit).execute();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Announcement } from '#contract/announcements.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
-import { DEFAULT_EVENT_COUNT } from '#contract/constants.ts';
+import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
 import { api } from '#web/browser-api.ts';
 
 type HomeData = { announcements: readonly Announcement[]; events: readonly FormattedEvent[] };
@@ -12,7 +12,8 @@ export function useHomeData(calendarId: string): HomeData {
   const [events, setEvents] = useState<readonly FormattedEvent[]>([]);
   useEffect(() => {
     const { signal, abort } = aborter();
-    api('GET /api/announcements', { signal }).then(setAnnouncements, logged(signal));
+    const query = { limit: HOME_ANNOUNCEMENTS };
+    api('GET /api/announcements', { query, signal }).then(setAnnouncements, logged(signal));
     return abort;
   }, []);
   useEffect(() => {

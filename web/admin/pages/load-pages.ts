@@ -20,7 +20,7 @@ export type PageOpened = {
 
 export async function loadList(signal: AbortSignal): Promise<PageListData> {
   const [pages, drafts] = await Promise.all([
-    adminApi('GET /api/pages', { signal }),
+    adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
     listDrafts('page', signal),
   ]);
   return { pages, drafts };
@@ -33,7 +33,7 @@ export async function loadEditor(
 ): Promise<PageOpened | undefined> {
   const id = asked === 'new' && uuid ? uuid : asked;
   const [pages, found] = await Promise.all([
-    adminApi('GET /api/pages', { signal }),
+    adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
     findDraft('page', id, signal, of),
   ]);
   // A new one may be published by now: its address stays the same.

@@ -24,7 +24,7 @@ export async function loadSettings(
 ): Promise<SettingsOpened> {
   const [site, pages, found, { checkSettings }] = await Promise.all([
     adminApi('GET /api/site', { signal }),
-    adminApi('GET /api/pages', { signal }),
+    adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
     findDraft('site', SITE_ID, signal, of),
     beforeZod(() => import('./check-settings.ts')),
   ]);
