@@ -14,6 +14,7 @@ import {
   styleSchema,
   versionSchema,
 } from './common.ts';
+import { postSlugProblem } from './slugs.ts';
 
 const listBlock = z.object({
   type: z.literal('list'),
@@ -51,11 +52,14 @@ export const blockSchema = z.discriminatedUnion('type', [
 ]);
 export type Block = z.infer<typeof blockSchema>;
 
+/** A post's address below `/blog/`. */
+export const postSlugSchema = slugSchema(postSlugProblem);
+
 export const postContentSchema = z.object({
   title: line().min(1, 'Give the post a title.'),
   author: line(120).min(1, 'Author is required.'),
   content: z.array(blockInputSchema).max(500).default([]),
-  slug: slugSchema,
+  slug: postSlugSchema,
   uuid: z.uuid(),
   createdAt: instantSchema.optional(),
   scheduleDate: instantSchema.nullable().default(null),

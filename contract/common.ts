@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
-import { MOST_SLUG, SLUG_HINT, SLUG_PATTERN, SLUG_TOO_LONG } from './slugs.ts';
+import { MOST_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true }>();
@@ -158,8 +158,15 @@ function parseDeclarations(text: string): unknown {
     : undefined;
 }
 
-/** An address below a root: lower-case words joined by `-`, levels joined by `/`. */
-export const slugSchema = z.string().max(MOST_SLUG, SLUG_TOO_LONG).regex(SLUG_PATTERN, SLUG_HINT);
+/** An address that `problemOf` finds nothing wrong with. */
+export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
+  z
+    .string()
+    .max(MOST_SLUG, { error: SLUG_TOO_LONG, abort: true })
+    .superRefine((slug, context) => {
+      const message = problemOf(slug);
+      if (message) context.addIssue({ code: 'custom', message });
+    });
 
 /** The address that somebody asks for, right or wrong; no longer one has anything. */
 export const askedSlugSchema = z.string().max(MOST_SLUG, SLUG_TOO_LONG);

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { askedSlugSchema, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import {
+  askedSlugSchema,
+  idSchema,
+  instantSchema,
+  line,
+  slugSchema,
+  versionSchema,
+} from './common.ts';
 import { MOST_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
-import { MOST_SLUG, pageSlugProblem, SLUG_TOO_LONG } from './slugs.ts';
+import { pageSlugProblem } from './slugs.ts';
 
 /** A page's address: below the site's root, and none of the application's own. */
-export const pageSlugSchema = z
-  .string()
-  .max(MOST_SLUG, { error: SLUG_TOO_LONG, abort: true })
-  .superRefine((slug, context) => {
-    const message = pageSlugProblem(slug);
-    if (message) context.addIssue({ code: 'custom', message });
-  });
+export const pageSlugSchema = slugSchema(pageSlugProblem);
 
 /** A page as an editor writes it (specification 3 and 7). */
 export const pageContentSchema = z.object({

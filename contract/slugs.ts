@@ -25,32 +25,41 @@ export const RESERVED_SLUGS: readonly string[] = [
   'verify-email',
 ];
 
-/** Lower-case words joined by `-`, levels joined by `/`. */
-export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-export const SLUG_HINT =
-  'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.';
+/** Levels of lower-case letters, digits and hyphens, joined by `/`; a post's address is one level. */
+const PAGE_SLUG = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
+const POST_SLUG = /^[a-z0-9-]+$/;
 
 /**
- * The address a title gives: small letters, white space as hyphens, every other character than a–z, 0–9 and hyphens
- * left out (specification 5). Hyphens do not double and do not stand at the ends. Empty where nothing is left.
+ * The address a title gives: lower-case letters, each run of white space as a hyphen, every other character than a–z,
+ * 0–9 and hyphens left out (specification 5): "Bread & Wine" is at `bread--wine`. A title has no white space at its ends.
+ * Empty where nothing is left.
  */
 export function slugFrom(title: string): string {
   return title
+    .trim()
     .toLowerCase()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^a-z0-9-]/g, '')
-    .replaceAll(/-{2,}/g, '-')
-    .slice(0, MOST_SLUG)
-    .replaceAll(/^-|-$/g, '');
+    .slice(0, MOST_SLUG);
 }
 
 /** What is wrong with a page's address, in words; undefined when nothing is. */
 export function pageSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the page an address, for example about/church-staff.';
   if (slug.length > MOST_SLUG) return SLUG_TOO_LONG;
-  if (!SLUG_PATTERN.test(slug)) return SLUG_HINT;
+  if (!PAGE_SLUG.test(slug))
+    return 'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.';
   const [first = ''] = slug.split('/');
   if (RESERVED_SLUGS.includes(first))
     return `The address /${first} belongs to the site itself. Choose another first word.`;
+  return undefined;
+}
+
+/** What is wrong with a post's address, in words; undefined when nothing is. It has one level: `/blog/{slug}`. */
+export function postSlugProblem(slug: string): string | undefined {
+  if (slug === '') return 'Give the post an address: it is what comes after /blog/.';
+  if (slug.length > MOST_SLUG) return SLUG_TOO_LONG;
+  if (!POST_SLUG.test(slug))
+    return 'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.';
   return undefined;
 }

@@ -11,6 +11,7 @@ import * as jobPriorities from './0009-job-priorities.ts';
 import * as occurrencesNoted from './0010-occurrences-noted.ts';
 import * as search from './0011-search.ts';
 import * as longTables from './0012-long-tables.ts';
+import * as postAddresses from './0013-post-addresses.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -29,4 +30,5 @@ export const migrations: {
   { name: '0010-occurrences-noted', up: occurrencesNoted.up },
   { name: '0011-search', up: search.up },
   { name: '0012-long-tables', up: longTables.up },
+  { name: '0013-post-addresses', up: postAddresses.up },
 ];

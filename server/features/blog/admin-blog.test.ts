@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blogCalls, postSchema } from '#contract/blog.ts';
+import { slugFrom } from '#contract/slugs.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';
@@ -87,6 +88,18 @@ it('an address in use is refused, and nothing is lost', async () => {
   const response = await admin.send('POST', '/api/blog', post({ slug: 'taken' }));
   expect(response.status).toBe(409);
   expect(await response.json()).toMatchObject({ code: 'conflict', issues: [{ path: 'slug' }] });
+});
+
+it('an address has one level: what the rule makes of a title is taken as it is', async () => {
+  const added = await admin.ask('POST', '/api/blog', post({ slug: slugFrom('Bread & Wine') }));
+  expect(added.slug).toBe('bread--wine');
+  const response = await admin.send('POST', '/api/blog', post({ slug: 'a/b' }));
+  expect([response.status, (await response.json()).error]).toEqual([
+    422,
+    'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.',
+  ]);
+  const changed = await admin.send('PUT', `/api/blog/${added._id}`, { slug: 'a/b' });
+  expect(changed.status).toBe(422);
 });
 
 it('the same save sent twice makes one post', async () => {

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
-import { blockSchema, postContentSchema } from '#contract/blog.ts';
-import { slugSchema } from '#contract/common.ts';
+import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
@@ -14,10 +13,17 @@ import {
 import { toRow } from './blog.ts';
 import { insertPost, type PostRow } from './store.ts';
 
+/** Before 0013-post-addresses a post's address could have several levels, which its page was never found at. */
+const archivedSlug = z.preprocess(
+  (slug) => (typeof slug === 'string' ? slug.replaceAll('/', '-') : slug),
+  postSlugSchema,
+);
+
 /** A post as a site archive holds it. */
 export const archivedPostSchema = postContentSchema.extend({
+  slug: archivedSlug,
   /** Addresses it was published at before, which still lead to it. */
-  formerSlugs: z.array(slugSchema).max(1000).optional(),
+  formerSlugs: z.array(archivedSlug).max(1000).optional(),
 });
 type ArchivedPost = z.infer<typeof archivedPostSchema>;
 

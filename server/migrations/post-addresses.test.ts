@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database.ts';
+import { makeTables } from '#server/platform/migrate.ts';
+import type { Database, Tables } from '#server/schema.ts';
+import { postRow } from '#tests/factories/many.ts';
+import { freshDatabase } from '#tests/setup/database.ts';
+import { up } from './0013-post-addresses.ts';
+import { migrations } from './index.ts';
+
+const before = migrations.map(({ name }) => name).filter((name) => name < '0013');
+
+async function fill(db: Database) {
+  const slugs = ['a/b', 'a-b', 'a/b/c', 'x/y', `${'a/'.repeat(99)}bc`, 'plain', 'd/raft'];
+  const rows = slugs.map((slug, n) => postRow(n, { slug, is_posted: slug === 'd/raft' ? 0 : 1 }));
+  await db
+    .insertInto('posts')
+    .values(rows as Tables['posts'][])
+    .execute();
+  const former = { slug: 'a-b-c', post_id: postRow(5).id as string };
+  await db.insertInto('post_slugs').values(former).execute();
+  const trashed = (id: string, kind: string, data: object) => ({
+    id,
+    kind,
+    entity_id: id,
+    title: id,
+    data: JSON.stringify(data),
+    who: 'Ruth',
+    deleted_at: '2026-01-01T00:00:00.000Z',
+    days_seen: 0,
+  });
+  await db
+    .insertInto('trash')
+    .values([
+      trashed('1', 'post', { row: { slug: 'g/one', title: 'Gone' }, formerSlugs: ['o/ld'] }),
+      trashed('2', 'page', { row: { slug: 'about/us' }, formerSlugs: [] }),
+    ])
+    .execute();
+}
+
+it('an address of several levels becomes one that nobody has or had', async () => {
+  const fresh = await freshDatabase();
+  const { db, kind, close } = await openDatabase({
+    url: fresh.url,
+    file: join(fresh.dataDir, 'narthex.db'),
+  });
+  await db.transaction().execute(async (transaction) => {
+    await makeTables(transaction, kind, before);
+    await fill(transaction);
+    await up(transaction as never);
+  });
+  const posts = await db.selectFrom('posts').select(['id', 'slug']).orderBy('id').execute();
+  const slugs = posts.map(({ slug }) => slug);
+  expect(slugs).toEqual([
+    'a-b-2',
+    'a-b',
+    'a-b-c-2',
+    'x-y',
+    `${'a-'.repeat(99)}bc`,
+    'plain',
+    'd-raft',
+  ]);
+  const former = await db.selectFrom('post_slugs').select('slug').orderBy('slug').execute();
+  expect(former.map(({ slug }) => slug).toSorted()).toEqual(
+    ['a-b-c', 'a/b', 'a/b/c', 'x/y', `${'a/'.repeat(99)}bc`].toSorted(),
+  );
+  const trash = await db.selectFrom('trash').select('data').orderBy('id').execute();
+  expect(trash.map(({ data }) => JSON.parse(data).row.slug)).toEqual(['g-one', 'about/us']);
+  await close();
+  await fresh.drop();
+});
