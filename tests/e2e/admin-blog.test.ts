@@ -105,7 +105,7 @@ test('the address of a published post changes, and the old one leads on', async 
   await page.getByRole('link', { name: 'Edit Small lamps', exact: true }).click();
   const address = page.getByLabel('Address', { exact: true });
   await address.fill('Small Lamps');
-  await page.getByText('Use small letters, digits and single hyphens').waitFor();
+  await page.getByText('Use lower-case letters, digits and hyphens').waitFor();
   await address.fill('advent-light');
   await page.getByRole('button', { name: 'Save post' }).click();
   await page.getByText('Another post has the address "advent-light" already').first().waitFor();

@@ -1,11 +1,11 @@
 import type { Issue } from '#contract/errors.ts';
+import { postSlugProblem } from '#contract/slugs.ts';
 import { type PostDraft, slugOf } from './post-draft.ts';
-import { slugProblem } from './slug.ts';
 
 /** What keeps a post from being saved, by field: the contract's rules, said before the server is asked. */
 export function checkDraft(draft: PostDraft): Issue[] {
   const { title, author, scheduleDate, expireDate } = draft;
-  const slug = slugProblem(slugOf(draft));
+  const slug = postSlugProblem(slugOf(draft));
   const isBackwards = scheduleDate !== null && expireDate !== null && expireDate <= scheduleDate;
   const hasTitle = title.trim() !== '';
   return [

@@ -1,3 +1,4 @@
+import { postSlugProblem } from '#contract/slugs.ts';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -5,7 +6,6 @@ import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import { type PostDraft, slugOf } from './post-draft.ts';
 import css from './post-fields.module.css';
-import { slugProblem } from './slug.ts';
 
 type Props = {
   draft: PostDraft;
@@ -86,7 +86,7 @@ export function PostFields({ draft, onChange, errorOf, state }: Props) {
 function SlugField({ draft, onChange, errorOf }: Omit<Props, 'state'>) {
   const { publicUrl } = useSite();
   const slug = slugOf(draft);
-  const typed = draft.slug === null ? undefined : slugProblem(draft.slug);
+  const typed = draft.slug === null ? undefined : postSlugProblem(draft.slug);
   return (
     <TextField
       label="Address"
