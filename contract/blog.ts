@@ -4,6 +4,7 @@ import {
   adminListQuery,
   askedSlugSchema,
   classNameSchema,
+  fieldWords,
   html,
   idSchema,
   instantSchema,
@@ -52,16 +53,32 @@ export const blockSchema = z.discriminatedUnion('type', [
 export type Block = z.infer<typeof blockSchema>;
 
 export const postContentSchema = z.object({
-  title: line().min(1, 'Give the post a title.'),
-  author: line(120).min(1, 'Author is required.'),
-  content: z.array(blockInputSchema).max(500).default([]),
-  slug: slugSchema,
+  title: line().min(1, 'Give the post a title.').register(fieldWords, { label: 'Title' }),
+  author: line(120).min(1, 'Author is required.').register(fieldWords, { label: 'Author' }),
+  content: z
+    .array(blockInputSchema)
+    .max(500)
+    .default([])
+    .register(fieldWords, { label: 'Content' }),
+  slug: slugSchema.clone().register(fieldWords, { label: 'Address' }),
   uuid: z.uuid(),
   createdAt: instantSchema.optional(),
-  scheduleDate: instantSchema.nullable().default(null),
-  expireDate: instantSchema.nullable().default(null),
-  isEnabled: z.boolean().default(true),
-  isPosted: z.boolean().default(false),
+  isPosted: z.boolean().default(false).register(fieldWords, {
+    label: 'Posted',
+    help: 'Off, it is a draft that only administrators see.',
+  }),
+  isEnabled: z.boolean().default(true).register(fieldWords, {
+    label: 'Enabled',
+    help: 'Off, it is taken down for a while, posted or not.',
+  }),
+  scheduleDate: instantSchema.nullable().default(null).register(fieldWords, {
+    label: 'Schedule',
+    help: 'Visitors see it from then on. Empty: at once.',
+  }),
+  expireDate: instantSchema.nullable().default(null).register(fieldWords, {
+    label: 'Expire',
+    help: 'Visitors see it until then. Empty: no expiration.',
+  }),
 });
 export type PostContent = z.infer<typeof postContentSchema>;
 
@@ -114,6 +131,13 @@ export const blogCalls = defineCalls({
     query: adminListQuery,
     status: 200,
     answer: z.array(postSchema),
+  },
+  'GET /api/editing/post/{id}': {
+    access: 'admin',
+    summary: 'One post, seen by visitors or not, for its editor',
+    params: byId,
+    status: 200,
+    answer: postSchema,
   },
   'POST /api/blog': {
     access: 'admin',
