@@ -12,6 +12,7 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
     route('announcements', 'routes/admin-announcements.tsx'),
+    route('announcements/:id', 'routes/admin-announcement.tsx'),
     route('events', 'routes/admin-events.tsx'),
     route('pages', 'routes/admin-pages.tsx'),
     route('home', 'routes/admin-home.tsx'),

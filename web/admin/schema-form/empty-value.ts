@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Schema } from './field-kind.ts';
 import { limitsOf } from './limits-of.ts';
 
@@ -32,3 +32,7 @@ export function emptyValue(schema: Schema): unknown {
       return '';
   }
 }
+
+/** Whether a field must be filled in: the schema refuses it empty. */
+export const isRequired = (schema: Schema): boolean =>
+  !z.safeParse(schema, emptyValue(schema)).success;

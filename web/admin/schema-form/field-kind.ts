@@ -3,6 +3,8 @@ import {
   classNameSchema,
   fieldWords,
   htmlFields,
+  instantSchema,
+  linkSchema,
   type MediaKind,
   mediaFields,
   pictureStyleSchema,
@@ -14,7 +16,7 @@ export type Schema = z.core.$ZodType;
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' | 'moment' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -37,6 +39,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
+  if (layers.some((layer) => comesFrom(layer, instantSchema))) return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
   if (words?.isCalendar) return { is: 'calendar' };

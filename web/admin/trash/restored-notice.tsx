@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
+import { addressOf } from '#web/admin/editing/address.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 export type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
@@ -8,7 +9,7 @@ export type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 const editors: Record<TrashedKind, (id: string) => string> = {
   page: (id) => `/admin/pages?${new URLSearchParams({ page: id })}`,
   post: (id) => `/admin/blog?${new URLSearchParams({ post: id })}`,
-  announcement: (id) => `/admin/announcements?${new URLSearchParams({ announcement: id })}`,
+  announcement: (id) => addressOf('/admin/announcements', {}, { id }),
 };
 
 /** That it is back, and the way to it. */

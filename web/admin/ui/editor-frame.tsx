@@ -9,7 +9,7 @@ import {
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
-import { firstBroken, firstMarked } from './marked-field.ts';
+import { firstBroken, firstField, firstMarked } from './marked-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShowFields } from './show-fields.ts';
@@ -24,11 +24,13 @@ type Props = {
   /** "Save", or the specification's own word: "Add Event". */
   saveLabel?: string;
   /** Other words for how it stands, where saving is called something else: "Published". */
-  stateWords?: Partial<Record<Saving['state'], string>>;
+  stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
   /** The same, of a whole page in a window of its own (web/admin/preview): it brings its pane with it. */
   livePreview?: ReactNode;
+  /** Whether something new is written: its first field has the focus. */
+  isNew?: boolean;
   /** More buttons beside Save. */
   actions?: ReactNode;
   /** The fields. */
@@ -44,6 +46,7 @@ export function EditorFrame({
   stateWords,
   preview,
   livePreview,
+  isNew = false,
   actions,
   children,
 }: Props) {
@@ -58,6 +61,10 @@ export function EditorFrame({
     setShows('edit');
     requestAnimationFrame(() => firstMarked(form.current)?.focus());
   }, [saving.failures]);
+
+  useEffect(() => {
+    if (isNew) firstField(form.current)?.focus();
+  }, [isNew]);
 
   const submit = () => {
     const broken = firstBroken(form.current);
