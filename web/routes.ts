@@ -17,6 +17,7 @@ export default [
     route('pages', 'routes/admin-pages.tsx'),
     route('home', 'routes/admin-home.tsx'),
     route('blog', 'routes/admin-blog.tsx'),
+    route('blog/:id', 'routes/admin-post.tsx'),
     route('users', 'routes/admin-users.tsx'),
     route('settings', 'routes/admin-settings.tsx'),
     route('library', 'routes/admin-library.tsx'),

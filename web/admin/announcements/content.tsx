@@ -5,6 +5,7 @@ import {
 } from '#contract/announcements.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { Content } from '#web/admin/editing/content.ts';
+import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AnnouncementPreview } from './announcement-preview.tsx';
@@ -40,16 +41,12 @@ export const announcementContent: Content<Announcement, AnnouncementDraft> = {
 
 /** What can be said before anything is sent; the server says the rest. */
 function checkDraft(draft: AnnouncementDraft): Issue[] {
-  const { title, linkUrl, linkText, scheduleDate, expireDate } = draft;
+  const { title, linkUrl, linkText } = draft;
   const issues: Issue[] = [];
   if (!title.trim()) issues.push({ path: 'title', message: 'Give the announcement a title.' });
   if (linkText.trim() && !linkUrl.trim()) {
     const message = 'Say where the link leads, or leave its words empty.';
     issues.push({ path: 'linkUrl', message });
   }
-  if (scheduleDate && expireDate && expireDate <= scheduleDate) {
-    const message = 'This ends before it begins. Choose an expiry date after the schedule date.';
-    issues.push({ path: 'expireDate', message });
-  }
-  return issues;
+  return [...issues, ...datesBackwards(draft)];
 }

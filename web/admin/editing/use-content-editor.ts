@@ -59,7 +59,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     // What was written meanwhile stays on the screen, and differs from what was sent.
     onSaved: (entity) => {
       const last = published?.entity ?? before;
-      setPublished({ entity, values: sent.current });
+      if (content.staysOpen) setPublished({ entity, values: sent.current });
       if (content.changesSite?.(entity, last)) void reloadSite();
       callbacks.onSaved(entity, !last);
     },

@@ -8,7 +8,7 @@ export type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 /** Where each is edited. */
 const editors: Record<TrashedKind, (id: string) => string> = {
   page: (id) => `/admin/pages?${new URLSearchParams({ page: id })}`,
-  post: (id) => `/admin/blog?${new URLSearchParams({ post: id })}`,
+  post: (id) => addressOf('/admin/blog', {}, { id }),
   announcement: (id) => addressOf('/admin/announcements', {}, { id }),
 };
 

@@ -1,7 +1,5 @@
 import type { Block } from '#contract/blog.ts';
 
-/** A block while it is edited: its key stays with it through every move. */
-export type DraftBlock = { key: string; block: Block };
 export type BlockType = Block['type'];
 
 const empty: { [T in BlockType]: Extract<Block, { type: T }> } = {
@@ -18,21 +16,17 @@ export const blockNames: Record<BlockType, string> = {
   list: 'List',
 };
 
-export const newBlock = (type: BlockType, key: string = crypto.randomUUID()): DraftBlock => ({
-  key,
-  block: empty[type],
-});
+export const newBlock = (type: BlockType): Block => empty[type];
 
 /** Of something that was kept by an editor, of this version or another. */
-export function isDraftBlock(item: unknown): item is DraftBlock {
-  const { key, block } = Object(item) as { key?: unknown; block?: { type?: unknown } };
-  const type = block?.type;
-  return typeof key === 'string' && typeof type === 'string' && Object.hasOwn(empty, type);
+export function isBlock(item: unknown): item is Block {
+  const { type } = Object(item) as { type?: unknown };
+  return typeof type === 'string' && Object.hasOwn(empty, type);
 }
 
 /** What is saved and shown: what was never filled in is no content, and neither are a list's empty lines. */
-export function contentOf(blocks: readonly DraftBlock[]): Block[] {
-  return blocks.map(({ block }) => withoutEmptyLines(block)).filter(isFilled);
+export function contentOf(blocks: readonly Block[]): Block[] {
+  return blocks.map(withoutEmptyLines).filter(isFilled);
 }
 
 function withoutEmptyLines(block: Block): Block {
