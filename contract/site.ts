@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { line, linkSchema, versionSchema } from './common.ts';
+import { fieldWords, line, linkSchema, versionSchema } from './common.ts';
 import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
 
 export const weekdays = [
@@ -18,7 +18,22 @@ export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const
 const navigationLink = z.object({
   label: line(60).min(1, 'Give this entry a name.'),
   href: linkSchema,
+  /** Whether it stands out from the other entries as a button does. */
+  isButton: z.boolean().optional().register(fieldWords, {
+    label: 'Show as a button',
+    help: 'So that it stands out. One button in the menu is enough.',
+  }),
 });
+
+/**
+ * A link of the navigation that does not say whether it is a button is the one that the specification shows so: GIVE.
+ * Stored settings, archives and clients from before there was a choice keep their look by this.
+ */
+const withLook = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((link) => {
+    if (typeof link !== 'object' || link === null || 'isButton' in link) return link;
+    return { ...link, isButton: 'label' in link && link.label === 'GIVE' };
+  }, schema);
 
 /** Everything about the church that appears in more than one place: one record feeds them all. */
 export const siteSettingsSchema = z.object({
@@ -51,14 +66,16 @@ export const siteSettingsSchema = z.object({
   missionBlurbs: z.array(z.object({ title: line(60), text: line(600) })).max(6),
   navigation: z
     .array(
-      navigationLink.extend({
-        children: z
-          .array(navigationLink)
-          .max(
-            MOST_NAVIGATION_CHILDREN,
-            `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
-          ),
-      }),
+      withLook(
+        navigationLink.extend({
+          children: z
+            .array(withLook(navigationLink))
+            .max(
+              MOST_NAVIGATION_CHILDREN,
+              `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
+            ),
+        }),
+      ),
     )
     .max(
       MOST_NAVIGATION_ENTRIES,
@@ -105,7 +122,7 @@ export const siteSchema = siteSettingsSchema.extend({
 export type Site = z.infer<typeof siteSchema>;
 
 /** What a bare site starts with: the navigation and texts of specification 2 and 9. */
-export const defaultSiteSettings: SiteSettings = {
+export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
   address: { street: '', city: '', region: 'California', postalCode: '', country: 'United States' },
@@ -164,14 +181,14 @@ export const defaultSiteSettings: SiteSettings = {
         { label: 'Devotional', href: '/media/devotional' },
       ],
     },
-    { label: 'GIVE', href: '/give', children: [] },
+    { label: 'GIVE', href: '/give', isButton: true, children: [] },
     { label: 'Contact Us', href: '/contact', children: [] },
   ],
   visitPath: '/get-involved/questions',
   childrenAwaitApproval: false,
   unverifiedMayLogIn: true,
   timeZone: 'America/Los_Angeles',
-};
+} satisfies SiteSettings);
 
 export const siteCalls = defineCalls({
   'GET /api/site': {
