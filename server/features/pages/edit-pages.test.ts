@@ -4,6 +4,7 @@ import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { buildSection } from '#tests/factories/sections.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -51,12 +52,7 @@ describe('publishing a page', () => {
   });
 
   it('takes every section type, and gives it back', async () => {
-    const required: Record<string, object> = {
-      image: { src: '/assets/images/blog/a.webp' },
-      iframe: { src: 'https://example.org/', style: '{"height": "90px"}' },
-      map: { embedUrl: 'https://maps.example.org/' },
-    };
-    const sections = sectionTypes.map((type) => ({ type, ...required[type] }));
+    const sections = sectionTypes.map(buildSection);
     const added = await post({ sections });
     expect(added.sections).toEqual(sections.map((section) => sectionSchema.parse(section)));
     expect(await admin.ask('PUT', `/api/pages/${added._id}`, added)).toMatchObject({

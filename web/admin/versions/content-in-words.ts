@@ -1,6 +1,6 @@
 import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
-import { sectionNames } from '#web/admin/preview/section-names.ts';
+import { kindName, schemaOf } from '#web/admin/sections/section-kinds.ts';
 import type { ContentLine } from './content-line.ts';
 import { fields, innerNames, plainFields } from './names.ts';
 import { textOf } from './text-of.ts';
@@ -32,7 +32,7 @@ function fieldInWords(label: string, value: unknown): string {
 function nameOf(entry: unknown): string | undefined {
   const type = valueAt(entry, 'type');
   if (typeof type !== 'string') return undefined;
-  return Object.hasOwn(sectionNames, type) ? sectionNames[type as keyof typeof sectionNames] : type;
+  return schemaOf({ type }) ? kindName({ type }) : type;
 }
 
 function wordsOf(value: unknown): string {

@@ -1,6 +1,6 @@
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { kindOf, type Schema } from '#web/admin/schema-form/field-kind.ts';
-import { type RawSection, schemaOf } from './section-kinds.ts';
+import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
 /** With all fields of its type. One that another version kept in another form begins anew. */
 export function mendedSection(section: RawSection): RawSection {

@@ -2,8 +2,8 @@ import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#contract/slugs.ts';
 import { valuesFrom } from '#web/admin/drafts/values-from.ts';
+import type { RawSection } from '#web/admin/sections/section-kinds.ts';
 import { mendedSection } from './mended-section.ts';
-import type { RawSection } from './section-kinds.ts';
 
 /** A section in the composer: its key stays with it through every move. */
 export type DraftSection = { readonly key: string; readonly section: RawSection };

@@ -6,17 +6,22 @@ import type { DragMark } from '#web/admin/ordering/use-drag.ts';
 import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { firstWords } from '#web/admin/schema-form/first-words.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import {
+  kindHelp,
+  kindName,
+  type RawSection,
+  schemaOf,
+} from '#web/admin/sections/section-kinds.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import { LockedSection } from './locked-section.tsx';
 import type { DraftSection } from './page-draft.ts';
+import { pictureOf } from './preview-page.ts';
 import css from './section-entry.module.css';
 import { SectionIcon } from './section-icon.tsx';
-import { kindHelp, kindName, type RawSection, schemaOf } from './section-kinds.ts';
 import { SectionMenu } from './section-menu.tsx';
-import { pictureOf } from './section-picture.ts';
 import type { SectionDeeds } from './use-sections.ts';
 
 type Props = {

@@ -3,11 +3,11 @@ import { flushSync } from 'react-dom';
 import type { SectionType } from '#contract/sections/index.ts';
 import { toggled } from '#web/admin/ordering/toggled.ts';
 import { controlOf } from '#web/admin/schema-form/control-of.ts';
+import { kindName } from '#web/admin/sections/section-kinds.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import type { ComposerActions } from './composer-actions.ts';
 import { focusSoon } from './focus-soon.ts';
 import type { DraftSection } from './page-draft.ts';
-import { kindName } from './section-kinds.ts';
 
 /** So many sections stand open from the start; of more, one sees what there is first. */
 const FEW = 3;

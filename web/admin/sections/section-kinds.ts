@@ -41,3 +41,10 @@ export function kindName(section: Pick<RawSection, 'type'>): string {
 
 export const kindHelp = (type: SectionType): string | undefined =>
   wordsOf(schemas.get(type) as z.ZodObject).help;
+
+/** "Section 3, Picture" */
+export function sectionInWords(type: string | undefined, index: number): string {
+  return schemas.has(type ?? '')
+    ? `Section ${index + 1}, ${kindName({ type })}`
+    : `Section ${index + 1}`;
+}
