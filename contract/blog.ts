@@ -9,37 +9,50 @@ import {
   idSchema,
   instantSchema,
   line,
-  mediaSchema,
+  media,
   slugSchema,
   styleSchema,
   versionSchema,
 } from './common.ts';
 import { POSTS_PAGE_SIZE } from './constants.ts';
 
-const listBlock = z.object({
-  type: z.literal('list'),
-  content: z.array(z.string().max(2000)).max(500),
-});
+const listWords = { label: 'List' };
+const items = z
+  .array(z.string().max(2000))
+  .max(500)
+  .register(fieldWords, { label: 'Items of the list', help: 'One item a line.' });
+const listBlock = z
+  .object({ type: z.literal('list'), content: items })
+  .register(fieldWords, listWords);
 
 /** A list's texts are read as `content` and sent to the server as `items` (specification 3). */
 const listBlockInput = z
-  .object({
-    type: z.literal('list'),
-    items: listBlock.shape.content.optional(),
-    content: listBlock.shape.content.optional(),
-  })
-  .transform(({ type, items, content }) => ({ type, content: items ?? content ?? [] }))
+  .object({ type: z.literal('list'), items: items.optional(), content: items.optional() })
+  .register(fieldWords, listWords)
+  .transform(({ type, items: sent, content }) => ({ type, content: sent ?? content ?? [] }))
   .pipe(listBlock);
 
-const textBlock = z.object({ type: z.literal('text'), content: html() });
-const imageBlock = z.object({
-  type: z.literal('image'),
-  src: mediaSchema,
-  alt: line(300).default(''),
-  className: classNameSchema,
-  style: styleSchema,
-});
-const quoteBlock = z.object({ type: z.literal('quote'), content: z.string().max(5000) });
+const textBlock = z
+  .object({ type: z.literal('text'), content: html().register(fieldWords, { label: 'Text' }) })
+  .register(fieldWords, { label: 'Text' });
+const imageBlock = z
+  .object({
+    type: z.literal('image'),
+    src: media('picture').register(fieldWords, { label: 'Picture' }),
+    alt: line(300).default('').register(fieldWords, {
+      label: 'Description',
+      help: 'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
+    }),
+    className: classNameSchema,
+    style: styleSchema,
+  })
+  .register(fieldWords, { label: 'Picture' });
+const quoteBlock = z
+  .object({
+    type: z.literal('quote'),
+    content: z.string().max(5000).register(fieldWords, { label: 'Words of the quote' }),
+  })
+  .register(fieldWords, { label: 'Quote' });
 
 /** A block of a post as written. */
 export const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);

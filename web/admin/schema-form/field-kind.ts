@@ -73,7 +73,7 @@ function plainKind(schema: Schema): FieldKind {
 }
 
 /** The schema, then what lies below its defaults, optionals and transforms. */
-function layersOf(schema: Schema): Schema[] {
+export function layersOf(schema: Schema): Schema[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'default':
@@ -82,11 +82,14 @@ function layersOf(schema: Schema): Schema[] {
     case 'nullable':
       return [schema, ...layersOf(def.innerType)];
     case 'pipe':
-      return [schema, ...layersOf(def.in)];
+      // Before a transform stands the schema it takes; of `z.preprocess` only what comes out of it says anything.
+      return [schema, ...layersOf(isTransform(def.in) ? def.out : def.in)];
     default:
       return [schema];
   }
 }
+
+const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
 function comesFrom(schema: Schema, origin: Schema): boolean {
   const { parent } = schema._zod;
