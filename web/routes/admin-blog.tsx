@@ -1,20 +1,16 @@
 import { postListing } from '#web/admin/blog/list.tsx';
-import { leadOn, placeFrom } from '#web/admin/editing/address.ts';
-import { ContentList } from '#web/admin/editing/content-list.tsx';
-import { loadList } from '#web/admin/editing/load-list.ts';
+import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-blog';
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  leadOn(postListing.path, 'post', query);
-  return loadList(postListing, placeFrom(query), request.signal);
-}
+const load = async () => (await import('#web/admin/blog/content.tsx')).postContent;
+
+export const clientLoader = (asked: Route.ClientLoaderArgs) => loadScreen(postListing, load, asked);
 
 export const meta: Route.MetaFunction = () => describeTab('Blog Posts');
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  return <ContentList listing={postListing} data={loaderData} />;
+  return <ContentScreen listing={postListing} {...loaderData} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -45,7 +45,7 @@ export type ContentListing<T> = {
   deletion: Deletion<T>;
 };
 
-type Entry = { _id: string; title: string };
+export type Entry = { _id: string; title: string };
 type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */

@@ -9,15 +9,18 @@ import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
 import type { Written } from './use-written.ts';
 
 /*
- * The kit that all contents are edited with. A feature describes its content in `content.tsx` (`Content`) and its list
- * in `list.tsx` (`ContentListing`), and has two routes of a few lines:
+ * The kit that all contents are edited with. A feature describes its content in `content.tsx` (`Content`), its list in
+ * `list.tsx` (`ContentListing`), and has a route of a few lines with an `:id?`:
  *
- * - the list: `loadList` reads a page of it and everybody's drafts; `ContentList` shows, searches, pages and deletes.
- * - the editor: `openContent` loads one content by its id with what was written of it, and this kit's own code;
- *   `EditorScreen` shows it or says that it is gone. Inside, `useContentEditor` holds the draft in the browser and at
- *   the server, saves, asks at a conflict and leads back; `ContentEditor` draws it.
+ * - `loadScreen` reads a page of the list and everybody's drafts, or opens one content by its id (`openContent`), with
+ *   what was written of it and the kit's own code. The only one of its kind has no list: `openContent` without an id.
+ * - `ContentScreen` shows either. `ContentList` searches, pages and deletes (`useDelete`); `EditorScreen` says when
+ *   something is gone (`NotFound`).
+ * - `useContentEditor` holds the draft in the browser and at the server, saves, asks at a conflict, throws away;
+ *   `ContentEditor` draws the frame, the notices and the versions around the content's `Fields` and `Preview`.
  *
- * Descriptions of contents are imported by `beforeZod` alone: they hold schemas. Those of lists hold none.
+ * What is written (`D`) has the fields of the schema; moments in it are wall time at the church (values.ts).
+ * Descriptions of contents hold schemas, and so they are imported by `beforeZod` alone; those of lists hold none.
  */
 
 /** What a content needs to have in common with others, as it is read. */

@@ -8,7 +8,7 @@ import type { Content, Opened, Saved } from './content.ts';
 import type { Written } from './use-written.ts';
 
 /**
- * For the route of an editor: one content by its id (`new` for a new one; none for the only one of its kind), with
+ * One content by its id (`new` for a new one; none for the only one of its kind), with
  * what was written of it and not saved. `opened` is undefined when it is gone.
  */
 export async function openContent<E extends Saved, D extends object, W extends Written<D>>(
