@@ -3,23 +3,38 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   adminListQuery,
+  fieldWords,
   idSchema,
   instantSchema,
   line,
   linkSchema,
-  mediaSchema,
+  media,
   versionSchema,
 } from './common.ts';
 
 export const announcementContentSchema = z.object({
-  title: line().min(1, 'Give the announcement a title.'),
-  description: z.string().max(5000).default(''),
-  imageUrl: mediaSchema.default(''),
-  linkText: line(100).default(''),
-  linkUrl: linkSchema.default(''),
-  scheduleDate: instantSchema.nullable().default(null),
-  expireDate: instantSchema.nullable().default(null),
-  enabled: z.boolean().default(true),
+  title: line().min(1, 'Give the announcement a title.').register(fieldWords, { label: 'Title' }),
+  description: z.string().max(5000).default('').register(fieldWords, { label: 'Text' }),
+  imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+  linkUrl: linkSchema.default('').register(fieldWords, {
+    label: 'Where the link leads',
+    help: 'A page of this site, such as /contact, or an address that starts with https://.',
+  }),
+  linkText: line(100)
+    .default('')
+    .register(fieldWords, { label: 'Words of the link', help: '“Read more” when left empty.' }),
+  scheduleDate: instantSchema
+    .nullable()
+    .default(null)
+    .register(fieldWords, { label: 'Show from', help: 'Empty shows it at once.' }),
+  expireDate: instantSchema.nullable().default(null).register(fieldWords, {
+    label: 'Show until',
+    help: 'Empty keeps it until it is switched off or deleted.',
+  }),
+  enabled: z.boolean().default(true).register(fieldWords, {
+    label: 'Enabled',
+    help: 'Off hides it from visitors, whatever its dates say.',
+  }),
 });
 export type AnnouncementContent = z.infer<typeof announcementContentSchema>;
 
@@ -55,6 +70,13 @@ export const announcementCalls = defineCalls({
     query: adminListQuery,
     status: 200,
     answer: z.array(announcementSchema),
+  },
+  'GET /api/editing/announcement/{id}': {
+    access: 'admin',
+    summary: 'One announcement, shown now or not, for its editor',
+    params: byId,
+    status: 200,
+    answer: announcementSchema,
   },
   'POST /api/announcements': {
     access: 'admin',

@@ -5,41 +5,55 @@ import {
   adminListQuery,
   askedSlugSchema,
   classNameSchema,
+  fieldWords,
   html,
   idSchema,
   instantSchema,
   line,
-  mediaSchema,
+  media,
   slugSchema,
   styleSchema,
   versionSchema,
 } from './common.ts';
 import { postSlugProblem } from './slugs.ts';
 
-const listBlock = z.object({
-  type: z.literal('list'),
-  content: z.array(z.string().max(2000)).max(500),
-});
+const listWords = { label: 'List' };
+const items = z
+  .array(z.string().max(2000))
+  .max(500)
+  .register(fieldWords, { label: 'Items of the list', help: 'One item a line.' });
+const listBlock = z
+  .object({ type: z.literal('list'), content: items })
+  .register(fieldWords, listWords);
 
 /** A list's texts are read as `content` and sent to the server as `items` (specification 3). */
 const listBlockInput = z
-  .object({
-    type: z.literal('list'),
-    items: listBlock.shape.content.optional(),
-    content: listBlock.shape.content.optional(),
-  })
-  .transform(({ type, items, content }) => ({ type, content: items ?? content ?? [] }))
+  .object({ type: z.literal('list'), items: items.optional(), content: items.optional() })
+  .register(fieldWords, listWords)
+  .transform(({ type, items: sent, content }) => ({ type, content: sent ?? content ?? [] }))
   .pipe(listBlock);
 
-const textBlock = z.object({ type: z.literal('text'), content: html() });
-const imageBlock = z.object({
-  type: z.literal('image'),
-  src: mediaSchema,
-  alt: line(300).default(''),
-  className: classNameSchema,
-  style: styleSchema,
-});
-const quoteBlock = z.object({ type: z.literal('quote'), content: z.string().max(5000) });
+const textBlock = z
+  .object({ type: z.literal('text'), content: html().register(fieldWords, { label: 'Text' }) })
+  .register(fieldWords, { label: 'Text' });
+const imageBlock = z
+  .object({
+    type: z.literal('image'),
+    src: media('picture').register(fieldWords, { label: 'Picture' }),
+    alt: line(300).default('').register(fieldWords, {
+      label: 'Description',
+      help: 'Read to those who cannot see it. Leave it empty for a picture that only decorates.',
+    }),
+    className: classNameSchema,
+    style: styleSchema,
+  })
+  .register(fieldWords, { label: 'Picture' });
+const quoteBlock = z
+  .object({
+    type: z.literal('quote'),
+    content: z.string().max(5000).register(fieldWords, { label: 'Words of the quote' }),
+  })
+  .register(fieldWords, { label: 'Quote' });
 
 /** A block of a post as written. */
 export const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
@@ -56,16 +70,32 @@ export type Block = z.infer<typeof blockSchema>;
 export const postSlugSchema = slugSchema(postSlugProblem);
 
 export const postContentSchema = z.object({
-  title: line().min(1, 'Give the post a title.'),
-  author: line(120).min(1, 'Author is required.'),
-  content: z.array(blockInputSchema).max(500).default([]),
-  slug: postSlugSchema,
+  title: line().min(1, 'Give the post a title.').register(fieldWords, { label: 'Title' }),
+  author: line(120).min(1, 'Author is required.').register(fieldWords, { label: 'Author' }),
+  content: z
+    .array(blockInputSchema)
+    .max(500)
+    .default([])
+    .register(fieldWords, { label: 'Content' }),
+  slug: postSlugSchema.clone().register(fieldWords, { label: 'Address' }),
   uuid: z.uuid(),
   createdAt: instantSchema.optional(),
-  scheduleDate: instantSchema.nullable().default(null),
-  expireDate: instantSchema.nullable().default(null),
-  isEnabled: z.boolean().default(true),
-  isPosted: z.boolean().default(false),
+  isPosted: z.boolean().default(false).register(fieldWords, {
+    label: 'Posted',
+    help: 'Off, it is a draft that only administrators see.',
+  }),
+  isEnabled: z.boolean().default(true).register(fieldWords, {
+    label: 'Enabled',
+    help: 'Off, it is taken down for a while, posted or not.',
+  }),
+  scheduleDate: instantSchema.nullable().default(null).register(fieldWords, {
+    label: 'Schedule',
+    help: 'Visitors see it from then on. Empty: at once.',
+  }),
+  expireDate: instantSchema.nullable().default(null).register(fieldWords, {
+    label: 'Expire',
+    help: 'Visitors see it until then. Empty: no expiration.',
+  }),
 });
 export type PostContent = z.infer<typeof postContentSchema>;
 
@@ -126,6 +156,13 @@ export const blogCalls = defineCalls({
     query: adminListQuery,
     status: 200,
     answer: z.array(postSchema),
+  },
+  'GET /api/editing/post/{id}': {
+    access: 'admin',
+    summary: 'One post, seen by visitors or not, for its editor',
+    params: byId,
+    status: 200,
+    answer: postSchema,
   },
   'POST /api/blog': {
     access: 'admin',

@@ -3,6 +3,7 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
   askedSlugSchema,
+  fieldWords,
   idSchema,
   instantSchema,
   line,
@@ -18,16 +19,20 @@ export const pageSlugSchema = slugSchema(pageSlugProblem);
 
 /** A page as an editor writes it (specification 3 and 7). */
 export const pageContentSchema = z.object({
+  title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
+  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Slug' }),
+  /** Whether it stands in the navigation, under its parent when the slug has one. */
+  isMainPage: z.boolean().default(false).register(fieldWords, { label: 'Main Page' }),
   /** The page's short name; the title when empty. */
-  page: line().default(''),
-  slug: pageSlugSchema,
-  title: line().min(1, 'Give the page a title.'),
+  page: line().default('').register(fieldWords, {
+    label: 'Name in the menu',
+    help: 'Short, if the title is long. Empty takes the title.',
+  }),
   sections: z
     .array(sectionSchema)
     .max(MOST_SECTIONS, `A page holds at most ${MOST_SECTIONS} sections. Make several pages of it.`)
-    .default([]),
-  /** Whether it stands in the navigation, under its parent when the slug has one. */
-  isMainPage: z.boolean().default(false),
+    .default([])
+    .register(fieldWords, { label: 'Sections' }),
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
 

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { line, linkSchema, versionSchema } from './common.ts';
-import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
+import { fieldWords, line, linkSchema, versionSchema } from './common.ts';
+import {
+  MAX_NAVIGATION_LABEL,
+  MOST_NAVIGATION_CHILDREN,
+  MOST_NAVIGATION_ENTRIES,
+} from './constants.ts';
 
 export const weekdays = [
   'Sunday',
@@ -15,66 +19,133 @@ export const weekdays = [
 ] as const;
 
 export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
+const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
 
 const navigationLink = z.object({
-  label: line(60).min(1, 'Give this entry a name.'),
-  href: linkSchema,
+  label: line(MAX_NAVIGATION_LABEL)
+    .min(1, 'Give this entry a name.')
+    .register(fieldWords, { label: 'Name' }),
+  href: linkSchema.clone().register(fieldWords, { label: 'Leads to' }),
+  /** Whether it stands out from the other entries as a button does. */
+  isButton: z.boolean().optional().register(fieldWords, {
+    label: 'Show as a button',
+    help: 'So that it stands out. One button in the menu is enough.',
+  }),
 });
+
+/**
+ * A link of the navigation that does not say whether it is a button is the one that the specification shows so: GIVE.
+ * Stored settings, archives and clients from before there was a choice keep their look by this.
+ */
+const withLook = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((link) => {
+    if (typeof link !== 'object' || link === null || 'isButton' in link) return link;
+    return { ...link, isButton: 'label' in link && link.label === 'GIVE' };
+  }, schema);
 
 /** Everything about the church that appears in more than one place: one record feeds them all. */
 export const siteSettingsSchema = z.object({
-  name: line(120).min(1, 'Give the church a name.'),
-  /** One sentence under the name on the home page, and what search engines show. */
-  tagline: line(300),
-  address: z.object({
-    street: line(),
-    city: line(100),
-    region: line(60),
-    postalCode: line(20),
-    country: line(60),
+  name: line(120)
+    .min(1, 'Give the church a name.')
+    .register(fieldWords, { label: 'Name of the church' }),
+  tagline: line(300).register(fieldWords, {
+    label: 'One sentence about it',
+    help: 'On the home page under the name, and what search engines show.',
   }),
+  address: z
+    .object({
+      street: line().register(fieldWords, { label: 'Street and number' }),
+      city: line(100).register(fieldWords, { label: 'Town' }),
+      region: line(60).register(fieldWords, { label: 'State' }),
+      postalCode: line(20).register(fieldWords, { label: 'Postal code' }),
+      country: line(60).register(fieldWords, { label: 'Country' }),
+    })
+    .register(fieldWords, { label: 'Address' }),
   /** Where the address leads; empty means a search on a public map. */
-  mapUrl: linkSchema,
-  phone: line(40),
-  email: z.union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.'),
+  mapUrl: linkSchema.clone().register(fieldWords, {
+    label: 'Link to a map',
+    help: 'Where “See it on a map” leads. Empty searches the address on OpenStreetMap.',
+  }),
+  phone: line(40).register(fieldWords, { label: 'Phone' }),
+  email: z
+    .union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.')
+    .register(fieldWords, { label: 'E-mail' }),
   serviceTimes: z
     .array(
-      z.object({
-        weekday: z.enum(weekdays),
-        /** Name of the service; empty for the day's own service ("Sunday 10AM"). */
-        name: line(80),
-        /** Wall time of the start, 24 hours: `10:00`. */
-        time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 18:30.'),
-      }),
+      z
+        .object({
+          weekday: z.enum(weekdays).register(fieldWords, { label: 'Day' }),
+          /** Name of the service; empty for the day's own service ("Sunday 10AM"). */
+          name: line(80).register(fieldWords, { label: 'Name' }),
+          /** Wall time of the start, 24 hours: `10:00`. */
+          time: z
+            .string()
+            .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 18:30.')
+            .register(fieldWords, { label: 'Time' }),
+        })
+        .register(fieldWords, { label: 'Service time' }),
     )
-    .max(20),
-  socialLinks: z.array(z.object({ network: z.enum(socialNetworks), url: linkSchema })).max(8),
-  missionBlurbs: z.array(z.object({ title: line(60), text: line(600) })).max(6),
+    .max(20)
+    .register(fieldWords, { label: 'Service times' }),
+  socialLinks: z
+    .array(
+      z
+        .object({
+          network: z
+            .enum(socialNetworks)
+            .register(fieldWords, { label: 'Network', choices: networkNames }),
+          url: linkSchema.clone().register(fieldWords, { label: 'Address' }),
+        })
+        .register(fieldWords, { label: 'Social link' }),
+    )
+    .max(8)
+    .register(fieldWords, { label: 'Social links' }),
+  missionBlurbs: z
+    .array(
+      z
+        .object({
+          title: line(60).register(fieldWords, { label: 'Title' }),
+          text: line(600).register(fieldWords, { label: 'Words' }),
+        })
+        .register(fieldWords, { label: 'Text' }),
+    )
+    .max(6)
+    .register(fieldWords, { label: 'What we are here for' }),
   navigation: z
     .array(
-      navigationLink.extend({
-        children: z
-          .array(navigationLink)
-          .max(
-            MOST_NAVIGATION_CHILDREN,
-            `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
-          ),
-      }),
+      withLook(
+        navigationLink
+          .extend({
+            children: z
+              .array(withLook(navigationLink.clone().register(fieldWords, { label: 'Menu entry' })))
+              .max(
+                MOST_NAVIGATION_CHILDREN,
+                `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
+              )
+              .register(fieldWords, { label: 'Entries below it' }),
+          })
+          .register(fieldWords, { label: 'Menu entry' }),
+      ),
     )
     .max(
       MOST_NAVIGATION_ENTRIES,
       `There is room for ${MOST_NAVIGATION_ENTRIES} entries in the main row.`,
-    ),
-  /** Where "Plan your visit" leads. */
-  visitPath: linkSchema,
-  /** Whether accounts of children under 13 wait for an administrator's approval. */
-  childrenAwaitApproval: z.boolean().default(false),
-  /** Whether members log in before they have proven their e-mail address. Administrators always may. */
-  unverifiedMayLogIn: z.boolean().default(true),
+    )
+    .register(fieldWords, { label: 'Menu' }),
+  visitPath: linkSchema.clone().register(fieldWords, { label: 'Where “Plan your visit” leads' }),
+  childrenAwaitApproval: z.boolean().default(false).register(fieldWords, {
+    label: 'Accounts of children wait for approval',
+    help: 'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
+  }),
+  unverifiedMayLogIn: z.boolean().default(true).register(fieldWords, {
+    label: 'Members log in before they confirm their e-mail address',
+    help: 'Every new member is sent a link. Without this, they open it before they log in for the first time. Administrators can always log in.',
+  }),
   timeZone: z
     .string()
     .max(64)
-    .refine(isTimeZone, 'Choose a time zone of the IANA list, for example America/Los_Angeles.'),
+    .refine(isTimeZone, 'Choose a time zone of the IANA list, for example America/Los_Angeles.')
+    .register(fieldWords, { label: 'Time zone' }),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -106,7 +177,7 @@ export const siteSchema = siteSettingsSchema.extend({
 export type Site = z.infer<typeof siteSchema>;
 
 /** What a bare site starts with: the navigation and texts of specification 2 and 9. */
-export const defaultSiteSettings: SiteSettings = {
+export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
   address: { street: '', city: '', region: 'California', postalCode: '', country: 'United States' },
@@ -165,14 +236,14 @@ export const defaultSiteSettings: SiteSettings = {
         { label: 'Devotional', href: '/media/devotional' },
       ],
     },
-    { label: 'GIVE', href: '/give', children: [] },
+    { label: 'GIVE', href: '/give', isButton: true, children: [] },
     { label: 'Contact Us', href: '/contact', children: [] },
   ],
   visitPath: '/get-involved/questions',
   childrenAwaitApproval: false,
   unverifiedMayLogIn: true,
   timeZone: 'America/Los_Angeles',
-};
+} satisfies SiteSettings);
 
 export const siteCalls = defineCalls({
   'GET /api/site': {

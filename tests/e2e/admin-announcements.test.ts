@@ -96,7 +96,7 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await question.waitFor({ state: 'detached' });
   await row(page, 'Long over').getByRole('button', { name: 'Delete Long over' }).click();
   await question.getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No announcement is found.').waitFor();
+  await page.getByText('No announcement has “long” in its title.').waitFor();
   await search.fill('');
   await row(page, 'Switched off').waitFor();
   await close();
@@ -124,7 +124,7 @@ describe('unsaved changes', () => {
       await question.getByRole('button', { name: 'Stay here' }).click();
       await question.waitFor({ state: 'detached' });
       expect(await text.inputValue()).toBe('Half a thought');
-      expect(page.url()).toContain('/admin/announcements?announcement=');
+      expect(page.url()).toContain('/admin/announcements/');
     }
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await accessibilityProblems(page)).toEqual([]);

@@ -23,7 +23,7 @@ async function administrator(path = '/admin/blog') {
   await open(visited.page, path);
   await visited.page
     .getByRole('heading', {
-      name: path.includes('post=') ? /^(New post|Edit )/ : 'Manage Blog Posts',
+      name: path.includes('/new') ? /^(New post|Edit )/ : 'Manage Blog Posts',
     })
     .waitFor();
   return visited;
@@ -137,7 +137,7 @@ test('what is pasted, from Word or from an enemy, runs nothing and arrives clean
 });
 
 test('words copied out of a text come back as they were', async () => {
-  const { page, close } = await administrator('/admin/blog?post=new');
+  const { page, close } = await administrator('/admin/blog/new');
   await textbox(page).focus();
   await page.keyboard.type('- one');
   await page.keyboard.press('Enter');
@@ -155,7 +155,7 @@ test('words copied out of a text come back as they were', async () => {
 });
 
 test('blocks are moved by buttons, arrow keys and the pointer; what was removed comes back', async () => {
-  const { page, close } = await administrator('/admin/blog?post=new');
+  const { page, close } = await administrator('/admin/blog/new');
   await textbox(page).waitFor();
   await page.getByRole('button', { name: 'Quote', exact: true }).click();
   await page.keyboard.type('Be still');
@@ -213,7 +213,7 @@ test('a save that fails keeps every keystroke, leaving asks, and Back returns to
   await page.goBack();
   await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();
-  expect(page.url()).toContain('post=new');
+  expect(page.url()).toContain('/admin/blog/new');
   await expect.poll(() => shownText(textbox(page))).toContain('Kept');
   await page.unroute('**/api/drafts/**');
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -266,9 +266,9 @@ test('the list is searched and paged, a post is deleted after a question, reload
     .poll(() => page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem').count())
     .toBe(1);
   await page.getByRole('button', { name: 'Delete Filler 7', exact: true }).click();
-  const question = page.getByRole('alertdialog', { name: 'Delete this post?' });
-  expect(await shownText(question)).toContain('Filler 7');
-  await question.getByRole('button', { name: 'Delete post' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete “Filler 7”?' });
+  expect(await shownText(question)).toContain('rests in the trash');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('“Filler 7” is deleted.').waitFor();
   await page.getByText('No post has “Filler 7” in its title or author.').waitFor();
   await expect.poll(() => focused(page)).toBe('Manage Blog Posts');

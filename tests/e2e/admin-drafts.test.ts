@@ -14,7 +14,7 @@ const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const words = (page: Page) => page.getByRole('textbox', { name: 'Text' });
 const announce = (body: Partial<AnnouncementContent> & { title: string }) =>
   api('POST /api/announcements', { body, token });
-const editorOf = ({ _id }: { _id: string }) => `/admin/announcements?announcement=${_id}`;
+const editorOf = ({ _id }: { _id: string }) => `/admin/announcements/${_id}`;
 
 test('what is typed outlives its tab and a lost connection', async () => {
   const visited = await visit(browser, server.url);

@@ -4,6 +4,9 @@ import { expect, test, vi } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { buildSection } from '#tests/factories/sections.ts';
+import { newSection } from '#web/admin/sections/section-kinds.ts';
+import { findSectionAdmin } from './admin-registry.ts';
 import { findDefinition, type StoredSection } from './registry.ts';
 import { SectionList } from './section-list.tsx';
 
@@ -29,20 +32,28 @@ function renderStored(sections: StoredSection[], data: unknown[] = []): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-const required: Record<string, Record<string, string>> = {
-  image: { src: '/assets/images/blog/a.webp' },
-  iframe: { src: 'https://example.org/' },
-  map: { embedUrl: 'https://maps.example.org/embed' },
-};
+/** "web/sections/upcoming-events" for `upcomingEvents` */
+const folderOf = (type: string) =>
+  `web/sections/${type.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-test('the registry holds exactly the types of the contract', () => {
-  const known = sectionTypes.filter((type) => findDefinition({ type }));
-  expect(known).toEqual([...sectionTypes]);
-  expect(sectionTypes).toHaveLength(20);
+test('every file of contract/sections is a type in the list of its index', () => {
+  const files = Object.keys(import.meta.glob('../../contract/sections/*.ts'))
+    .map((path) => path.replace(/^.*\/(.+)\.ts$/, 'web/sections/$1'))
+    .filter((name) => name !== 'web/sections/index');
+  expect(sectionTypes.map(folderOf).sort()).toEqual(files.sort());
 });
 
-test.each([...sectionTypes])('%s renders with its defaults', (type) => {
-  expect(() => render([{ type, ...required[type] }])).not.toThrow();
+test('every type has a view, and what the page builder knows of it', () => {
+  const needed = sectionTypes.flatMap((type) => [
+    findDefinition({ type }) ? [] : `${folderOf(type)}/view.tsx`,
+    findSectionAdmin(type) ? [] : `${folderOf(type)}/admin.tsx`,
+  ]);
+  expect(needed.flat()).toEqual([]);
+});
+
+test.each(sectionTypes)('%s renders as it begins, and with something in every field', (type) => {
+  expect(() => renderStored([newSection(type)], [])).not.toThrow();
+  expect(() => render([buildSection(type)])).not.toThrow();
 });
 
 test('what is unknown or has no type is left out and the rest is shown', () => {

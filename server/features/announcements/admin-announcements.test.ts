@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { announcementSchema } from '#contract/announcements.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
@@ -33,6 +34,19 @@ it('an announcement is added, changed and deleted, and visitors see it at once',
   expect(await admin.ask('GET', '/api/announcements/admin')).toEqual([]);
   const again = await admin.send('DELETE', `/api/announcements/${added._id}`);
   expect([again.status, (await again.json()).code]).toEqual([404, 'not-found']);
+});
+
+it('one announcement is opened by its id, shown or not; one that is gone is 404 with a sentence', async () => {
+  const added = await admin.ask('POST', '/api/announcements', { title: 'Hidden', enabled: false });
+  const address = `/api/editing/announcement/${added._id}`;
+  expect(announcementSchema.parse(await admin.ask('GET', address))).toEqual(added);
+  expect((await app.fetch(address)).status).toBe(401);
+  await admin.ask('DELETE', `/api/announcements/${added._id}`, undefined, 204);
+  const gone = await admin.send('GET', address);
+  expect([gone.status, (await gone.json()).error]).toEqual([
+    404,
+    'There is no such announcement. It may have been deleted.',
+  ]);
 });
 
 it('an older version is refused with the present one; none is taken', async () => {

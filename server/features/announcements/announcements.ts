@@ -71,6 +71,15 @@ export async function allAnnouncements(
   });
 }
 
+/** One announcement, shown now or not. Refuses `not-found`. */
+export async function announcementToEdit(
+  { db }: Pick<Services, 'db'>,
+  id: string,
+): Promise<Announcement> {
+  const row = await existing(db, id);
+  return toAnnouncement(row, (await siteSettings(db)).timeZone);
+}
+
 /** A row as sent. */
 export function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
   return {

@@ -3,6 +3,7 @@ import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import {
   allAnnouncements,
+  announcementToEdit,
   createAnnouncement,
   publicAnnouncements,
   removeAnnouncement,
@@ -12,6 +13,7 @@ import {
 export const announcementRoutes = (services: Services): HandlersOf<typeof announcementCalls> => ({
   'GET /api/announcements': ({ query }) => publicAnnouncements(services, query),
   'GET /api/announcements/admin': ({ query }) => allAnnouncements(services, query),
+  'GET /api/editing/announcement/{id}': ({ params }) => announcementToEdit(services, params.id),
   'POST /api/announcements': ({ actor, body }) => createAnnouncement(services, actor, body),
   'PUT /api/announcements/{id}': ({ actor, params, body }) =>
     updateAnnouncement(services, actor, params.id, body),

@@ -45,6 +45,19 @@ it("a post is added as the specification's client sends it, with a slash and met
   expect((await app.api('GET /api/blog/public')).map(({ slug }) => slug)).toContain('sent-so');
 });
 
+it('one post is opened by its id, posted or not; one that is gone is 404 with a sentence', async () => {
+  const added = await admin.ask('POST', '/api/blog', post({ isPosted: false }));
+  const address = `/api/editing/post/${added._id}`;
+  expect(postSchema.parse(await admin.ask('GET', address))).toEqual(added);
+  expect((await app.fetch(address)).status).toBe(401);
+  await admin.ask('DELETE', `/api/blog/${added._id}`, undefined, 204);
+  const gone = await admin.send('GET', address);
+  expect([gone.status, (await gone.json()).error]).toEqual([
+    404,
+    'There is no such post. It may have been deleted.',
+  ]);
+});
+
 it('a draft is seen by administrators alone', async () => {
   const draft = await admin.ask('POST', '/api/blog', post({ slug: 'a-draft', isPosted: false }));
   expect((await app.fetch('/api/pages/blog/a-draft')).status).toBe(404);

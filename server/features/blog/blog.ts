@@ -80,6 +80,15 @@ export async function allPosts(
   });
 }
 
+/** One post, seen by visitors or not. Refuses `not-found`. */
+export async function postToEdit(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  id: string,
+): Promise<Post> {
+  const row = await existing(db, id);
+  return toPost(row, (await siteSettings(db)).timeZone, log);
+}
+
 /** The row of a content, its HTML cleaned; of a new post where there is no `old`. */
 export function toRow(
   content: PostContent,

@@ -2,7 +2,7 @@ import type { Announcement } from '#contract/announcements.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
-import type { AnnouncementDraft } from './announcement-draft.ts';
+import type { AnnouncementDraft } from './content.tsx';
 
 type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
 

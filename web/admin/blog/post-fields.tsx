@@ -1,81 +1,53 @@
+import { type Post, postContentSchema } from '#contract/blog.ts';
 import { postSlugProblem } from '#contract/slugs.ts';
-import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
-import { Switch } from '#web/admin/ui/switch.tsx';
+import type { ContentEditing } from '#web/admin/editing/content.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import { type PostDraft, slugOf } from './post-draft.ts';
 import css from './post-fields.module.css';
+import { postState } from './post-state.ts';
 
-type Props = {
-  draft: PostDraft;
-  onChange: (change: Partial<PostDraft>) => void;
-  /** What is wrong with a field, in words. */
-  errorOf: (field: string) => string | undefined;
-  /** How it would stand if it were saved now, in words. */
-  state: string;
-};
+const { shape } = postContentSchema;
+const names = postContentSchema.pick({ title: true, author: true });
+const switches = postContentSchema.pick({ isPosted: true, isEnabled: true });
+const dates = [
+  postContentSchema.pick({ scheduleDate: true }),
+  postContentSchema.pick({ expireDate: true }),
+];
+
+type Props = ContentEditing<Post, PostDraft>;
 
 /** All that is written of a post: what it says first, then when and whether it is seen. */
-export function PostFields({ draft, onChange, errorOf, state }: Props) {
+export function PostFields(editing: Props) {
+  const { draft, change, errorOf } = editing;
+  const { timeZone } = useSite();
+  const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
-      <TextField
-        label="Title"
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-        error={errorOf('title')}
-        required
-        autoFocus
-      />
-      <TextField
-        label="Author"
-        value={draft.author}
-        onChange={(author) => onChange({ author })}
-        error={errorOf('author')}
-        required
-      />
-      <SlugField draft={draft} onChange={onChange} errorOf={errorOf} />
+      <SchemaFields schema={names} {...form} />
+      <SlugField {...editing} />
       <section className={css.part} aria-labelledby="post-content">
         <h3 id="post-content" className={css.heading}>
-          Content
+          {wordsOf(shape.content).label}
         </h3>
-        <BlockList blocks={draft.blocks} onChange={(blocks) => onChange({ blocks })} />
+        <BlockList blocks={draft.content} onChange={(content) => change({ content })} />
       </section>
       <section className={css.part} aria-labelledby="post-visibility">
         <h3 id="post-visibility" className={css.heading}>
           When visitors see it
         </h3>
         <p role="status" className={css.state}>
-          Once saved: <strong>{state}</strong>
+          Once saved: <strong>{postState(draft, nowAtChurch(timeZone)).words}</strong>
         </p>
-        <Switch
-          label="Posted"
-          help="Off, it is a draft that only administrators see."
-          isOn={draft.isPosted}
-          onChange={(isPosted) => onChange({ isPosted })}
-        />
-        <Switch
-          label="Enabled"
-          help="Off, it is taken down for a while, posted or not."
-          isOn={draft.isEnabled}
-          onChange={(isEnabled) => onChange({ isEnabled })}
-        />
+        <SchemaFields schema={switches} {...form} />
         <div className={css.dates}>
-          <DateTimeField
-            label="Schedule"
-            help="Visitors see it from then on. Empty: at once."
-            value={draft.scheduleDate}
-            onChange={(scheduleDate) => onChange({ scheduleDate })}
-            error={errorOf('scheduleDate')}
-          />
-          <DateTimeField
-            label="Expire"
-            help="Visitors see it until then. Empty: no expiration."
-            value={draft.expireDate}
-            onChange={(expireDate) => onChange({ expireDate })}
-            error={errorOf('expireDate')}
-          />
+          {dates.map((schema) => (
+            <SchemaFields key={Object.keys(schema.shape)[0]} schema={schema} {...form} />
+          ))}
         </div>
       </section>
     </>
@@ -83,16 +55,16 @@ export function PostFields({ draft, onChange, errorOf, state }: Props) {
 }
 
 /** Follows the title of a new post until it is written by hand; checked as it is typed. */
-function SlugField({ draft, onChange, errorOf }: Omit<Props, 'state'>) {
+function SlugField({ draft, change, errorOf }: Props) {
   const { publicUrl } = useSite();
   const slug = slugOf(draft);
   const typed = draft.slug === null ? undefined : postSlugProblem(draft.slug);
   return (
     <TextField
-      label="Address"
+      label={wordsOf(shape.slug).label}
       help={`Where it will be read: ${publicUrl}/blog/${slug || '…'}`}
       value={slug}
-      onChange={(text) => onChange({ slug: text })}
+      onChange={(text) => change({ slug: text })}
       error={typed ?? errorOf('slug')}
       required
       autoCapitalize="none"

@@ -1,8 +1,8 @@
-import type { Section } from '#contract/sections/index.ts';
+import { sectionInWords } from '#web/admin/sections/section-kinds.ts';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
 import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
 import type { Hint } from './hints/hint.ts';
 import { frameProblem, pictureProblem } from './hints/pictures.ts';
-import { sectionInWords } from './section-names.ts';
 
 /**
  * What a page's own fields say: pictures without a description, frames without a name. What is shown of them does not
@@ -10,23 +10,19 @@ import { sectionInWords } from './section-names.ts';
  */
 export function pageHints(sections: readonly StoredSection[]): Hint<number>[] {
   return sections.flatMap((stored, place) => {
-    const known = findDefinition(stored);
-    const text = known && problemOf(known.section);
+    const text = problemOf(stored);
     return text ? [{ place, where: sectionInWords(stored.type, place), text }] : [];
   });
 }
 
-function problemOf(section: Section): string | undefined {
-  switch (section.type) {
-    case 'image':
-      return pictureProblem(section.src, section.alt);
-    case 'card':
-      return pictureProblem(section.image.src, section.image.alt);
-    case 'iframe':
-      return frameProblem(section.src, section.title);
-    case 'map':
-      return frameProblem(section.embedUrl, section.title);
-    default:
-      return undefined;
-  }
+function problemOf(stored: StoredSection): string | undefined {
+  const known = findDefinition(stored);
+  const admin = findSectionAdmin(stored.type);
+  if (!known || !admin) return undefined;
+  const picture = admin.picture?.(known.section);
+  const frame = admin.frame?.(known.section);
+  return (
+    (picture && pictureProblem(picture.src, picture.alt)) ??
+    (frame && frameProblem(frame.src, frame.title))
+  );
 }

@@ -1,9 +1,9 @@
+import { sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { bannerOf } from '#web/features/pages/banner.ts';
 import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
 import listCss from '#web/sections/section-list.module.css';
 import { sectionRuns } from '#web/sections/section-runs.ts';
 import type { PlaceOf } from './hints/hint.ts';
-import { sectionInWords } from './section-names.ts';
 
 /** By an element of a shown page: the section it belongs to. `stored` are the sections as the editor has them. */
 export function pagePlaces(

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import type { Schema } from './field-kind.ts';
+import { z } from 'zod';
+import type { Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** What a new entry of a list, or a new section, begins as: its defaults, and nothing where there is none. */
@@ -32,3 +32,7 @@ export function emptyValue(schema: Schema): unknown {
       return '';
   }
 }
+
+/** Whether a field must be filled in: the schema refuses it empty. */
+export const isRequired = (schema: Schema): boolean =>
+  !z.safeParse(schema, emptyValue(schema)).success;

@@ -3,18 +3,19 @@ import {
   classNameSchema,
   fieldWords,
   htmlFields,
+  instantSchema,
+  linkSchema,
   type MediaKind,
   mediaFields,
   pictureStyleSchema,
   styleSchema,
 } from '#contract/common.ts';
+import { layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
-
-export type Schema = z.core.$ZodType;
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' | 'moment' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -37,6 +38,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
+  if (layers.some((layer) => comesFrom(layer, instantSchema))) return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
   if (words?.isCalendar) return { is: 'calendar' };
@@ -65,22 +68,6 @@ function plainKind(schema: Schema): FieldKind {
       return { is: 'fixed' };
     default:
       return { is: 'text', isLong: (most ?? 0) > MOST_LINE, most };
-  }
-}
-
-/** The schema, then what lies below its defaults, optionals and transforms. */
-function layersOf(schema: Schema): Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'default':
-    case 'prefault':
-    case 'optional':
-    case 'nullable':
-      return [schema, ...layersOf(def.innerType)];
-    case 'pipe':
-      return [schema, ...layersOf(def.in)];
-    default:
-      return [schema];
   }
 }
 

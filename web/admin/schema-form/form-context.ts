@@ -21,6 +21,8 @@ export type Form = {
   problemOf: (path: string) => string | undefined;
   /** Whether anything below a path is said to be wrong. */
   hasErrorBelow: (path: string) => boolean;
+  /** Whether the labels of fields that may stay empty say "(optional)". */
+  marksOptional: boolean;
   /** The path as the form's owner knows it: what leads to the field (`data-path`). */
   addressOf: (path: string) => string;
   /** The fields of an object, for fields that hold one: from here, for the files would else import each other. */

@@ -18,12 +18,13 @@ export function MediaField({ media, onPicture, ...field }: Props) {
   // A picture of another site can only be told by its address.
   const [isTyped, setIsTyped] = useState(false);
   if (media !== 'picture') return <AddressField {...field} />;
-  const { label, help, value, error, onChange } = field;
+  const { label, help, value, error, isOptional = false, onChange } = field;
   return (
     <div className={css.picture}>
       <PictureField
         label={label}
         help={help}
+        isOptional={isOptional}
         value={value}
         error={isTyped ? undefined : error}
         onChoose={onPicture}
@@ -40,7 +41,8 @@ export function MediaField({ media, onPicture, ...field }: Props) {
   );
 }
 
-function AddressField({ value, onChange, ...rest }: FieldProps & { value: string }) {
+/** Where something lies: a path of this site, or a web address. */
+export function AddressField({ value, onChange, ...rest }: FieldProps & { value: string }) {
   return (
     <Labelled {...rest}>
       {(control) => (

@@ -1,15 +1,18 @@
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
+import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { CalendarField } from './calendar-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
+import { isRequired } from './empty-value.ts';
 import { FieldError } from './field-error.tsx';
-import { type FieldKind, type Schema, wordsOf } from './field-kind.ts';
+import { type FieldKind, wordsOf } from './field-kind.ts';
 import { type Fields, useForm } from './form-context.ts';
 import { ItemList } from './item-list.tsx';
+import type { Schema } from './layers-of.ts';
 import { LinesField } from './lines-field.tsx';
 import { LooksField } from './looks-field.tsx';
-import { MediaField } from './media-field.tsx';
+import { AddressField, MediaField } from './media-field.tsx';
 import { NumberField } from './number-field.tsx';
 import css from './schema-form.module.css';
 import { StyleField } from './style-field.tsx';
@@ -45,8 +48,9 @@ export function SchemaField(props: Props) {
 }
 
 function Control({ schema, kind, name, path, value, onChange, onPicture }: Props) {
-  const { errorOf, ObjectFields } = useForm();
-  const shared = { ...wordsOf(schema, name), error: errorOf(path), onChange };
+  const { errorOf, marksOptional, ObjectFields } = useForm();
+  const isOptional = marksOptional && !isRequired(schema);
+  const shared = { ...wordsOf(schema, name), error: errorOf(path), isOptional, onChange };
   const { label, help, error } = shared;
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (kind.is) {
@@ -63,6 +67,19 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
       return <WordsField {...shared} {...classWords} value={text} isLong={false} />;
     case 'media':
       return <MediaField {...shared} value={text} media={kind.media} onPicture={onPicture} />;
+    case 'link':
+      return <AddressField {...shared} value={text} />;
+    case 'moment':
+      return (
+        <DateTimeField
+          label={label}
+          help={help}
+          error={error}
+          required={isRequired(schema)}
+          value={text || null}
+          onChange={onChange}
+        />
+      );
     case 'number':
       return <NumberField {...shared} value={text} />;
     case 'choice':

@@ -15,6 +15,8 @@ type Props<V> = {
   path?: string;
   /** Fields that are written elsewhere. */
   omit?: readonly string[];
+  /** Whether the labels of fields that may stay empty say "(optional)". */
+  marksOptional?: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export function SchemaFields<V extends object>({
   errorOf,
   path = '',
   omit,
+  marksOptional = false,
 }: Props<V>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = useMemo(() => problemsOf(schema, value), [schema, value]);
@@ -47,6 +50,7 @@ export function SchemaFields<V extends object>({
         hasErrorBelow: (at) =>
           problems.some((problem) => problem.path.startsWith(`${at}.`) && say(problem.path)),
         addressOf: (at) => joined(path, at),
+        marksOptional,
         ObjectFields,
       }}
     >

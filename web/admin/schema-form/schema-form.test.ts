@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { announcementContentSchema } from '#contract/announcements.ts';
 import { htmlFields } from '#contract/common.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { quoteSection } from '#contract/sections/quote.ts';
 import { upcomingEventsSection } from '#contract/sections/upcoming-events.ts';
 import { emptyValue } from './empty-value.ts';
-import { kindOf, type Schema, wordsOf } from './field-kind.ts';
+import { kindOf, wordsOf } from './field-kind.ts';
+import type { Schema } from './layers-of.ts';
 import { problemsOf } from './problems-of.ts';
 import { withPicture } from './with-picture.ts';
 
@@ -40,13 +42,19 @@ describe('which field is offered', () => {
       least: 1,
       most: 50,
     });
+    expect(kindsOf(announcementContentSchema.shape)).toMatchObject({
+      imageUrl: 'media',
+      linkUrl: 'link',
+      scheduleDate: 'moment',
+      expireDate: 'moment',
+    });
     expect(kindsOf(homepageContentSchema.shape.intro.shape)).toEqual({
       bodyText: 'html',
       signature: 'text',
     });
   });
 
-  it.each([...sectionSchema.options, homepageContentSchema])(
+  it.each([...sectionSchema.options, homepageContentSchema, announcementContentSchema])(
     'every field has words of its own, and is still cleaned where it is HTML',
     (schema) => {
       for (const [place, field] of fieldsOf(schema)) {

@@ -7,6 +7,8 @@ export type FieldProps = {
   label: string;
   help?: string;
   error: string | undefined;
+  /** Whether the label says so. */
+  isOptional?: boolean;
   onChange: (value: unknown) => void;
 };
 

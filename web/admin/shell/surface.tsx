@@ -33,10 +33,13 @@ function useScreenFocus() {
     if (from.pathname === pathname && from.search === search) return;
     const { activeElement } = document;
     const isLost = !activeElement || activeElement === document.body;
-    if (from.pathname !== pathname || isLost) {
+    if (tabOf(from.pathname) !== tabOf(pathname) || isLost) {
       main.current?.focus({ preventScroll: true });
       window.scrollTo(0, 0);
     }
   }, [pathname, search]);
   return main;
 }
+
+/** `/admin/blog` of `/admin/blog/new` */
+const tabOf = (pathname: string) => pathname.split('/', 3).join('/');

@@ -9,7 +9,7 @@ import {
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
-import { firstBroken, firstMarked } from './marked-field.ts';
+import { firstBroken, firstField, firstMarked } from './marked-field.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShowFields } from './show-fields.ts';
@@ -23,12 +23,16 @@ type Props = {
   onCancel?: (() => void) | undefined;
   /** "Save", or the specification's own word: "Add Event". */
   saveLabel?: string;
+  /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
+  saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
   /** Other words for how it stands, where saving is called something else: "Published". */
-  stateWords?: Partial<Record<Saving['state'], string>>;
+  stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
   /** The same, of a whole page in a window of its own (web/admin/preview): it brings its pane with it. */
   livePreview?: ReactNode;
+  /** Whether something new is written: its first field has the focus. */
+  isNew?: boolean;
   /** More buttons beside Save. */
   actions?: ReactNode;
   /** The fields. */
@@ -41,9 +45,11 @@ export function EditorFrame({
   saving,
   onCancel,
   saveLabel = 'Save',
+  saveAndClose,
   stateWords,
   preview,
   livePreview,
+  isNew = false,
   actions,
   children,
 }: Props) {
@@ -59,7 +65,12 @@ export function EditorFrame({
     requestAnimationFrame(() => firstMarked(form.current)?.focus());
   }, [saving.failures]);
 
-  const submit = () => {
+  useEffect(() => {
+    if (isNew) firstField(form.current)?.focus();
+  }, [isNew]);
+
+  const submit = (isClosing = false) => {
+    saveAndClose?.choose(isClosing);
     const broken = firstBroken(form.current);
     if (broken) {
       setShows('edit');
@@ -71,7 +82,7 @@ export function EditorFrame({
     saving.save();
   };
 
-  useSaveKey(submit);
+  useSaveKey(() => submit());
 
   return (
     <form
@@ -112,6 +123,11 @@ export function EditorFrame({
         )}
       </div>
       <SaveBar saving={saving} saveLabel={saveLabel} stateWords={stateWords} onCancel={onCancel}>
+        {saveAndClose && (
+          <Button aria-disabled={saving.isSaving || undefined} onClick={() => submit(true)}>
+            {saveAndClose.label}
+          </Button>
+        )}
         {actions}
       </SaveBar>
     </form>

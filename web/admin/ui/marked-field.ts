@@ -1,3 +1,11 @@
+/** The first field that is written in. */
+export function firstField(form: HTMLFormElement | null): HTMLElement | undefined {
+  return (
+    form?.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, [role="textbox"]') ??
+    undefined
+  );
+}
+
 /** The first field that says it is wrong. */
 export function firstMarked(form: HTMLFormElement | null): HTMLElement | undefined {
   return (

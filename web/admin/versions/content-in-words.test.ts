@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { editedKinds } from '#contract/drafts.ts';
 import { contentInWords } from './content-in-words.ts';
 
 test('a post, block by block; what is not written by anybody is left out', () => {
@@ -21,10 +22,10 @@ test('a post, block by block; what is not written by anybody is left out', () =>
   expect(contentInWords('post', post).map(({ label, text }) => [label, text])).toEqual([
     ['Title', 'Harvest supper'],
     ['Author', 'Grace'],
-    ['Address', 'harvest-supper'],
     ['1. Text', 'Bring a chair'],
-    ['2. Picture', 'File: /a.webp\nWhat the picture shows: A rose window'],
+    ['2. Picture', 'Picture: /a.webp\nDescription: A rose window'],
     ['3. List', '• bread\n• soup'],
+    ['Address', 'harvest-supper'],
     ['Posted', 'On'],
     ['Enabled', 'Off'],
     ['Schedule', '22 November 2026, 10 AM'],
@@ -41,10 +42,10 @@ test('a page, also with sections this release does not know', () => {
   ];
   const lines = contentInWords('page', { title: 'About', slug: 'about', sections });
   expect(lines.slice(4).map(({ label, name, text }) => [label, name, text])).toEqual([
-    ['1. Picture', 'Picture', 'File: /a.webp\nWidth: 500\nStyle: Height: 9em'],
-    ['2. Questions and answers', 'Questions and answers', '• When? · At ten'],
-    ['3. hologram', 'hologram', 'Light\nBeam count: 3'],
-    ['4. Section', 'Section', 'No type'],
+    ['1. Picture', 'Picture', 'Picture: /a.webp\nWidth: 500\nStyle: Height: 9em'],
+    ['2. Questions and answers', 'Questions and answers', '• Question: When? · At ten'],
+    ['3. hologram', 'hologram', 'Content: Light\nBeam count: 3'],
+    ['4. Section', 'Section', 'Content: No type'],
   ]);
 });
 
@@ -57,7 +58,13 @@ test('the settings: lists entry by entry', () => {
   const lines = contentInWords('site', site).filter(({ text }) => text !== '');
   expect(lines.map(({ label, text }) => [label, text])).toEqual([
     ['Name of the church', 'St Anne'],
-    ['Address', 'Street: Hill Road 1\nPostal code: 90001'],
-    ['1. Menu entry', 'Home\nLink: /\n• Staff · Link: /staff'],
+    ['Address', 'Street and number: Hill Road 1\nPostal code: 90001'],
+    ['1. Menu entry', 'Name: Home\nLeads to: /\n• Name: Staff · Leads to: /staff'],
   ]);
+});
+
+test.each(editedKinds)('every field of a %s that has a name is told by it', (kind) => {
+  const labels = contentInWords(kind, {}).map(({ label }) => label);
+  expect(labels.length).toBeGreaterThan(0);
+  expect(new Set(labels).size).toBe(labels.length);
 });

@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { currentMark, isAround } from './current-entry.ts';
-import { isGiving } from './is-giving.ts';
 import css from './nav-bar.module.css';
 import { useDropdowns } from './use-dropdowns.ts';
 
@@ -26,7 +25,7 @@ export function NavBar({ entries }: { entries: readonly Entry[] }) {
               className={classNames(
                 css.entry,
                 isAround(entry, pathname) && css.around,
-                isGiving(entry) && css.giving,
+                entry.isButton && css.button,
               )}
             >
               {entry.label}

@@ -3,11 +3,10 @@ import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { currentMark } from './current-entry.ts';
-import { isGiving } from './is-giving.ts';
 import css from './nav-menu.module.css';
 
 type Entry = Site['navigation'][number];
-type LinkEntry = Pick<Entry, 'label' | 'href'>;
+type LinkEntry = Omit<Entry, 'children'>;
 
 /** The navigation at 768 px and below: a toggle list that closes whenever the route changes (specification 2). */
 export function NavMenu({ entries }: { entries: readonly Entry[] }) {
@@ -48,7 +47,7 @@ function MenuLink({ entry, pathname, className }: MenuLinkProps) {
     <Link
       to={entry.href}
       aria-current={currentMark(entry.href, pathname)}
-      className={classNames(css.link, className, isGiving(entry) && css.giving)}
+      className={classNames(css.link, className, entry.isButton && css.button)}
     >
       {entry.label}
     </Link>

@@ -1,26 +1,29 @@
 import { Fragment, useRef } from 'react';
+import type { Block } from '#contract/blog.ts';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
+import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
 import { Button } from '#web/ui/button.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { BlockFields } from './block-fields.tsx';
 import css from './block-list.module.css';
-import { type BlockType, blockNames, type DraftBlock, newBlock } from './draft-block.ts';
+import { type BlockType, blockNames, newBlock } from './blocks.ts';
 
 type Props = {
-  blocks: readonly DraftBlock[];
-  onChange: (blocks: readonly DraftBlock[]) => void;
+  blocks: readonly Block[];
+  onChange: (blocks: readonly Block[]) => void;
 };
 
 /** The blocks of a post, one below the other as they will be read. */
 export function BlockList({ blocks, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null);
+  const [items, setItems] = useItemRows<Block>(blocks, onChange);
   const rows = useRows({
-    rows: blocks,
-    onChange,
-    nameOf: ({ block }) => blockNames[block.type],
+    rows: items,
+    onChange: setItems,
+    nameOf: ({ item }) => blockNames[item.type],
     list,
   });
   const { listeners, markAt } = useDrag(list, (from, to) => rows.move(from, to, 'handle'));
@@ -29,7 +32,7 @@ export function BlockList({ blocks, onChange }: Props) {
   return (
     <div className={css.blocks}>
       <ol ref={list} {...listeners} className={css.list} aria-label="Content of the post">
-        {blocks.map(({ key, block }, index) => (
+        {items.map(({ key, item }, index) => (
           <Fragment key={key}>
             {removed?.index === index && notice}
             <OrderedRow
@@ -42,10 +45,8 @@ export function BlockList({ blocks, onChange }: Props) {
             >
               <BlockFields
                 name={nameAt(blocks, index)}
-                block={block}
-                onChange={(next) =>
-                  onChange(blocks.map((item) => (item.key === key ? { key, block: next } : item)))
-                }
+                block={item}
+                onChange={(next) => rows.change(key, { item: next })}
               />
             </OrderedRow>
           </Fragment>
@@ -56,7 +57,11 @@ export function BlockList({ blocks, onChange }: Props) {
       <div role="group" aria-label="Add to the post" className={css.add}>
         <span aria-hidden="true">Add:</span>
         {(Object.keys(blockNames) as BlockType[]).map((type) => (
-          <Button key={type} variant="quiet" onClick={() => rows.add(newBlock(type))}>
+          <Button
+            key={type}
+            variant="quiet"
+            onClick={() => rows.add({ key: crypto.randomUUID(), item: newBlock(type) })}
+          >
             {blockNames[type]}
           </Button>
         ))}
@@ -69,9 +74,9 @@ export function BlockList({ blocks, onChange }: Props) {
 }
 
 /** "Text", or "Text 2" where there are several: what its buttons are told apart by. */
-function nameAt(blocks: readonly DraftBlock[], index: number): string {
-  const same = blocks.filter(({ block }) => block.type === blocks[index]?.block.type);
-  const type = blocks[index]?.block.type ?? 'text';
-  const place = same.findIndex(({ key }) => key === blocks[index]?.key);
-  return same.length > 1 ? `${blockNames[type]} ${place + 1}` : blockNames[type];
+function nameAt(blocks: readonly Block[], index: number): string {
+  const type = blocks[index]?.type ?? 'text';
+  const isSame = (block: Block) => block.type === type;
+  const place = blocks.slice(0, index + 1).filter(isSame).length;
+  return blocks.filter(isSame).length > 1 ? `${blockNames[type]} ${place}` : blockNames[type];
 }

@@ -1,4 +1,4 @@
-import type { RawSection } from './section-kinds.ts';
+import type { RawSection } from '#web/admin/sections/section-kinds.ts';
 
 /**
  * The field that differs between two states of a section, where it is one that is typed in: undefined for what is a

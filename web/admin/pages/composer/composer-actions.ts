@@ -1,6 +1,7 @@
 import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
 import { moved } from '#web/admin/ordering/moved.ts';
+import { kindName, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
 import { changedField } from './changed-field.ts';
 import type { HistoryAction } from './history.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type PageValues,
   toDraft,
 } from './page-draft.ts';
-import { kindName, newSection, type RawSection } from './section-kinds.ts';
 
 type Fields = Omit<PageDraft, 'sections'>;
 type Sections = readonly DraftSection[];

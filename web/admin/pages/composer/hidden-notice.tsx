@@ -1,8 +1,7 @@
 import type { EditedPage } from '#contract/pages.ts';
-import { sectionInWords } from '#web/admin/preview/section-names.ts';
+import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { Notice } from '#web/admin/ui/notice.tsx';
 import { isShown } from './page-draft.ts';
-import { schemaOf } from './section-kinds.ts';
 
 /** Names the published sections that visitors do not see because of what is written in them. */
 export function HiddenNotice({ page }: { page: EditedPage | undefined }) {

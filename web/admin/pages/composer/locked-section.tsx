@@ -1,6 +1,6 @@
+import type { RawSection } from '#web/admin/sections/section-kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './section-entry.module.css';
-import type { RawSection } from './section-kinds.ts';
 
 type Props = { section: RawSection; onRemove: () => void };
 

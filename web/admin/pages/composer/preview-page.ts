@@ -1,20 +1,22 @@
 import type { Page } from '#contract/pages.ts';
+import type { Section } from '#contract/sections/index.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { type DraftSection, type PageDraft, slugOf } from './page-draft.ts';
-import { type RawSection, schemaOf } from './section-kinds.ts';
+import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
+import { findSectionAdmin } from '#web/sections/admin-registry.ts';
+import { type PageDraft, slugOf } from './page-draft.ts';
 
 type Shown = Page['sections'][number];
 
 /** What is on the screen as a page that could be read: the same sections are the same objects. */
-export function previewPage(id: string, draft: PageDraft): Page {
+export function previewPage(draft: PageDraft): Page {
   const { title, page, isMainPage, sections } = draft;
   return {
-    _id: id,
+    _id: '',
     page,
     slug: slugOf(draft),
     title,
     isMainPage,
-    sections: sections.map(shownSection),
+    sections: sections.map(({ section }) => readOnce(section)),
     description: '',
     version: 1,
     updatedAt: '',
@@ -23,10 +25,17 @@ export function previewPage(id: string, draft: PageDraft): Page {
 
 const shown = new WeakMap<RawSection, Shown>();
 
-function shownSection({ section }: DraftSection): Shown {
+/** `readSection`, the same object for the same section. */
+function readOnce(section: RawSection): Shown {
   const known = shown.get(section) ?? readSection(section);
   shown.set(section, known);
   return known;
+}
+
+/** The small picture that tells a section from others; undefined where it has none. */
+export function pictureOf(section: RawSection): string | undefined {
+  const admin = findSectionAdmin(section.type);
+  return admin?.picture?.(readOnce(section) as Section).src || undefined;
 }
 
 /** With defaults for what is missing. What is half written, or wrong, is left out; the rest is shown. */

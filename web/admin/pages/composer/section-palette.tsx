@@ -1,7 +1,7 @@
 import { MOST_SECTIONS } from '#contract/constants.ts';
 import type { SectionType } from '#contract/sections/index.ts';
+import { firstTypes, kindHelp, kindName, moreTypes } from '#web/admin/sections/section-kinds.ts';
 import { SectionIcon } from './section-icon.tsx';
-import { firstTypes, kindHelp, kindName, moreTypes } from './section-kinds.ts';
 import css from './section-palette.module.css';
 
 type Props = {

@@ -45,7 +45,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
   const add = () => {
     setIsMissing(true);
     if (!link.label.trim() || !link.href.trim()) return;
-    onAdd({ label: link.label.trim(), href: link.href.trim() });
+    onAdd({ label: link.label.trim(), href: link.href.trim(), isButton: false });
     close();
   };
   return (

@@ -1,5 +1,6 @@
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { Select } from '#web/admin/ui/select.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import type { NavEntry, NavLink } from '../settings-draft.ts';
 import { LinkField } from './link-field.tsx';
@@ -15,8 +16,9 @@ type Props = {
   tree: Tree;
 };
 
-/** An entry's name, where it leads, and on which level it stands. */
-export function EntryFields({ entry: { key, label, href }, at, parent, tree }: Props) {
+/** An entry's name, where it leads, how it looks, and on which level it stands. */
+export function EntryFields({ entry, at, parent, tree }: Props) {
+  const { key, label, href, isButton = false } = entry;
   const { navigation, actions, errorOf, pages } = tree;
   const parents = parentsFor(navigation, key);
   return (
@@ -36,6 +38,14 @@ export function EntryFields({ entry: { key, label, href }, at, parent, tree }: P
         error={errorOf(`${at}.href`)}
         onChange={(address) => actions.change(key, { href: address })}
       />
+      {!parent && (
+        <Switch
+          label="Show as a button"
+          help="So that it stands out. One button in the menu is enough."
+          isOn={isButton}
+          onChange={(isOn) => actions.change(key, { isButton: isOn })}
+        />
+      )}
       {parents.length > 0 ? (
         <div data-level>
           <Select

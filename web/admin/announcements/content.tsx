@@ -1,0 +1,52 @@
+import {
+  type Announcement,
+  type AnnouncementContent,
+  announcementContentSchema,
+} from '#contract/announcements.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { AnnouncementPreview } from './announcement-preview.tsx';
+
+/** An announcement as it is written: its dates are wall time at the church. */
+export type AnnouncementDraft = Required<AnnouncementContent>;
+
+export const announcementContent: Content<Announcement, AnnouncementDraft> = {
+  kind: 'announcement',
+  path: '/admin/announcements',
+  words: {
+    noun: 'announcement',
+    failure: 'Failed to save announcement. Please try again.',
+  },
+  schema: announcementContentSchema,
+  load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),
+  check: checkDraft,
+  save: (body: AnnouncementContent, { id, isNew, version }) =>
+    isNew
+      ? adminApi('POST /api/announcements', { body })
+      : adminApi('PUT /api/announcements/{id}', { params: { id }, body: { ...body, version } }),
+  Fields: ({ draft, change, errorOf }) => (
+    <SchemaFields
+      schema={announcementContentSchema}
+      value={draft}
+      onChange={change}
+      errorOf={errorOf}
+      marksOptional
+    />
+  ),
+  Preview: AnnouncementPreview,
+};
+
+/** What can be said before anything is sent; the server says the rest. */
+function checkDraft(draft: AnnouncementDraft): Issue[] {
+  const { title, linkUrl, linkText } = draft;
+  const issues: Issue[] = [];
+  if (!title.trim()) issues.push({ path: 'title', message: 'Give the announcement a title.' });
+  if (linkText.trim() && !linkUrl.trim()) {
+    const message = 'Say where the link leads, or leave its words empty.';
+    issues.push({ path: 'linkUrl', message });
+  }
+  return [...issues, ...datesBackwards(draft)];
+}

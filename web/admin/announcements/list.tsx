@@ -1,0 +1,29 @@
+import type { Announcement } from '#contract/announcements.ts';
+import { dateInWords } from '#contract/dates.ts';
+import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { announcementState } from './announcement-state.ts';
+
+/** All announcements, newest first, each with whether visitors see it now and why. */
+export const announcementListing: ContentListing<Announcement> = {
+  kind: 'announcement',
+  path: '/admin/announcements',
+  words: {
+    title: 'Manage Announcements',
+    lead: 'Short news for the home page and the members’ dashboard.',
+    create: 'Create New Announcement',
+    noun: 'announcement',
+    plural: 'announcements',
+    search: 'Search announcements by title',
+    searched: 'title',
+    none: 'The first one is a minute away.',
+  },
+  load: (query, signal) => adminApi('GET /api/announcements/admin', { query, signal }),
+  row: (announcement, now) => ({
+    state: announcementState(announcement, now),
+    meta: `Written on ${dateInWords(announcement.createdAt)}`,
+  }),
+  deletion: {
+    send: ({ _id: id }) => adminApi('DELETE /api/announcements/{id}', { params: { id } }),
+  },
+};

@@ -1,0 +1,33 @@
+import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { PostButton } from './post-button.tsx';
+import { checkPost, newPost, type PostDraft, postToSend, readPost } from './post-draft.ts';
+import { PostFields } from './post-fields.tsx';
+import { PostPreview } from './post-preview.tsx';
+import { postState } from './post-state.ts';
+
+export const postContent: Content<Post, PostDraft> = {
+  kind: 'post',
+  path: '/admin/blog',
+  words: {
+    noun: 'post',
+    save: ({ isPosted }) => (isPosted ? 'Save post' : 'Save draft'),
+    failure: 'Failed to save post. Please try again.',
+    isWhyInstead: true,
+    saved: (saved, now) => `“${saved.title}” is saved: ${postState(saved, now).words}.`,
+  },
+  schema: postContentSchema,
+  empty: newPost,
+  load: (id, signal) => adminApi('GET /api/editing/post/{id}', { params: { id }, signal }),
+  readDraft: readPost,
+  toSend: postToSend,
+  check: checkPost,
+  save: (body: PostContent, { id, isNew, version }) =>
+    isNew
+      ? adminApi('POST /api/blog', { body })
+      : adminApi('PUT /api/blog/{id}', { params: { id }, body: { ...body, version } }),
+  Fields: PostFields,
+  Preview: PostPreview,
+  Actions: PostButton,
+};

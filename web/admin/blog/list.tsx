@@ -1,0 +1,31 @@
+import type { Post } from '#contract/blog.ts';
+import { dateInWords } from '#contract/dates.ts';
+import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { postState } from './post-state.ts';
+
+/** All posts, newest first, with how each stands, who wrote it and when. */
+export const postListing: ContentListing<Post> = {
+  kind: 'post',
+  path: '/admin/blog',
+  words: {
+    title: 'Manage Blog Posts',
+    create: 'Create New Post',
+    noun: 'post',
+    plural: 'blog posts',
+    search: 'Search posts',
+    searchHelp: 'By title or author.',
+    searched: 'title or author',
+    none: '“Create New Post” makes the first. It stays a draft until you switch it to Posted.',
+  },
+  load: (query, signal) => adminApi('GET /api/blog', { query, signal }),
+  row: (post, now) => {
+    const state = postState(post, now);
+    return {
+      state,
+      meta: `${post.author} · ${dateInWords(post.publishedAt)}`,
+      view: state.tone === 'live' ? `/blog/${post.slug}` : undefined,
+    };
+  },
+  deletion: { send: ({ _id: id }) => adminApi('DELETE /api/blog/{id}', { params: { id } }) },
+};

@@ -1,0 +1,36 @@
+import { replace } from 'react-router';
+
+/** What a list shows, as its address says it: words to look for, and the entry it goes on after. */
+export type ListPlace = { search: string; after: string };
+
+/** Which editor is open: of an id, or `new`; under which identifier a new one's draft is kept, and whose draft it is. */
+export type EditorPlace = {
+  id: string;
+  uuid?: string | undefined;
+  of?: string | undefined;
+};
+
+export function placeFrom(query: URLSearchParams): ListPlace {
+  return { search: (query.get('search') ?? '').slice(0, 100), after: query.get('after') ?? '' };
+}
+
+/** The address of the list at `path`, or of an editor below it, which leads back to that place of the list. */
+export function addressOf(
+  path: string,
+  { search, after }: Partial<ListPlace>,
+  { id, ...editor }: Partial<EditorPlace> = {},
+): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ search, after, ...editor }))
+    if (value) query.set(name, value);
+  const place = id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
+  return query.size > 0 ? `${place}?${query}` : place;
+}
+
+/** Leads on from where an editor was until version 1.1: `/admin/blog?post={id}`. For the list's loader. */
+export function leadOn(path: string, parameter: string, query: URLSearchParams): void {
+  const id = query.get(parameter);
+  if (id === null) return;
+  const [uuid, of] = [query.get('uuid') ?? undefined, query.get('of') ?? undefined];
+  throw replace(addressOf(path, placeFrom(query), { id, uuid, of }));
+}

@@ -1,0 +1,200 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate, useNavigation } from 'react-router';
+import type { EditedKind } from '#contract/drafts.ts';
+import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
+import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
+import { Screen, Tools } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
+import { addressOf } from './address.ts';
+import { useHeadingFocus } from './left-editor.ts';
+import type { ListData, loadList } from './load-list.ts';
+import { type Deletion, useDelete } from './use-delete.ts';
+
+/** The list of a kind of content. */
+export type ContentListing<T> = {
+  kind: EditedKind;
+  path: string;
+  words: {
+    /** "Manage Announcements" */
+    title: string;
+    lead?: string;
+    /** "Create New Announcement" */
+    create: string;
+    /** "announcement", "announcements" */
+    noun: string;
+    plural: string;
+    /** Label of the search, and a line under it. */
+    search: string;
+    searchHelp?: string;
+    /** What is searched: "title or author". */
+    searched: string;
+    /** Said where there is none yet. */
+    none: string;
+  };
+  load: Parameters<typeof loadList<T>>[0]['load'];
+  /** Whether that gives all there are at once: then there are no pages of the list. */
+  isWhole?: boolean;
+  /** How an entry stands, and a line about it. `now` is wall time at the church. */
+  row: (entry: T, now: string) => Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
+  deletion: Deletion<T>;
+};
+
+export type Entry = { _id: string; title: string };
+type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
+
+/** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
+export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
+  const { kind, path, words, row, deletion } = listing;
+  const { place, entries, hasOlder, drafts } = data;
+  const navigate = useNavigate();
+  const { state } = useNavigation();
+  const [uuid] = useState(() => crypto.randomUUID());
+  const heading = useHeadingFocus();
+  const focusHeading = () => heading.current?.focus();
+  const remove = useDelete(deletion, focusHeading);
+  const now = nowAtChurch(useSite().timeZone);
+  const { search, after } = place;
+  const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
+  return (
+    <Screen>
+      <ScreenHead
+        title={words.title}
+        headingRef={heading}
+        lead={words.lead}
+        action={
+          <Link
+            to={addressOf(path, place, { id: 'new', uuid })}
+            className={adminButtonClass('primary')}
+          >
+            {words.create}
+          </Link>
+        }
+      />
+      <Tools>
+        <SearchField
+          label={words.search}
+          help={words.searchHelp}
+          value={search}
+          onSearch={(text) =>
+            void navigate(addressOf(path, { search: text }), {
+              replace: true,
+              preventScrollReset: true,
+            })
+          }
+        />
+      </Tools>
+      {!search && !after && (
+        <BegunDrafts
+          kind={kind}
+          drafts={drafts}
+          addressOf={({ id, userId, isOwn }) =>
+            addressOf(path, place, { id: 'new', uuid: id, of: isOwn ? undefined : userId })
+          }
+          onGone={focusHeading}
+        />
+      )}
+      <AdminList
+        label={label}
+        isBusy={state === 'loading'}
+        rows={entries.map((entry) => {
+          const { _id: id, title } = entry;
+          const { state: standing, meta, view } = row(entry, now);
+          const of = drafts.filter((draft) => draft.id === id);
+          const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
+          return {
+            id,
+            title,
+            state: standing,
+            meta: (
+              <>
+                {meta}
+                <DraftMarks
+                  drafts={of}
+                  title={title}
+                  addressOf={({ userId }) => toEditor(userId)}
+                />
+              </>
+            ),
+            actions: (
+              <RowActions
+                title={title}
+                view={view}
+                edit={toEditor()}
+                onDelete={() => void remove(entry)}
+              />
+            ),
+          };
+        })}
+        empty={<None words={words} data={data} all={path} />}
+      />
+      <NewestPager
+        label={label}
+        newest={after ? addressOf(path, { search }) : undefined}
+        older={hasOlder ? addressOf(path, { search, after: entries.at(-1)?._id ?? '' }) : undefined}
+      />
+    </Screen>
+  );
+}
+
+type ActionsProps = {
+  title: string;
+  /** Where visitors see it. */
+  view: string | undefined;
+  edit: string;
+  onDelete: () => void;
+};
+
+/** What can be done with an entry. */
+export function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
+  return (
+    <>
+      {view && (
+        <a href={view} target="_blank" rel="noopener" className={adminButtonClass('plain', true)}>
+          View<VisuallyHidden> {title} (opens in a new tab)</VisuallyHidden>
+        </a>
+      )}
+      <Link to={edit} className={adminButtonClass('quiet', true)}>
+        Edit<VisuallyHidden> {title}</VisuallyHidden>
+      </Link>
+      <Button variant="grave" isSmall of={title} onClick={onDelete}>
+        Delete
+      </Button>
+    </>
+  );
+}
+
+type NoneProps = {
+  words: ContentListing<never>['words'];
+  data: ListData<unknown>;
+  /** The address of the whole list. */
+  all: string;
+};
+
+/** Why the list is empty, and one way on. */
+function None({ words, data: { place }, all }: NoneProps) {
+  const { noun, plural, searched, none } = words;
+  if (!place.search && !place.after)
+    return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
+  return (
+    <EmptyState
+      title={
+        place.search
+          ? `No ${noun} has “${place.search}” in its ${searched}.`
+          : `No older ${plural}.`
+      }
+      action={
+        <Link to={all} className={adminButtonClass()}>
+          See all {plural}
+        </Link>
+      }
+    />
+  );
+}

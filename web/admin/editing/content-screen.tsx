@@ -1,0 +1,45 @@
+import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import { leadOn, placeFrom } from './address.ts';
+import type { Content, Saved } from './content.ts';
+import { ContentList, type ContentListing, type Entry } from './content-list.tsx';
+import { EditorScreen } from './editor-screen.tsx';
+import { loadList } from './load-list.ts';
+import { openContent } from './open-content.ts';
+import type { Written } from './use-written.ts';
+
+type Asked = { request: Request; params: { id?: string | undefined } };
+
+/**
+ * For a route with an `:id?`: without an id the list, else the editor of one content. `load` imports its description,
+ * which holds schemas.
+ */
+export async function loadScreen<
+  T extends Entry,
+  E extends Saved,
+  D extends object,
+  W extends Written<D>,
+>(
+  listing: ContentListing<T>,
+  load: () => Promise<Content<E, D, W>>,
+  { request, params: { id } }: Asked,
+) {
+  if (id !== undefined)
+    return { editor: await openContent(await beforeZod(load), request, id), list: undefined };
+  const query = new URL(request.url).searchParams;
+  leadOn(listing.path, listing.kind, query);
+  return { editor: undefined, list: await loadList(listing, placeFrom(query), request.signal) };
+}
+
+type Props<T, E extends Saved, D extends object, W extends Written<D>> = Awaited<
+  ReturnType<typeof loadScreen<T & Entry, E, D, W>>
+> & { listing: ContentListing<T> };
+
+/** The tab of a kind of content: its list, or the editor of one. Takes what `loadScreen` gives. */
+export function ContentScreen<
+  T extends Entry,
+  E extends Saved,
+  D extends object,
+  W extends Written<D>,
+>({ listing, editor, list }: Props<T, E, D, W>) {
+  return editor ? <EditorScreen {...editor} /> : <ContentList listing={listing} data={list} />;
+}

@@ -1,0 +1,41 @@
+import type { EditedKind } from '#contract/drafts.ts';
+import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import type { ListPlace } from './address.ts';
+
+/** Entries on one page of a list. */
+const PAGE_SIZE = 20;
+
+type Ask = { search?: string; after?: string; limit: number };
+
+export type ListData<T> = {
+  place: ListPlace;
+  entries: T[];
+  hasOlder: boolean;
+  /** Everybody's drafts. */
+  drafts: readonly ListedDraft[];
+};
+
+type Listed<T> = {
+  kind: EditedKind;
+  load: (query: Ask, signal: AbortSignal) => Promise<T[]>;
+  /** Whether `load` gives all there are at once. */
+  isWhole?: boolean;
+};
+
+/** A page of a list and everybody's drafts: for the list's route. */
+export async function loadList<T>(
+  { kind, load, isWhole = false }: Listed<T>,
+  place: ListPlace,
+  signal: AbortSignal,
+): Promise<ListData<T>> {
+  const { search, after } = place;
+  // One more than is shown tells whether there are older ones.
+  const query = { limit: PAGE_SIZE + 1, ...(search && { search }), ...(after && { after }) };
+  const [entries, drafts] = await Promise.all([load(query, signal), listDrafts(kind, signal)]);
+  return {
+    place,
+    entries: isWhole ? entries : entries.slice(0, PAGE_SIZE),
+    hasOlder: !isWhole && entries.length > PAGE_SIZE,
+    drafts,
+  };
+}

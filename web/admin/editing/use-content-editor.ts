@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
+import { useDraft } from '#web/admin/drafts/use-draft.ts';
+import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { readSession } from '#web/session/session.ts';
+import { useReloadSite } from '#web/use-site.ts';
+import type { Content, ContentEditing, Opened, Saved } from './content.ts';
+import { useWritten, type Written } from './use-written.ts';
+import { draftOf, toSend, understood } from './values.ts';
+
+/** What is edited: the content as it was read, how it was then, and the draft it was opened with. */
+type Origin<E, D> = { before: E | undefined; start: D; found: FoundDraft | undefined };
+
+/** The draft of a content in the browser and at the server, and its saving. */
+export function useContentEditor<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  { id, saved, found: opened, more }: Opened<E, W['more']>,
+  callbacks: { onSaved: (saved: E, wasNew: boolean) => void; onUnchanged: () => void },
+): ContentEditing<E, D, W> {
+  const { kind, words } = content;
+  const [{ before, start, found }, setOrigin] = useState<Origin<E, D>>(() => ({
+    before: saved,
+    start: startOf(content, id, saved),
+    found: opened,
+  }));
+  const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
+  const written = useThis(() => (opened ? readDraft(content, opened, start) : start), more);
+  const { draft, replace } = written;
+  /** What was saved from here, where the editor stays open after it. */
+  const [published, setPublished] = useState<{ entity: E; values: D }>();
+  const sent = useRef(draft);
+  const reloadSite = useReloadSite();
+  const version = before && versionToName(found, before.version);
+  const kept = useDraft({
+    kind,
+    id,
+    title: titleOf(words.heading, draft),
+    values: draft,
+    start: published?.values ?? start,
+    version: published?.entity.version ?? version,
+    found,
+  });
+  const saving = useSaving<D, E>({
+    values: draft,
+    start,
+    version,
+    draft: kept,
+    check: (now) => content.check?.(now, more) ?? [],
+    ...(words.notYet && { notYet: words.notYet }),
+    send: (now, named) => {
+      sent.current = now;
+      const target = { id, isNew: named === undefined && !before, version: named };
+      return content.save(contentToSend(content, now, before), target);
+    },
+    failure: words.failure,
+    isWhyInstead: words.isWhyInstead ?? false,
+    staysOpen: content.staysOpen ?? false,
+    // What was written meanwhile stays on the screen, and differs from what was sent.
+    onSaved: (entity) => {
+      const last = published?.entity ?? before;
+      if (content.staysOpen) setPublished({ entity, values: sent.current });
+      if (content.changesSite?.(entity, last)) void reloadSite();
+      callbacks.onSaved(entity, !last);
+    },
+    onUnchanged: before && content.needsSaving?.(before) ? undefined : callbacks.onUnchanged,
+    onTakeTheirs: (theirs) => {
+      const taken = startOf(content, id, theirs);
+      setOrigin({ before: theirs, start: taken, found: undefined });
+      setPublished(undefined);
+      replace(taken, 'taking their text');
+    },
+  });
+  return {
+    ...written,
+    before: published?.entity ?? before,
+    version: published?.entity.version ?? version,
+    found: published ? undefined : found,
+    kept,
+    saving,
+    errorOf: saving.errorOf,
+    throwAway: () => {
+      if (found?.isOwn !== false) void kept.discard();
+      setOrigin({ before, start, found: undefined });
+      replace(published?.values ?? start, 'throwing the draft away');
+    },
+  };
+}
+
+/** How a content is written when nothing is changed yet. */
+function startOf<E extends Saved, D extends object, W extends Written<D>>(
+  { schema, empty, toDraft }: Content<E, D, W>,
+  id: string,
+  saved: E | undefined,
+): D {
+  if (saved && toDraft) return toDraft(saved);
+  const author = readSession()?.user.name ?? '';
+  const none = empty?.({ id, author }) ?? (emptyValue(schema) as D);
+  return saved ? draftOf(schema, saved, none) : none;
+}
+
+function readDraft<E extends Saved, D extends object, W extends Written<D>>(
+  { schema, readDraft: read }: Content<E, D, W>,
+  { data }: FoundDraft,
+  start: D,
+): D {
+  return understood(schema, read?.(data) ?? data, start);
+}
+
+/** A draft as it is sent, and compared with another text. */
+export function contentToSend<E extends Saved, D extends object, W extends Written<D>>(
+  content: Content<E, D, W>,
+  draft: D,
+  before: E | undefined,
+): object {
+  return toSend(content.schema, content.toSend?.(draft) ?? draft, before);
+}
+
+/** What to call a content in a list of drafts; may be empty. */
+function titleOf(heading: string | undefined, draft: object): string {
+  const { title } = draft as { title?: unknown };
+  return heading ?? (typeof title === 'string' ? title : '');
+}

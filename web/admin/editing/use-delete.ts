@@ -1,0 +1,66 @@
+import { TRASH_DAYS } from '#contract/constants.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useAlert } from '#web/admin/ui/alert.tsx';
+import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
+import { useReload } from '#web/use-reload.ts';
+import { useReloadSite } from '#web/use-site.ts';
+
+/** How an entry of a list is deleted. */
+export type Deletion<T> = {
+  /** What is asked before; else "Delete “Garden day”?" */
+  question?: Partial<Confirmation>;
+  /** Gives what is said when it is done, where that is more than that it is deleted; `false` when it was kept. */
+  send: (
+    entry: T,
+    confirm: (question: Confirmation) => Promise<boolean>,
+  ) => Promise<string | false | undefined>;
+  /** Whether every page may show a change with it: the menu. */
+  changesSite?: boolean;
+  /** "Failed to delete the page. Please try again." (specification 8) */
+  failure?: string;
+};
+
+/**
+ * Deletes after asking; what is gone already is said in passing, a failure in an alert, and logged (specification 8).
+ * The list is fresh after it, also when somebody else was quicker. `onGone` moves the focus on, for the button that
+ * had it is gone.
+ */
+export function useDelete<T extends { title: string }>(
+  { question, send, changesSite, failure }: Deletion<T>,
+  onGone: () => void,
+) {
+  const confirm = useConfirm();
+  const alert = useAlert();
+  const toast = useToast();
+  const reload = useReload();
+  const reloadSite = useReloadSite();
+  return async (entry: T) => {
+    const { title } = entry;
+    const isMeant = await confirm({
+      title: `Delete “${title}”?`,
+      text: `“${title}” disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
+      yes: 'Delete',
+      no: 'Keep it',
+      isGrave: true,
+      ...question,
+    });
+    if (!isMeant) return;
+    try {
+      const done = await send(entry, confirm);
+      if (done !== false) toast(done ?? `“${title}” is deleted.`);
+    } catch (error) {
+      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      console.error('This could not be deleted.', error);
+      if (error instanceof CallFailed && error.status === 404)
+        toast(`“${title}” was deleted already.`);
+      else {
+        const sentence = failure ?? `“${title}” could not be deleted just now.`;
+        await alert(sentence, failureInWords(error, '').trim());
+      }
+    }
+    await (changesSite ? reloadSite() : reload());
+    onGone();
+  };
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { type SectionType, sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+
+/** A section as it is written: of a known type or not, its fields as they were typed. */
+export type RawSection = { type?: string | undefined } & Record<string, unknown>;
+
+const schemas = new Map<string, z.ZodObject>(
+  sectionSchema.options.map((option) => [option.shape.type.value, option]),
+);
+
+/** The types whose buttons come first, in the order of specification 2; the others follow under "More". */
+export const firstTypes: readonly SectionType[] = [
+  'image',
+  'text',
+  'quote',
+  'horizontal-rule',
+  'list',
+  'accordion',
+  'card',
+  'audio',
+  'iframe',
+  'videoPlaylist',
+  'paypal-donation',
+  'venmo-button',
+];
+export const moreTypes = sectionTypes.filter((type) => !firstTypes.includes(type));
+
+/** Undefined for a type that this version does not know. */
+export const schemaOf = ({ type }: Pick<RawSection, 'type'>) => schemas.get(type ?? '');
+
+export const newSection = (type: SectionType): RawSection =>
+  emptyValue(schemas.get(type) as z.ZodObject) as RawSection;
+
+/** "Picture", "Questions and answers" */
+export function kindName(section: Pick<RawSection, 'type'>): string {
+  const schema = schemaOf(section);
+  return schema ? wordsOf(schema).label : 'Unknown section';
+}
+
+export const kindHelp = (type: SectionType): string | undefined =>
+  wordsOf(schemas.get(type) as z.ZodObject).help;
+
+/** "Section 3, Picture" */
+export function sectionInWords(type: string | undefined, index: number): string {
+  return schemas.has(type ?? '')
+    ? `Section ${index + 1}, ${kindName({ type })}`
+    : `Section ${index + 1}`;
+}

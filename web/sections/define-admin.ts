@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { SectionOf, SectionType } from '#contract/sections/index.ts';
+
+/** What a preview may show: the hosts of frames, and whether giving is set up for all pages. */
+export type Allowed = { frameHosts: readonly string[]; hasPaypal: boolean };
+
+/** What the page builder knows of a section type beyond its schema. Only the admin area loads it. */
+export type SectionAdmin<T extends SectionType = SectionType> = {
+  type: T;
+  /** A line drawing on a 24 px grid: `<path d="…" />`. */
+  icon: ReactNode;
+  /** What the preview says in its place while there is nothing to show; undefined when it is shown itself. */
+  missing?: (section: SectionOf<T>, allowed: Allowed) => string | undefined;
+  /** Without entries that are half filled in; the section itself where all are complete (`withEntries`). */
+  finished?: (section: SectionOf<T>) => SectionOf<T>;
+  /** Its picture: the small one in the list of sections, and its description is checked. */
+  picture?: (section: SectionOf<T>) => { src: string; alt: string };
+  /** What it shows of another site: in the preview once the host is allowed, and its name is checked. */
+  frame?: (section: SectionOf<T>) => { src: string; title: string };
+};
+
+/** Keeps the exact types of one section's module: `export const admin = defineSectionAdmin({ … })` in `admin.tsx`. */
+export const defineSectionAdmin = <T extends SectionType>(admin: SectionAdmin<T>) => admin;

@@ -1,0 +1,6 @@
+import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+
+export const admin = defineSectionAdmin({
+  type: 'horizontal-rule',
+  icon: <path d="M3 12h18" />,
+});

@@ -1,0 +1,12 @@
+import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+
+export const admin = defineSectionAdmin({
+  type: 'paypal-donation',
+  icon: (
+    <path d="M12 20s-7.500-4.500-7.500-10A4 4 0 0 1 12 8a4 4 0 0 1 7.500 2c0 5.500-7.500 10-7.500 10Z" />
+  ),
+  missing: ({ clientId, amount, currency }, { hasPaypal }) =>
+    clientId || hasPaypal
+      ? `The buttons of PayPal show on the published page. Suggested amount: ${amount} ${currency}.`
+      : undefined,
+});

@@ -1,0 +1,10 @@
+import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+import { isBlank } from '#web/sections/unfinished.ts';
+
+export const admin = defineSectionAdmin({
+  type: 'quote',
+  icon: (
+    <path d="M9 7c-3 1-4.500 3-4.500 6v4H10v-5H7.500M19 7c-3 1-4.500 3-4.500 6v4H20v-5h-2.500" />
+  ),
+  missing: ({ content }) => (isBlank(content) ? 'No words yet.' : undefined),
+});
