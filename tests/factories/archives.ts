@@ -9,7 +9,7 @@ import { exportArchive } from '#server/features/archive/export-archive.ts';
 import { type ImportOptions, importArchive } from '#server/features/archive/import-archive.ts';
 import type { TestApp } from '../app.ts';
 
-const demo = join(import.meta.dirname, '../../demo');
+const demo = join(import.meta.dirname, '../../demo/church');
 
 /** The demo church without most of its pictures, which take seconds. Remove the folder afterwards. */
 export async function smallDemo(): Promise<string> {
