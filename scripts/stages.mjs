@@ -25,6 +25,9 @@ export function checkImports() {
   return runTool(tool('dependency-cruiser', 'depcruise'), ['--no-progress', ...present]);
 }
 
+/** Files, exports and packages that nothing uses. @returns {Promise<Outcome>} */
+export const checkUnused = () => runTool(tool('knip'), ['--no-progress', '--no-config-hints']);
+
 /** @returns {Promise<Outcome>} */
 export async function checkTypes() {
   // Each route module's types are generated from web/routes.ts.

@@ -9,13 +9,31 @@ import { oneCheck, total } from './counts.mjs';
 import { runFaults } from './fault-stage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './run.mjs';
-import { buildWeb, checkFormatAndLint, checkImports, checkTypes, runTests } from './stages.mjs';
+import {
+  buildWeb,
+  checkFormatAndLint,
+  checkImports,
+  checkTypes,
+  checkUnused,
+  runTests,
+} from './stages.mjs';
 import { command, node26, Stop } from './tool.mjs';
 
 /** How often a run says what it is busy with. */
 const TICK_MS = 15_000;
 
-const NAMES = ['lint', 'imports', 'types', 'build', 'unit', 'sqlite', 'postgres', 'e2e', 'faults'];
+const NAMES = [
+  'lint',
+  'imports',
+  'unused',
+  'types',
+  'build',
+  'unit',
+  'sqlite',
+  'postgres',
+  'e2e',
+  'faults',
+];
 
 await command(async () => {
   const chosen = process.argv.slice(2);
@@ -41,7 +59,9 @@ async function runStages(folder, chosen) {
   chromium?.catch(() => {});
   const types = stage('types', checkTypes);
   await Promise.all([
-    stage('lint', checkFormatAndLint).then(() => stage('imports', checkImports)),
+    stage('lint', checkFormatAndLint)
+      .then(() => stage('imports', checkImports))
+      .then(() => stage('unused', checkUnused)),
     types.then(() => stage('build', buildWeb)),
   ]);
   await stage('unit', () => runTests('unit', folder));
