@@ -22,7 +22,7 @@ export const announcementContentSchema = z.object({
 });
 export type AnnouncementContent = z.infer<typeof announcementContentSchema>;
 
-export const announcementSchema = announcementContentSchema.extend({
+const announcementSchema = announcementContentSchema.extend({
   _id: idSchema,
   createdAt: instantSchema,
   version: versionSchema,

@@ -41,7 +41,7 @@ const imageBlock = z.object({
 const quoteBlock = z.object({ type: z.literal('quote'), content: z.string().max(5000) });
 
 /** A block of a post as written. */
-export const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
+const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
 /** A block of a post as read. */
 export const blockSchema = z.discriminatedUnion('type', [
   textBlock,

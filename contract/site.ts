@@ -13,7 +13,7 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
+const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 
 const navigationLink = z.object({
   label: line(60).min(1, 'Give this entry a name.'),
@@ -88,7 +88,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The settings as sent, and what the browser must know of the server's own. */
-export const siteSchema = siteSettingsSchema.extend({
+const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
   /** Base of absolute links (`PUBLIC_URL`), without a slash at its end. */
   publicUrl: z.string(),

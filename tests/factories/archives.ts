@@ -38,7 +38,7 @@ export async function imported(
   return withFile(archive, (file) => importArchive(app.services, file, all));
 }
 
-export async function withFile<T>(bytes: Buffer, use: (file: string) => Promise<T>): Promise<T> {
+async function withFile<T>(bytes: Buffer, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'narthex-archive-'));
   try {
     const file = join(folder, 'site.zip');

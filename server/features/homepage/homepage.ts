@@ -34,7 +34,7 @@ export async function homepage({
 }
 
 /** The home page's identifier among the contents that have versions (contract/drafts.ts). */
-export const HOMEPAGE_ID = 'homepage';
+const HOMEPAGE_ID = 'homepage';
 
 /** Stores the home page, its HTML cleaned, and gives it with its new version's number. */
 export async function saveHomepage(

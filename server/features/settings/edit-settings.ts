@@ -9,7 +9,7 @@ import { record } from '../history/history.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
 
 /** The settings' identifier among the contents that have versions (contract/drafts.ts). */
-export const SITE_ID = 'site';
+const SITE_ID = 'site';
 
 /** Refuses `conflict` with the settings as they are now when `version` is an older one. */
 export async function updateSettings(

@@ -6,16 +6,13 @@ import { type ListPlace, PAGE_SIZE } from './post-list-query.ts';
 /** The most the contract gives at once. */
 const MOST = 500;
 
-export type PostPage = { posts: Post[]; hasOlder: boolean };
+type PostPage = { posts: Post[]; hasOlder: boolean };
 
 const ask = (query: { search?: string; after?: string; limit: number }, signal: AbortSignal) =>
   adminApi('GET /api/blog', { query, signal });
 
 /** One more than is shown tells whether there are older ones. */
-export async function loadPage(
-  { search, after }: ListPlace,
-  signal: AbortSignal,
-): Promise<PostPage> {
+async function loadPage({ search, after }: ListPlace, signal: AbortSignal): Promise<PostPage> {
   const query = { limit: PAGE_SIZE + 1, ...(search && { search }), ...(after && { after }) };
   const posts = await ask(query, signal);
   return { posts: posts.slice(0, PAGE_SIZE), hasOlder: posts.length > PAGE_SIZE };
