@@ -12,6 +12,7 @@ export default {
         'deploy/is-ready.mjs',
         'scripts/screenshots.ts',
         'scripts/lighthouse/measure.mjs',
+        'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',
         'tests/setup/{migrate-once,work-forever}.ts',
