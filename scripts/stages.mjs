@@ -57,7 +57,7 @@ export async function buildWeb() {
  */
 export async function runTests(project, folder, env = process.env, seconds = STAGE_SECONDS) {
   const run = await runVitest(project, folder, env, seconds);
-  return { counts: countRun(run), output: ending(run, seconds) };
+  return outcomeOf(run, seconds);
 }
 
 /**
@@ -76,10 +76,14 @@ export async function runWalks(project, folder, env) {
     if (file) console.log(`\nOnce more by itself: ${file}`);
     return runVitest(project, folder, env, seconds, file);
   });
-  return { counts: countRun(run), output: ending(run, STAGE_SECONDS), flaky };
+  return { ...outcomeOf(run, STAGE_SECONDS), flaky };
 }
 
-const ending = ({ isStopped }, seconds) => (isStopped ? `stopped after ${seconds} s` : '');
+function outcomeOf(run, seconds) {
+  const counts = countRun(run);
+  const output = run.isStopped ? `stopped after ${seconds} s: ${counts.notRun} not run` : '';
+  return { counts, output };
+}
 
 /** @param {string} [file] the only one to run @returns {Promise<import('./test-runs.mjs').TestRun>} */
 async function runVitest(project, folder, env, seconds, file) {
