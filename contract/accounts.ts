@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { idSchema, instantSchema, versionSchema } from './common.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 
@@ -188,8 +189,8 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/account': {
     access: 'member',
-    summary: "Changes the member's own name and, of thirteen years or more, phone",
-    body: profileSchema,
+    summary: "Changes what is named of the member's own name and, of thirteen years or more, phone",
+    body: changesOf(profileSchema),
     status: 200,
     answer: accountSchema,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import {
   adminListQuery,
   idSchema,
@@ -30,7 +31,9 @@ const announcementSchema = announcementContentSchema.extend({
 export type Announcement = z.infer<typeof announcementSchema>;
 
 /** A PUT that names the version it was made from is refused when the announcement moved on (design 3). */
-const announcementChange = announcementContentSchema.extend({ version: versionSchema.optional() });
+const announcementChange = changesOf(
+  announcementContentSchema.extend({ version: versionSchema.optional() }),
+);
 const byId = z.object({ id: idSchema });
 
 export const announcementCalls = defineCalls({
@@ -57,7 +60,7 @@ export const announcementCalls = defineCalls({
   },
   'PUT /api/announcements/{id}': {
     access: 'admin',
-    summary: 'Changes an announcement',
+    summary: 'Changes what is named of an announcement',
     params: byId,
     body: announcementChange,
     status: 200,

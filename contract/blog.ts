@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import {
   adminListQuery,
   askedSlugSchema,
@@ -82,10 +83,17 @@ export type Post = z.infer<typeof postSchema>;
 
 /** The specification's client may send title, author and dates below `metadata` (7). */
 const flattened = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((body) => {
-    const { metadata, ...rest } = Object(body) as { metadata?: object };
-    return { ...metadata, ...rest };
+  z.preprocess((body, context) => {
+    // What is no object at all is the schema's to refuse.
+    if (!isObject(body) || !('metadata' in body)) return body;
+    const { metadata, ...rest } = body;
+    if (isObject(metadata ?? {})) return { ...(metadata ?? {}), ...rest };
+    context.addIssue({ code: 'custom', path: ['metadata'], message: 'Write an object of fields.' });
+    return z.NEVER;
   }, schema);
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const byId = z.object({ id: idSchema });
 
@@ -124,9 +132,9 @@ export const blogCalls = defineCalls({
   },
   'PUT /api/blog/{id}': {
     access: 'admin',
-    summary: 'Changes a post. The address it was published at keeps working',
+    summary: 'Changes what is named of a post. The address it was published at keeps working',
     params: byId,
-    body: flattened(postContentSchema.extend({ version: versionSchema.optional() })),
+    body: flattened(changesOf(postContentSchema.extend({ version: versionSchema.optional() }))),
     status: 200,
     answer: postSchema,
   },

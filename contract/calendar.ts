@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { type ChangesOf, changesOf } from './changes.ts';
 import { idSchema, instantSchema, line, versionSchema, wallTimeSchema } from './common.ts';
 import { ADMIN_EVENTS_PAGE_SIZE, DEFAULT_EVENT_COUNT, MAX_EVENT_COUNT } from './constants.ts';
 
@@ -67,6 +68,7 @@ const eventInputSchema = z.object({
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
+export type EventChanges = ChangesOf<EventInput>;
 
 /** Which occurrences a change means. `one` and `following` need the start of the occurrence, in wall time. */
 const scopes = ['all', 'one', 'following'] as const;
@@ -144,10 +146,12 @@ export const calendarCalls = defineCalls({
   },
   'PUT /api/calendar/admin/events/{id}': {
     access: 'admin',
-    summary: 'Changes an event, one of its occurrences, or one and those after it',
+    summary:
+      'Changes what is named of an event, of one of its occurrences, or of one and those after it. ' +
+      'When a series moves and its rule is not named, rule and skipped dates move along',
     params: byId,
     query: scopeQuery,
-    body: eventInputSchema,
+    body: changesOf(eventInputSchema),
     status: 200,
     answer: adminEventSchema,
   },

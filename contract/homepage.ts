@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { COLOUR_HINT } from './colour.ts';
 import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
@@ -113,8 +114,8 @@ export const homepageCalls = defineCalls({
   },
   'PUT /api/homepage': {
     access: 'admin',
-    summary: 'Publishes the home page',
-    body: homepageContentSchema.extend({ version: versionSchema.optional() }),
+    summary: 'Publishes what is named of the home page; the first time, all of it is',
+    body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
     status: 200,
     answer: homepageSchema,
   },

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
-/** What is wrong with a value, in words, where its schema gives none of its own; undefined for what none say. */
-export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string | undefined {
-  if (issue.code === 'invalid_type') return kinds[issue.expected];
+/** What is wrong with a value, in words, where its schema gives none of its own. */
+export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? OTHER;
   if (issue.code === 'invalid_value') {
     const values = issue.values.map(String).join(', ');
     return issue.values.length > 1 ? `Choose one of ${values}.` : `This must be ${values}.`;
@@ -10,8 +10,12 @@ export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): str
   if (issue.code === 'too_small')
     return limit(issue.origin, 'at least', issue.minimum, issue.minimum === 1);
   if (issue.code === 'too_big') return limit(issue.origin, 'at most', issue.maximum);
-  return undefined;
+  if (issue.code === 'invalid_format' && issue.format === 'email')
+    return 'Write an e-mail address such as name@example.org.';
+  return OTHER;
 }
+
+const OTHER = 'This is nothing that can stand here.';
 
 const kinds: Partial<Record<string, string>> = {
   number: 'Write a whole number.',

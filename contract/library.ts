@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { idSchema, line, mediaSchema, versionSchema } from './common.ts';
 import { MOST_FILE_BYTES } from './constants.ts';
 
@@ -91,9 +92,11 @@ export const libraryCalls = defineCalls({
   },
   'PUT /api/library/{id}': {
     access: 'admin',
-    summary: 'Changes an item; its kind stays',
+    summary: 'Changes what is named of an item; its kind stays',
     params: byId,
-    body: libraryContentSchema.omit({ kind: true }).extend({ version: versionSchema.optional() }),
+    body: changesOf(
+      libraryContentSchema.omit({ kind: true }).extend({ version: versionSchema.optional() }),
+    ),
     status: 200,
     answer: libraryEntrySchema,
   },

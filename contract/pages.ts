@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { askedSlugSchema, idSchema, instantSchema, line, versionSchema } from './common.ts';
 import { MOST_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
@@ -100,9 +101,10 @@ export const pageCalls = defineCalls({
   },
   'PUT /api/pages/{id}': {
     access: 'admin',
-    summary: 'Publishes a change of a page. The address it had before keeps working',
+    summary:
+      'Publishes a change of what is named of a page. The address it had before keeps working',
     params: z.object({ id: idSchema }),
-    body: pageContentSchema.extend({ version: versionSchema.optional() }),
+    body: changesOf(pageContentSchema.extend({ version: versionSchema.optional() })),
     status: 200,
     answer: pageSchema,
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { line, linkSchema, versionSchema } from './common.ts';
 import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
 
@@ -182,8 +183,8 @@ export const siteCalls = defineCalls({
   },
   'PUT /api/site': {
     access: 'admin',
-    summary: "Changes the church's settings and navigation",
-    body: siteSettingsSchema.extend({ version: versionSchema.optional() }),
+    summary: "Changes what is named of the church's settings and navigation",
+    body: changesOf(siteSettingsSchema.extend({ version: versionSchema.optional() })),
     status: 200,
     answer: siteSchema,
   },

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { idSchema, instantSchema, line, versionSchema } from './common.ts';
 
 const metadata = z.object({
-  name: line(120).default(''),
-  title: line(120).default(''),
-  phone: line(40).default(''),
+  name: line(120),
+  title: line(120),
+  phone: line(40),
 });
 
 const usernameSchema = z
@@ -69,15 +70,18 @@ export const userCalls = defineCalls({
   },
   'PUT /api/users/{id}': {
     access: 'admin',
-    summary: "Changes a user's name, address, details, and whether the account is active",
+    summary:
+      "Changes what is named of a user's name, address, details, and whether the account is active",
     params: byId,
-    body: z.object({
-      username: usernameSchema,
-      email: emailSchema,
-      active: z.boolean().optional(),
-      metadata: metadata.optional(),
-      version: versionSchema.optional(),
-    }),
+    body: changesOf(
+      z.object({
+        username: usernameSchema,
+        email: emailSchema,
+        active: z.boolean(),
+        metadata,
+        version: versionSchema.optional(),
+      }),
+    ),
     status: 200,
     answer: userSchema,
   },

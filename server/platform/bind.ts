@@ -4,8 +4,6 @@ import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import type { Issue } from '#contract/errors.ts';
-import { issueInWords } from '#contract/issue-words.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -14,6 +12,7 @@ import { currentRequest, nameCall } from './current-request.ts';
 import { describeCall } from './describe-call.ts';
 import type { IncomingFile } from './incoming-file.ts';
 import { type LongList, listAsJson } from './long-list.ts';
+import { parseInput } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { readUpload } from './upload-form.ts';
@@ -82,10 +81,11 @@ export function bindCalls(
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
       const actor = await authorise(call, context, findActor);
-      const params = parse(call.params, parametersOf(context, call), 'not-found');
-      const query = parse(call.query, context.req.query(), 'malformed');
+      const params =
+        call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
+      const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
-      const body = call.body ? parse(call.body, await readJson(context), 'invalid') : undefined;
+      const body = call.body && parseInput(call.body, await readJson(context), 'invalid');
       const given = { params, query, body, actor, context };
       const answer = call.file
         ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
@@ -183,19 +183,6 @@ async function authorise(
   return actor;
 }
 
-function parse(
-  schema: zod.ZodType | undefined,
-  value: unknown,
-  code: 'not-found' | 'malformed' | 'invalid',
-): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value, { error: issueInWords });
-  if (parsed.success) return parsed.data;
-  const found = parsed.error.issues;
-  const issues: Issue[] = found.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new Refusal(code, sentenceOf(found, code), { issues });
-}
-
 /** Reads a form and its file for some work, after which the file is gone. */
 async function withForm(
   context: RequestContext,
@@ -205,16 +192,9 @@ async function withForm(
 ): Promise<unknown> {
   const form = await readUpload(context, { name, mostBytes, folder });
   try {
-    return await work({ file: form.file, fields: parse(fields, form.fields, 'invalid') });
+    const read = fields && parseInput(fields, form.fields, 'invalid');
+    return await work({ file: form.file, fields: read });
   } finally {
     await form.remove();
   }
-}
-
-/** The first of what is wrong; with the field's name, unless the words are the field's own. */
-function sentenceOf([first]: zod.core.$ZodIssue[], code: string): string {
-  if (!first) return 'This request is not complete.';
-  const { path, message } = first;
-  const isOwn = /[.!?]$/.test(message) && message !== issueInWords(first);
-  return code === 'invalid' && isOwn ? message : `${path.join('.') || 'The request'}: ${message}`;
 }

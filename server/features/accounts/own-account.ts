@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Account, accountCalls, profileSchema, SessionUser } from '#contract/accounts.ts';
+import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
@@ -38,20 +38,22 @@ export async function ownAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promi
   return toAccount(await ownRow({ db }, actor), timeZone);
 }
 
-/** Changes name and, but of children, phone. Refuses `conflict` when the account moved on since `version`. */
+/** Changes what is named of name and, but of children, phone. Refuses `conflict` when the account moved on since `version`. */
 export async function saveAccount(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   actor: Actor,
-  { version, firstName, lastName, phone }: z.output<typeof profileSchema>,
+  { version, ...changes }: z.output<(typeof accountCalls)['PUT /api/account']['body']>,
 ): Promise<Account> {
   const row = await ownRow({ db }, actor);
+  const { firstName = row.first_name, lastName = row.last_name, phone = row.phone } = changes;
+  const isNameKept = changes.firstName === undefined && changes.lastName === undefined;
   const isSaved = await updateUser(
     db,
     { id: row.id, version: version ?? row.version },
     {
       first_name: firstName,
       last_name: lastName,
-      name: hasNameOfTheirs(row) ? row.name : `${firstName} ${lastName}`,
+      name: isNameKept || hasNameOfTheirs(row) ? row.name : `${firstName} ${lastName}`.trim(),
       // Of a child no more is kept than needed; a number the church office noted stays.
       phone: row.is_under_13 === 1 ? row.phone : phone,
       updated_at: toStored(clock.now()),
@@ -71,7 +73,7 @@ export async function saveAccount(
  */
 function hasNameOfTheirs({ name, first_name, last_name }: UserRow): boolean {
   const typed = `${first_name} ${last_name}`.trim();
-  return typed !== '' && name !== typed;
+  return name !== '' && typed !== '' && name !== typed;
 }
 
 /** Changes the password, ends every session and opens a new one for who changed it. */

@@ -79,7 +79,7 @@ export async function createUser(
 }
 
 /**
- * Changes an account's names, address, details and whether it is active. Switching it off ends its sessions; that, and
+ * Changes what is named of an account's names, address, details and whether it is active. Switching it off ends its sessions; that, and
  * another address, ends the links sent to it; another address is unproven. Who waited for approval is told of it.
  * Refuses to switch off oneself or the last administrator.
  */
@@ -87,15 +87,16 @@ export async function changeUser(
   { db, clock }: Needs,
   actor: Actor,
   id: string,
-  { username, email, active, metadata, version }: Body<'PUT /api/users/{id}'>,
+  { version, ...changes }: Body<'PUT /api/users/{id}'>,
 ): Promise<User> {
   const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
     const { timeZone } = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(toUser(old, timeZone));
+    const { username = old.username, email = old.email, metadata = {} } = changes;
     await refuseRivals(transaction, { id, username, email });
-    const isActive = active ?? old.active === 1;
+    const isActive = changes.active ?? old.active === 1;
     if (!isActive && old.active === 1) await refuseLosing(transaction, actor, old, 'switch off');
     const change = {
       username,
@@ -104,11 +105,9 @@ export async function changeUser(
       // Who is switched on is approved by it.
       awaits_approval: isActive ? 0 : old.awaits_approval,
       email_verified_at: email === old.email ? old.email_verified_at : null,
-      ...(metadata && {
-        name: metadata.name || old.name,
-        title: metadata.title,
-        phone: metadata.phone,
-      }),
+      name: metadata.name ?? old.name,
+      title: metadata.title ?? old.title,
+      phone: metadata.phone ?? old.phone,
       updated_at: now,
     };
     if (!(await updateUser(transaction, old, change))) throw conflict(toUser(old, timeZone));

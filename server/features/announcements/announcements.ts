@@ -1,4 +1,9 @@
-import type { Announcement, AnnouncementContent } from '#contract/announcements.ts';
+import {
+  type Announcement,
+  type AnnouncementContent,
+  announcementContentSchema,
+} from '#contract/announcements.ts';
+import type { ChangesOf } from '#contract/changes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
@@ -7,6 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { type Change, recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -91,6 +97,20 @@ export function toRow(
   };
 }
 
+/** A row as the content it was written from. */
+function contentOf(row: AnnouncementRow): AnnouncementContent {
+  return {
+    title: row.title,
+    description: row.description,
+    imageUrl: row.image_url,
+    linkText: row.link_text,
+    linkUrl: row.link_url,
+    scheduleDate: row.schedule_date,
+    expireDate: row.expire_date,
+    enabled: row.enabled === 1,
+  };
+}
+
 /** Stores an announcement from an archive. */
 export async function addAnnouncement(
   db: Database,
@@ -123,12 +143,13 @@ export async function updateAnnouncement(
   { db, clock, content: contentVersion }: Needs,
   actor: Actor,
   id: string,
-  { version, ...content }: AnnouncementContent & { version?: number | undefined },
+  { version, ...changes }: ChangesOf<AnnouncementContent> & { version?: number | undefined },
 ): Promise<Announcement> {
   const { timeZone } = await siteSettings(db);
   const now = toStored(clock.now());
   const row = await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
+    const content = withChanges(announcementContentSchema, contentOf(old), changes);
     const next = toRow(content, { timeZone, now, old });
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))

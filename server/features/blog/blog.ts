@@ -1,5 +1,6 @@
 import type { Post, PostContent } from '#contract/blog.ts';
 import { postContentSchema } from '#contract/blog.ts';
+import type { ChangesOf } from '#contract/changes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
@@ -9,11 +10,12 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { type Change, recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
-import { toPost } from './post.ts';
+import { contentOf, toPost } from './post.ts';
 import {
   deletePost,
   findPostById,
@@ -141,13 +143,14 @@ export async function updatePost(
   needs: Writing,
   actor: Actor,
   id: string,
-  { version, ...content }: PostContent & { version?: number | undefined },
+  { version, ...changes }: ChangesOf<PostContent> & { version?: number | undefined },
 ): Promise<Post> {
   const { db, clock, log } = needs;
   const { timeZone } = await siteSettings(db);
   const now = toStored(clock.now());
   const row = await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
+    const content = withChanges(postContentSchema, contentOf(old), changes);
     const next = toRow(content, { timeZone, now, old });
     await refuseRivals(transaction, next);
     const isCurrent = version === undefined || version === old.version;

@@ -1,17 +1,24 @@
-import type { AdminEvent, EventContent, EventInput, Scope } from '#contract/calendar.ts';
+import type {
+  AdminEvent,
+  EventChanges,
+  EventContent,
+  EventInput,
+  Scope,
+} from '#contract/calendar.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { fromSent, toSent, toStored } from '../../platform/clock.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
-import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
+import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { checkRule, followed } from './check-rule.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
-import { endBefore, exceptionsOf, withoutCount } from './recurrence-edit.ts';
+import { endBefore, exceptionsOf } from './recurrence-edit.ts';
 import { LAST_YEAR } from './rule-shape.ts';
 import {
   deleteEvent,
@@ -23,7 +30,7 @@ import {
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
-type Part = { scope: Scope; occurrence?: string | undefined };
+type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
 /** A page of all events, the last saved first, so that a new one stands at the top (specification 4). */
 export async function savedEvents(
@@ -78,21 +85,12 @@ async function toAdminEvent(
   };
 }
 
-/** What was sent as an event's content: wall time in the zone the event is kept in. */
+/** What was sent as a new event's content: wall time in the church's zone. */
 function toContent(input: EventInput, timeZone: string): EventContent {
-  const wall = (path: 'startDateTime' | 'endDateTime') => {
-    try {
-      const instant = Temporal.Instant.from(fromSent(input[path], timeZone));
-      return instant
-        .toZonedDateTimeISO(timeZone)
-        .toPlainDateTime()
-        .toString({ smallestUnit: 'minute' });
-    } catch {
-      throw invalidField(path, 'This is not a date and time of the calendar.');
-    }
-  };
-  const { startDateTime: _start, endDateTime: _end, version: _version, ...rest } = input;
-  const content = { ...rest, start: wall('startDateTime'), end: wall('endDateTime'), timeZone };
+  const { startDateTime, endDateTime, version: _version, ...rest } = input;
+  const start = wallTimeOf('startDateTime', startDateTime, timeZone);
+  const end = wallTimeOf('endDateTime', endDateTime, timeZone);
+  const content = { ...rest, start, end, timeZone };
   checkRule(content);
   return content;
 }
@@ -114,38 +112,38 @@ export async function createEvent(
 }
 
 /**
- * Changes an event. `one` takes the occurrence out of the series and adds it as an event of its own; `following`
- * ends the series before the occurrence and begins a new one there. Gives the event that holds the change.
+ * Changes what is named of an event. `one` takes the occurrence out of the series and adds it as an event of its own;
+ * `following` ends the series before the occurrence and begins a new one there. Gives the event that holds the change.
  */
 export async function updateEvent(
   needs: Needs,
   actor: Actor,
   id: string,
-  input: EventInput,
-  { scope, occurrence }: Part,
+  changes: EventChanges,
+  asked: AskedPart,
 ): Promise<AdminEvent> {
   const { db, clock } = needs;
   const row = await db.transaction().execute(async (transaction) => {
-    const old = await existing(transaction, id, input.version, needs);
-    const content = toContent(input, old.time_zone);
-    if (scope === 'all' || old.recurrence === '' || occurrence === undefined) {
+    const old = await existing(transaction, id, changes.version, needs);
+    const part = partOf(old, asked);
+    if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
+    const content = changedEvent(old, changes, part);
+    checkRule(content);
+    if (part.scope === 'all')
       return save(transaction, actor, old, toRow(content, toStored(clock.now()), old), clock);
-    }
-    checkOccurrence(old, occurrence);
-    if (scope === 'one') {
-      await skip(transaction, actor, old, occurrence, clock);
-      return addTraced(transaction, actor, { ...content, recurrence: '', exceptions: [] }, clock);
-    }
-    await endSeries(transaction, actor, old, occurrence, clock);
-    return addTraced(
-      transaction,
-      actor,
-      { ...content, recurrence: withoutCount(content.recurrence) },
-      clock,
-    );
+    if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
+    else await endSeries(transaction, actor, old, part.occurrence, clock);
+    return addTraced(transaction, actor, content, clock);
   });
   await needs.content.refresh();
   return toAdminEvent(needs, row);
+}
+
+/** The part of a series that is asked for; an event that happens once has none but the whole. */
+function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
+  return scope === 'all' || old.recurrence === '' || occurrence === undefined
+    ? { scope: 'all' }
+    : { scope, occurrence };
 }
 
 /** Deletes an event; `one` skips the occurrence, `following` ends the series before it. */
@@ -153,20 +151,20 @@ export async function removeEvent(
   needs: Needs,
   actor: Actor,
   id: string,
-  { scope, occurrence }: Part,
+  asked: AskedPart,
 ): Promise<void> {
   const { db, clock } = needs;
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id, undefined, needs);
-    const isPart = scope !== 'all' && old.recurrence !== '' && occurrence !== undefined;
-    if (!isPart) {
+    const part = partOf(old, asked);
+    if (part.scope === 'all') {
       await deleteEvent(transaction, id);
       return leaveTrace(transaction, actor, 'delete', old, clock);
     }
-    checkOccurrence(old, occurrence);
-    return scope === 'one'
-      ? skip(transaction, actor, old, occurrence, clock)
-      : endSeries(transaction, actor, old, occurrence, clock);
+    checkOccurrence(old, part.occurrence);
+    return part.scope === 'one'
+      ? skip(transaction, actor, old, part.occurrence, clock)
+      : endSeries(transaction, actor, old, part.occurrence, clock);
   });
   await needs.content.refresh();
 }

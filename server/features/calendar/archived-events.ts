@@ -3,25 +3,13 @@ import type { EventContent } from '#contract/calendar.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
-import { toRow } from './calendar.ts';
+import { contentOf, toRow } from './calendar.ts';
 import { occurrencesAhead } from './occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
 /** Every event for an archive, in the order they were made: those of one hour are listed by it. */
 export function archivedEvents(db: Database): LongList<EventContent> {
-  const toEntry = (row: EventRow): EventContent => ({
-    summary: row.summary,
-    description: row.description,
-    location: row.location,
-    calendarId: row.calendar_id,
-    start: row.start_wall,
-    end: row.end_wall,
-    timeZone: row.time_zone,
-    isAllDay: row.is_all_day === 1,
-    recurrence: row.recurrence,
-    exceptions: JSON.parse(row.exceptions),
-  });
-  return longList({ read: (part) => listInOrder(db, part), toEntry });
+  return longList({ read: (part) => listInOrder(db, part), toEntry: contentOf });
 }
 
 /** An event of an archive, ready to be stored. */

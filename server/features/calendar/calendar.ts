@@ -10,6 +10,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { followed } from './check-rule.ts';
 import { horizonOf, writeOccurrences } from './occurrences.ts';
 import { MAX_EVENT_DAYS, occurrencesOf } from './recurrence.ts';
+import { exceptionsOf } from './recurrence-edit.ts';
 import {
   type EventRow,
   insertEvent,
@@ -113,6 +114,22 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
     version: (old?.version ?? 0) + 1,
     created_at: old?.created_at ?? now,
     updated_at: now,
+  };
+}
+
+/** A row as the content it was written from. */
+export function contentOf(row: EventRow): EventContent {
+  return {
+    summary: row.summary,
+    description: row.description,
+    location: row.location,
+    calendarId: row.calendar_id,
+    start: row.start_wall,
+    end: row.end_wall,
+    timeZone: row.time_zone,
+    isAllDay: row.is_all_day === 1,
+    recurrence: row.recurrence,
+    exceptions: exceptionsOf(row),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ChangesOf } from '#contract/changes.ts';
 import { dayInWords, timeInWords } from '#contract/dates.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
@@ -6,7 +7,9 @@ import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
+import { parseInput } from '../../platform/parse-input.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -25,13 +28,16 @@ export async function homepage({
 }): Promise<Homepage> {
   const row = await readHomepage(db);
   if (!row) throw new Refusal('not-found', 'Homepage content not found.');
-  const content = homepageContentSchema.parse(JSON.parse(row.content));
+  const content = contentOf(row);
   return {
     ...content,
     version: row.version,
     nextService: nextService(await siteSettings(db), clock.now()),
   };
 }
+
+const contentOf = (row: { content: string }): HomepageContent =>
+  homepageContentSchema.parse(JSON.parse(row.content));
 
 /** The home page's identifier among the contents that have versions (contract/drafts.ts). */
 const HOMEPAGE_ID = 'homepage';
@@ -46,11 +52,14 @@ export async function saveHomepage(
   return { version: await writeHomepage(db, JSON.stringify(data), now), data };
 }
 
-/** Refuses `conflict` with the home page as it is now when `version` is an older one. */
+/**
+ * Refuses `conflict` with the home page as it is now when `version` is an older one, and `invalid` a part of one where
+ * there is none yet.
+ */
 export async function updateHomepage(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
   actor: Actor,
-  { version, ...content }: HomepageContent & { version?: number | undefined },
+  { version, ...changes }: ChangesOf<HomepageContent> & { version?: number | undefined },
 ): Promise<Homepage> {
   const { db, clock } = needs;
   const now = toStored(clock.now());
@@ -60,6 +69,9 @@ export async function updateHomepage(
     const old = await readHomepage(transaction);
     if (version !== undefined && version !== old?.version)
       throw conflict(old && (await homepage({ db: transaction, clock })));
+    const content = old
+      ? withChanges(homepageContentSchema, contentOf(old), changes)
+      : parseInput(homepageContentSchema, changes, 'invalid');
     const revision = await saveHomepage(transaction, content, now);
     const before = old && { version: old.version, data: JSON.parse(old.content) };
     await record(

@@ -1,9 +1,16 @@
-import type { LibraryContent, LibraryEntry, LibraryKind } from '#contract/library.ts';
+import type { ChangesOf } from '#contract/changes.ts';
+import {
+  type LibraryContent,
+  type LibraryEntry,
+  type LibraryKind,
+  libraryContentSchema,
+} from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { removeUnnamedFile } from './files.ts';
@@ -53,14 +60,20 @@ export async function updateLibraryItem(
   needs: Needs,
   actor: Actor,
   id: string,
-  { version, ...change }: Omit<LibraryContent, 'kind'> & { version?: number | undefined },
+  {
+    version,
+    ...changes
+  }: ChangesOf<Omit<LibraryContent, 'kind'>> & { version?: number | undefined },
 ): Promise<LibraryEntry> {
   const { db, clock, content } = needs;
   const now = toStored(clock.now());
   const { old, row } = await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
     const before = await existing(transaction, id);
-    const next = { ...before, ...change, version: before.version + 1 };
+    const next = {
+      ...withChanges(libraryContentSchema, before, changes),
+      version: before.version + 1,
+    };
     const isCurrent = version === undefined || version === before.version;
     if (!isCurrent || !(await replaceLibraryItem(transaction, before.version, next)))
       throw conflict(entryOf(needs)(await existing(transaction, id)));

@@ -1,3 +1,4 @@
+import type { ChangesOf } from '#contract/changes.ts';
 import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -6,13 +7,14 @@ import { toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow, revisionsOf } from '../history/history.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
-import { toPage } from './page.ts';
+import { contentOf, toPage } from './page.ts';
 import { asEdited, existingPage, noSuchPage } from './pages.ts';
 import {
   deletePage,
@@ -76,10 +78,11 @@ export async function updatePage(
   needs: Needs,
   actor: Actor,
   id: string,
-  { version, ...content }: PageContent & { version?: number | undefined },
+  { version, ...changes }: ChangesOf<PageContent> & { version?: number | undefined },
 ): Promise<Page> {
   return publish(needs, async (transaction, now) => {
     const old = await existingPage(transaction, id);
+    const content = withChanges(pageContentSchema, contentOf(old), changes);
     const row = toRow(content, { now, old });
     if (version !== undefined && version !== old.version)
       throw conflict(await asEdited(transaction, old));

@@ -1,4 +1,4 @@
-import type { EditedPage, Page } from '#contract/pages.ts';
+import type { EditedPage, Page, PageContent } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
 import { toSent } from '../../platform/clock.ts';
 import { plainText, shorten } from '../../platform/html.ts';
@@ -25,6 +25,17 @@ export function toEntry(
 export function toPage(row: PageRow, timeZone: string, log: Log): Page {
   const sections = readSections(row, log);
   return { ...toEntry(row, timeZone), sections, description: descriptionOf(sections) };
+}
+
+/** A row as the content it was written from: with the sections that cannot be shown. */
+export function contentOf(row: PageRow): PageContent {
+  return {
+    page: row.page,
+    slug: row.slug,
+    title: row.title,
+    sections: JSON.parse(row.sections),
+    isMainPage: row.is_main_page === 1,
+  };
 }
 
 /** A row as its editor opens it. */

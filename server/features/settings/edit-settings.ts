@@ -1,9 +1,11 @@
+import type { ChangesOf } from '#contract/changes.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { conflict } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { record } from '../history/history.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
@@ -15,7 +17,7 @@ const SITE_ID = 'site';
 export async function updateSettings(
   { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
   actor: Actor,
-  { version, ...settings }: SiteSettings & { version?: number | undefined },
+  { version, ...changes }: ChangesOf<SiteSettings> & { version?: number | undefined },
 ): Promise<void> {
   const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
@@ -23,6 +25,8 @@ export async function updateSettings(
     await bumpContentVersion(transaction);
     const old = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(old);
+    const { version: _, ...stored } = old;
+    const settings = withChanges(siteSettingsSchema, stored, changes);
     await write(transaction, actor, { old, settings, what: 'Settings' }, now);
   });
   await content.refresh();

@@ -1,8 +1,8 @@
 import { weekdayNames } from '#contract/dates.ts';
 import type { Issue } from '#contract/errors.ts';
+import { weekdayOf } from '#contract/moved-series.ts';
 import { isWallTime, wallDate } from '#contract/wall-time.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
-import { weekdayOf } from './recurrence-choices.ts';
 
 /** The figures a field of the recurrence takes. */
 export const MOST_EVERY = 99;

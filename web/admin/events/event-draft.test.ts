@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AdminEvent } from '#contract/calendar.ts';
+import { daysInMonth, followStart } from '#contract/moved-series.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, emptyDraft, inputOf } from './event-draft.ts';
 import { eventInWords, eventState, savedEventInWords } from './event-words.ts';
 import { endAfter, spansDays } from './new-end.ts';
-import { daysInMonth, followStart, withKind } from './recurrence-choices.ts';
+import { withKind } from './recurrence-choices.ts';
 
 const timeZone = 'America/Los_Angeles';
 const saved = (overrides: Partial<AdminEvent> = {}): AdminEvent => ({

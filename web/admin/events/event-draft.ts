@@ -1,7 +1,7 @@
 import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
+import { movedExceptions, secondPart } from '#contract/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
-import { daysOf } from '#contract/recurrence-days.ts';
-import { daysBetween, isWallTime, shiftDay, shiftWall, wallLength } from '#contract/wall-time.ts';
+import { isWallTime, shiftDay, shiftWall, wallLength } from '#contract/wall-time.ts';
 
 /**
  * An event as its form holds it: all text as typed, times as wall time at the church. Of an all-day event only the
@@ -69,16 +69,9 @@ export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE):
   };
 }
 
-/**
- * A series that is counted and cut in two ends, in its second part, on the day it would have ended: the server
- * takes no count there, since it had begun before.
- */
-function fromThere(recurrence: Recurrence, first: string, scope: Scope): Recurrence {
-  if (scope !== 'following' || recurrence.kind === 'none' || recurrence.kind === 'custom')
-    return recurrence;
-  const date = recurrence.end.kind === 'after' && daysOf(recurrence, first)?.at(-1);
-  return date ? { ...recurrence, end: { kind: 'on', date } } : recurrence;
-}
+/** Of a series cut in two, the second part's recurrence. */
+const fromThere = (recurrence: Recurrence, first: string, scope: Scope) =>
+  scope === 'following' ? secondPart(recurrence, first) : recurrence;
 
 /** Start and end as they are sent: an all-day event ends at 00:00 of the day after its last (contract). */
 export function timesOf({ start, end, isAllDay }: Pick<EventDraft, 'start' | 'end' | 'isAllDay'>) {
@@ -92,9 +85,9 @@ export function timesOf({ start, end, isAllDay }: Pick<EventDraft, 'start' | 'en
 /** What is saved. `old` is the event it replaces, or replaces a part of. */
 export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE): EventInput {
   const { start, end } = timesOf(draft);
-  const recurrence = writeRecurrence(
-    part.scope === 'following' ? fromThere(draft.recurrence, start, 'following') : draft.recurrence,
-  );
+  const recurrence = writeRecurrence(fromThere(draft.recurrence, start, part.scope));
+  const from = part.occurrence ?? (old && wallOf(old.start.dateTime)) ?? start;
+  const isRuleMoved = recurrence !== old?.recurrence;
   return {
     summary: draft.summary,
     description: draft.description,
@@ -104,24 +97,7 @@ export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE)
     startDateTime: start,
     endDateTime: end,
     recurrence,
-    exceptions: old ? movedExceptions(draft.exceptions, old, { start, recurrence }, part) : [],
+    exceptions: old ? movedExceptions(draft.exceptions, { from, to: start, isRuleMoved }) : [],
     ...(old && { version: old.version }),
   };
-}
-
-/**
- * Skipped occurrences are known by their start: they move with a series that begins at another hour, and to another
- * day when its rule moves with it (Wednesdays that become Thursdays).
- */
-function movedExceptions(
-  exceptions: readonly string[],
-  old: AdminEvent,
-  now: { start: string; recurrence: string },
-  { occurrence }: Part,
-): string[] {
-  if (!isWallTime(now.start)) return [...exceptions];
-  const before = occurrence ?? wallOf(old.start.dateTime);
-  const days = daysBetween(before, now.start);
-  const shift = now.recurrence === old.recurrence || Math.abs(days) > 6 ? 0 : days;
-  return exceptions.map((wall) => shiftDay(wall, shift) + now.start.slice(10));
 }

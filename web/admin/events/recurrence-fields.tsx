@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { monthNames, weekdayNames } from '#contract/dates.ts';
+import { daysInMonth, isSameDay } from '#contract/moved-series.ts';
 import { type Recurrence, weekdayCodes } from '#contract/recurrence.ts';
 import { dayOrdinal, ordinalInWords } from '#contract/recurrence-words.ts';
 import { isWallTime, wallDate } from '#contract/wall-time.ts';
@@ -8,7 +9,7 @@ import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { MOST_EVERY } from './check-draft.ts';
 import { EndFields } from './end-fields.tsx';
-import { daysInMonth, isSameDay, type RecurrenceKind, withKind } from './recurrence-choices.ts';
+import { type RecurrenceKind, withKind } from './recurrence-choices.ts';
 import css from './recurrence-fields.module.css';
 
 type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;

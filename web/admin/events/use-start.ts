@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { followStart } from '#contract/moved-series.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { type EventDraft, withTime } from './event-draft.ts';
 import { endAfter, SPANS_DAYS, spansDays } from './new-end.ts';
-import { followStart } from './recurrence-choices.ts';
 
 /** A pause in typing, in milliseconds, after which a start counts as set although its field still has the focus. */
 const PAUSE_MS = 1000;

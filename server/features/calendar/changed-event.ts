@@ -1,0 +1,78 @@
+import {
+  type EventChanges,
+  type EventContent,
+  eventContentSchema,
+  type Scope,
+} from '#contract/calendar.ts';
+import { movedExceptions, movedRule, secondPart } from '#contract/moved-series.ts';
+import { readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
+import { shiftWall, wallLength } from '#contract/wall-time.ts';
+import { fromSent } from '../../platform/clock.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
+import { contentOf } from './calendar.ts';
+import { withoutCount } from './recurrence-edit.ts';
+import type { EventRow } from './store.ts';
+
+/** Which occurrences of a series a change is for: all, or those from the one that starts then, in wall time. */
+export type Part = { scope: 'all' } | { scope: Exclude<Scope, 'all'>; occurrence: string };
+
+/**
+ * The content of an event, or of a part of its series, after a change of it. What the change does not name stays: a
+ * series that moves without a word about its rule takes its rule and its skipped dates along.
+ */
+export function changedEvent(old: EventRow, changes: EventChanges, part: Part): EventContent {
+  const { startDateTime, endDateTime, version: _, ...fields } = changes;
+  const kept = partOf(contentOf(old), part);
+  const start = wallTimeOf('startDateTime', startDateTime, old.time_zone) ?? kept.start;
+  const end = wallTimeOf('endDateTime', endDateTime, old.time_zone) ?? kept.end;
+  const recurrence =
+    fields.recurrence ?? movedRule(kept.recurrence, kept.start, start, old.time_zone);
+  const isRuleMoved = recurrence !== kept.recurrence;
+  const exceptions =
+    start === kept.start
+      ? kept.exceptions
+      : movedExceptions(kept.exceptions, { from: kept.start, to: start, isRuleMoved });
+  const content = withChanges(
+    eventContentSchema,
+    { ...kept, start, end, recurrence, exceptions },
+    fields,
+  );
+  if (part.scope === 'one') return { ...content, recurrence: '', exceptions: [] };
+  if (part.scope === 'all') return content;
+  return { ...content, recurrence: withoutCount(content.recurrence) };
+}
+
+/** The part of a series that a change is for, as it is now. */
+function partOf(content: EventContent, part: Part): EventContent {
+  if (part.scope === 'all') return content;
+  const { start: first, end, recurrence: rule, timeZone } = content;
+  const start = part.occurrence;
+  const recurrence = readRecurrence(rule, first, timeZone);
+  const second = secondPart(recurrence, first);
+  return {
+    ...content,
+    start,
+    end: shiftWall(start, wallLength(first, end)),
+    recurrence: second === recurrence ? rule : writeRecurrence(second),
+    exceptions: content.exceptions.filter((wall) => wall >= start),
+  };
+}
+
+/** A sent date and time as wall time of a zone; undefined where none is sent. Refuses `invalid` 31 February. */
+export function wallTimeOf<T extends string | undefined>(
+  path: 'startDateTime' | 'endDateTime',
+  sent: T,
+  timeZone: string,
+): T | string {
+  if (sent === undefined) return sent;
+  try {
+    const instant = Temporal.Instant.from(fromSent(sent, timeZone));
+    return instant
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' });
+  } catch {
+    throw invalidField(path, 'This is not a date and time of the calendar.');
+  }
+}

@@ -1,0 +1,360 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { calls } from '#contract/calls.ts';
+import type { TestApp } from '../app.ts';
+import { bearer, buildMember, PASSWORD } from './accounts.ts';
+import { asAdministrator } from './admin.ts';
+import { buildHomepage, buildSite } from './content.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A content that a PUT changes. */
+export type ChangedContent = {
+  body: z.ZodObject;
+  /** Something in every field, none of it a default; and something else in every field. */
+  full: Fields;
+  other: Fields;
+  /** What the specification's client sends (3 and 7), with the values that it changes. */
+  specified: Fields;
+  /** Fields that are named and stay all the same (an existing uuid is kept, specification 5). */
+  fixed?: string[];
+  /** Fields that follow another one where they are not named themselves. */
+  followers?: Record<string, string[]>;
+  /** How a field is read that was sent empty, where it is not read as sent. */
+  emptied?: Fields;
+  /** Puts what is in `full` in place. Gives the content as read, by its body's fields, and how to change it. */
+  make: () => Promise<{
+    read: () => Promise<Fields>;
+    put: (body: unknown) => Promise<Response> | Response;
+  }>;
+};
+
+type Named = keyof typeof calls & `PUT ${string}`;
+
+const bodyOf = (name: Named) => {
+  const { body } = calls[name] as { body: z.ZodType };
+  // Of a post: what is read before the schema (contract/blog.ts).
+  return ('out' in body.def ? body.def.out : body) as z.ZodObject;
+};
+
+const date = (day: string) => `2026-${day}T10:00:00-08:00`;
+const noDates = { scheduleDate: null, expireDate: null };
+const slide = (name: string) => ({ imageUrl: `/assets/images/blog/${name}.webp`, altText: name });
+
+/** Every content that a PUT of the contract changes, by the call's name. */
+export async function changedContents(app: TestApp): Promise<Record<string, ChangedContent>> {
+  const admin = await asAdministrator(app);
+  let count = 0;
+
+  /** One that is added by a POST and found in a list by its identifier. */
+  const added =
+    (
+      { post, put, list, id = '_id' }: { post: string; put: string; list: string; id?: string },
+      bodyToAdd: () => Fields,
+      fieldsOf: (read: Fields) => Fields = (read) => read,
+    ): ChangedContent['make'] =>
+    async () => {
+      count += 1;
+      const made = await admin.ask('POST', post, bodyToAdd());
+      const path = `${put}/${made[id]}`;
+      return {
+        put: (body) => admin.send('PUT', path, body),
+        read: async () => {
+          const listed = await admin.ask('GET', list.replace('{id}', made[id]));
+          const entries: Fields[] = listed.items ?? listed.users ?? listed;
+          const entry = Array.isArray(entries)
+            ? entries.find((one) => one[id] === made[id])
+            : entries;
+          return fieldsOf(entry ?? {});
+        },
+      };
+    };
+
+  const announcement = {
+    title: 'Choir',
+    description: 'We sing.',
+    imageUrl: '/assets/images/blog/choir.webp',
+    linkText: 'Sing along',
+    linkUrl: '/choir',
+    scheduleDate: date('11-01'),
+    expireDate: date('12-24'),
+    enabled: false,
+  };
+  const otherAnnouncement = {
+    title: 'Bells',
+    description: 'We ring.',
+    imageUrl: '/assets/images/blog/bells.webp',
+    linkText: 'Ring along',
+    linkUrl: '/bells',
+    scheduleDate: date('11-02'),
+    expireDate: date('12-26'),
+    enabled: true,
+  };
+  const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
+  const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
+  const post = {
+    title: 'Bread',
+    author: 'Ruth Okafor',
+    content: [block('Bread')],
+    ...dates,
+    isEnabled: false,
+    isPosted: true,
+  };
+  const otherPost = {
+    title: 'Wine',
+    author: 'Ana Reyes',
+    content: [block('Wine'), { type: 'quote', content: 'Taste' }],
+    slug: 'wine',
+    uuid: randomUUID(),
+    createdAt: date('10-02'),
+    scheduleDate: date('11-02'),
+    expireDate: date('12-26'),
+    isEnabled: true,
+    isPosted: false,
+  };
+  const section = (content: string) => ({
+    type: 'text',
+    content: `<p>${content}</p>`,
+    className: '',
+  });
+  const page = { page: 'Short', title: 'Choir', sections: [section('Sing')], isMainPage: true };
+  const otherPage = {
+    page: 'Brief',
+    slug: 'bells',
+    title: 'Bells',
+    sections: [section('Ring'), section('Again')],
+    isMainPage: false,
+  };
+  const event = {
+    summary: 'Evening prayer',
+    description: 'With songs.',
+    startDateTime: '2026-11-26T19:00:00-08:00',
+    endDateTime: '2026-11-26T20:00:00-08:00',
+    location: 'Chapel',
+    calendarId: 'music',
+    isAllDay: true,
+    recurrence: 'FREQ=WEEKLY;BYDAY=TH',
+    exceptions: ['2026-12-03T19:00'],
+  };
+  const otherEvent = {
+    summary: 'Night prayer',
+    description: 'In silence.',
+    startDateTime: '2026-11-26T18:00:00-08:00',
+    endDateTime: '2026-11-26T21:00:00-08:00',
+    location: 'Hall',
+    calendarId: 'youth',
+    isAllDay: false,
+    recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
+    exceptions: ['2026-12-10T19:00'],
+  };
+  const homepage = {
+    colorScheme: { primary: '#5b2a55', text: '#231d2b' },
+    calendar: { calendarId: 'music' },
+    heroCarousel: [slide('door')],
+    intro: { bodyText: '<p>Welcome.</p>', signature: 'Pastor Grace' },
+    sections: [
+      {
+        title: 'Come',
+        subtitle: 'On Sunday',
+        content: '<p>At ten.</p>',
+        imageUrl: '',
+        imageAlt: '',
+        subSections: [{ title: 'Children', text: 'Too.' }],
+        quotes: [{ text: 'Taste and see' }],
+      },
+    ],
+  };
+  const otherHomepage = {
+    colorScheme: { primary: '#1d4e63', text: '#1b1b1b' },
+    calendar: { calendarId: 'youth' },
+    heroCarousel: [slide('window'), slide('tower')],
+    intro: { bodyText: '<p>Peace.</p>', signature: 'Pastor Ana' },
+    sections: [],
+  };
+  const otherSite = {
+    name: 'Grace Chapel',
+    tagline: 'Come in.',
+    address: {
+      street: '1 Main Street',
+      city: 'Oakland',
+      region: 'CA',
+      postalCode: '94601',
+      country: 'USA',
+    },
+    mapUrl: 'https://www.openstreetmap.org/',
+    phone: '510 555 0100',
+    email: 'office@example.org',
+    serviceTimes: [{ weekday: 'Friday', name: 'Vespers', time: '18:00' }],
+    socialLinks: [{ network: 'x', url: 'https://x.com/grace' }],
+    missionBlurbs: [{ title: 'Peace', text: 'For all.' }],
+    navigation: [{ label: 'Start', href: '/', children: [] }],
+    visitPath: '/visit',
+    childrenAwaitApproval: true,
+    unverifiedMayLogIn: false,
+    timeZone: 'America/Denver',
+  };
+  const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
+  const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
+  const otherItem = { name: 'Plan', url: 'https://www.example.org/plan.pdf', folder: 'Sheets' };
+  const site = await buildSite(app, {
+    mapUrl: '/map',
+    phone: '510 555 0102',
+    email: 'us@example.org',
+    address: { street: 'A', city: 'B', region: 'C', postalCode: 'D', country: 'E' },
+  });
+
+  return {
+    'PUT /api/announcements/{id}': {
+      body: bodyOf('PUT /api/announcements/{id}'),
+      full: announcement,
+      other: otherAnnouncement,
+      specified: otherAnnouncement,
+      emptied: noDates,
+      make: added(
+        {
+          post: '/api/announcements',
+          put: '/api/announcements',
+          list: '/api/announcements/admin',
+        },
+        () => announcement,
+      ),
+    },
+    'PUT /api/blog/{id}': {
+      body: bodyOf('PUT /api/blog/{id}'),
+      full: { ...post, slug: 'bread', uuid: randomUUID(), createdAt: date('10-01') },
+      other: otherPost,
+      specified: { title: 'Wine', author: 'Ana Reyes', content: [block('Wine')] },
+      fixed: ['uuid', 'createdAt'],
+      emptied: noDates,
+      make: added({ post: '/api/blog', put: '/api/blog', list: '/api/blog' }, () => ({
+        ...post,
+        slug: `bread-${count}`,
+        uuid: randomUUID(),
+        createdAt: date('10-01'),
+      })),
+    },
+    'PUT /api/pages/{id}': {
+      body: bodyOf('PUT /api/pages/{id}'),
+      full: { ...page, slug: 'choir' },
+      other: otherPage,
+      specified: { page: 'Brief', title: 'Bells', sections: [section('Ring')] },
+      // Its title, then.
+      emptied: { page: 'Choir' },
+      make: added(
+        { post: '/api/pages', put: '/api/pages', list: '/api/editing/page/{id}' },
+        // Below an entry of the navigation, where the test makes more of them than fit.
+        () => ({ ...page, slug: `choir-${count}`, isMainPage: count % 2 === 0 }),
+      ),
+    },
+    'PUT /api/homepage': {
+      body: bodyOf('PUT /api/homepage'),
+      full: homepage,
+      other: otherHomepage,
+      specified: { intro: otherHomepage.intro },
+      make: async () => {
+        await buildHomepage(app, homepage);
+        return {
+          put: (body) => admin.send('PUT', '/api/homepage', body),
+          read: () => admin.ask('GET', '/api/homepage'),
+        };
+      },
+    },
+    'PUT /api/site': {
+      body: bodyOf('PUT /api/site'),
+      full: site,
+      other: otherSite,
+      specified: { name: 'Grace Chapel' },
+      make: async () => {
+        await buildSite(app, site);
+        return {
+          put: (body) => admin.send('PUT', '/api/site', body),
+          read: () => admin.ask('GET', '/api/site'),
+        };
+      },
+    },
+    'PUT /api/calendar/admin/events/{id}': {
+      body: bodyOf('PUT /api/calendar/admin/events/{id}'),
+      full: event,
+      other: otherEvent,
+      specified: {
+        summary: 'Night prayer',
+        description: 'In silence.',
+        startDateTime: event.startDateTime,
+        endDateTime: otherEvent.endDateTime,
+      },
+      followers: { startDateTime: ['exceptions'] },
+      make: added(
+        {
+          post: '/api/calendar/admin/events',
+          put: '/api/calendar/admin/events',
+          list: '/api/calendar/admin/events?maxResults=50',
+          id: 'id',
+        },
+        () => event,
+        ({ start, end, ...read }) => ({
+          ...read,
+          startDateTime: (start as { dateTime: string }).dateTime,
+          endDateTime: (end as { dateTime: string }).dateTime,
+        }),
+      ),
+    },
+    'PUT /api/users/{id}': {
+      body: bodyOf('PUT /api/users/{id}'),
+      full: { username: 'ruth', email: 'ruth@example.org', active: true, metadata },
+      other: {
+        username: 'naomi',
+        email: 'naomi@example.org',
+        active: false,
+        metadata: { name: 'Naomi', title: 'Warden', phone: '510 555 0103' },
+      },
+      specified: { username: 'orpah', email: 'orpah@example.org', metadata },
+      make: async () => {
+        count += 1;
+        const name = `user-${count}`;
+        const made = await admin.ask('POST', '/api/users', {
+          username: name,
+          email: `${name}@example.org`,
+          password: PASSWORD,
+        });
+        await admin.ask('PUT', `/api/users/${made._id}`, { metadata });
+        return {
+          put: (body) => admin.send('PUT', `/api/users/${made._id}`, body),
+          read: async () => {
+            const { users } = await admin.ask('GET', '/api/users?search=example.org');
+            return users.find((user: Fields) => user._id === made._id);
+          },
+        };
+      },
+    },
+    'PUT /api/account': {
+      body: bodyOf('PUT /api/account'),
+      full: { firstName: 'Ana', lastName: 'Reyes', phone: '510 555 0104' },
+      other: { firstName: 'Eva', lastName: 'Okafor', phone: '510 555 0105' },
+      specified: { firstName: 'Eva', lastName: 'Okafor' },
+      make: async () => {
+        const { token } = await buildMember(app);
+        const headers = { ...bearer(token), 'content-type': 'application/json' };
+        const put = (body: unknown) =>
+          app.fetch('/api/account', { method: 'PUT', headers, body: JSON.stringify(body) });
+        await put({ phone: '510 555 0104' });
+        return {
+          put,
+          read: async () => (await app.fetch('/api/account', { headers: bearer(token) })).json(),
+        };
+      },
+    },
+    'PUT /api/library/{id}': {
+      body: bodyOf('PUT /api/library/{id}'),
+      full: item,
+      other: otherItem,
+      specified: { name: 'Plan', url: otherItem.url },
+      make: added(
+        { post: '/api/library', put: '/api/library', list: '/api/library', id: 'id' },
+        () => ({
+          ...item,
+          kind: 'document',
+        }),
+      ),
+    },
+  };
+}
