@@ -51,7 +51,7 @@ const phone = z
   .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
 
 /** What the browser keeps of the person logged in (specification 3). */
-export const sessionUserSchema = z.object({
+const sessionUserSchema = z.object({
   _id: idSchema,
   name: z.string(),
   email: z.string(),
@@ -82,7 +82,7 @@ export const registrationSchema = z
 export type Registration = z.output<typeof registrationSchema>;
 
 /** A member's own account. */
-export const accountSchema = sessionUserSchema.extend({
+const accountSchema = sessionUserSchema.extend({
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),

@@ -22,7 +22,7 @@ export const siteSummarySchema = z.object({
 export type SiteSummary = z.infer<typeof siteSummarySchema>;
 
 /** The site that is here, as an archive of it would hold it. */
-export const presentSiteSchema = siteSummarySchema.extend({
+const presentSiteSchema = siteSummarySchema.extend({
   /** Files of types that no archive holds, by their path below /assets: they stay on the server. */
   leftOut: z.array(z.string()),
 });

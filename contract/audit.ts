@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
 /** Who did what to which, and when. Never a prayer's text, a password or a token. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,
   /** The name of who did it, as it was then. */

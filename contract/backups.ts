@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { instantSchema } from './common.ts';
 
 /** How the backups of the whole server stand: its database and all files (docs/run-it.md). */
-export const backupStateSchema = z.object({
+const backupStateSchema = z.object({
   /** Whether one is made each night. */
   isDaily: z.boolean(),
   isRunning: z.boolean(),

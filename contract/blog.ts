@@ -56,7 +56,7 @@ const quoteBlock = z
   .register(fieldWords, { label: 'Quote' });
 
 /** A block of a post as written. */
-export const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
+const blockInputSchema = z.union([textBlock, imageBlock, quoteBlock, listBlockInput]);
 /** A block of a post as read. */
 export const blockSchema = z.discriminatedUnion('type', [
   textBlock,

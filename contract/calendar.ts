@@ -25,7 +25,7 @@ export const eventContentSchema = z.object({
 export type EventContent = z.infer<typeof eventContentSchema>;
 
 /** One occurrence, ready to be shown. */
-export const formattedEventSchema = z.object({
+const formattedEventSchema = z.object({
   id: idSchema,
   title: z.string(),
   /** When, in words: "Sunday, 22 November · 10 AM – 11:30 AM". */
@@ -38,7 +38,7 @@ export const formattedEventSchema = z.object({
 });
 export type FormattedEvent = z.infer<typeof formattedEventSchema>;
 
-export const weeklyEventSchema = z.object({
+const weeklyEventSchema = z.object({
   id: idSchema,
   /** HTML: the event's title on the first line, then when and where. */
   formattedEvent: z.string(),
@@ -54,7 +54,7 @@ const whenSchema = z
   .max(40);
 
 /** What an administrator saves: the specification's four fields (3), and the rest an event has. */
-export const eventInputSchema = z.object({
+const eventInputSchema = z.object({
   summary: line().min(1, 'Give the event a title.'),
   description: z.string().max(10_000).default(''),
   startDateTime: whenSchema,
@@ -71,7 +71,7 @@ export type EventInput = z.infer<typeof eventInputSchema>;
 export type EventChanges = ChangesOf<EventInput>;
 
 /** Which occurrences a change means. `one` and `following` need the start of the occurrence, in wall time. */
-export const scopes = ['all', 'one', 'following'] as const;
+const scopes = ['all', 'one', 'following'] as const;
 export type Scope = (typeof scopes)[number];
 const scopeQuery = z
   .object({ scope: z.enum(scopes).default('all'), occurrence: wallTimeSchema.optional() })

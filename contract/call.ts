@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /** Who may make a call. What declares nothing is refused (design 3). */
-export type Access = 'public' | 'member' | 'admin';
+type Access = 'public' | 'member' | 'admin';
 
 /**
  * One call, as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed

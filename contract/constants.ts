@@ -4,8 +4,6 @@
 export const CAROUSEL_INTERVAL_MS = 5000;
 /** How long further carousel moves are ignored after a move, in milliseconds (specification 4 and 9). */
 export const CAROUSEL_LOCK_MS = 700;
-/** Height of the carousel, in CSS pixels (specification 2 and 9). */
-export const CAROUSEL_HEIGHT_PX = 400;
 /** At this width and below, in CSS pixels, the navigation is a toggle list (specification 2 and 9). */
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Events in the home page's calendar preview, and a section's `eventCount` (specification 9). */

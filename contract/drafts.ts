@@ -4,7 +4,7 @@ import { idSchema, instantSchema, versionSchema } from './common.ts';
 
 /** What is written in an editor that keeps drafts and versions. The home page's id is `homepage`, the settings' `site`. */
 export const editedKinds = ['page', 'post', 'announcement', 'homepage', 'site'] as const;
-export const editedKindSchema = z.enum(editedKinds);
+const editedKindSchema = z.enum(editedKinds);
 export type EditedKind = (typeof editedKinds)[number];
 
 /** Which content: of something not published yet, an identifier the editor made (a UUID). */
@@ -14,7 +14,7 @@ export const editedParams = z.object({ kind: editedKindSchema, id: idSchema });
  * What somebody wrote and has not published: each person has one draft of a content. Its fields are the editor's own;
  * what is HTML in them is cleaned, nothing else is checked before it is published.
  */
-export const draftSchema = z.object({
+const draftSchema = z.object({
   kind: editedKindSchema,
   id: idSchema,
   /** What to call it in a list; may be empty. */

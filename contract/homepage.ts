@@ -92,7 +92,7 @@ export const homepageContentSchema = z.object({
 });
 export type HomepageContent = z.infer<typeof homepageContentSchema>;
 
-export const homepageSchema = homepageContentSchema.extend({
+const homepageSchema = homepageContentSchema.extend({
   version: versionSchema,
   /** The next of the site's service times; null when none is set. */
   nextService: z

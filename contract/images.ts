@@ -15,7 +15,7 @@ export const folderSchema = z
   .default('');
 
 /** An entry of a folder (specification 3): a picture or a folder in it. */
-export const imageEntrySchema = z.object({
+const imageEntrySchema = z.object({
   name: z.string(),
   /** Below `/assets/images/blog/`. */
   path: z.string(),

@@ -4,7 +4,7 @@ import { changesOf } from './changes.ts';
 import { idSchema, line, mediaSchema, versionSchema } from './common.ts';
 import { MOST_FILE_BYTES } from './constants.ts';
 
-export const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
+const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
 const libraryKindSchema = z.enum(libraryKinds);
 export type LibraryKind = z.infer<typeof libraryKindSchema>;
 
@@ -29,7 +29,7 @@ const libraryItemSchema = z.object({
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
 /** What the cards of the members' dashboard hold (specification 2 and 3). */
-export const librarySchema = z.object({
+const librarySchema = z.object({
   documents: z.array(libraryItemSchema),
   images: z.array(libraryItemSchema),
   audio: z.array(libraryItemSchema),

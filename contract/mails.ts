@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
 /** A mail that has not gone out: it waits for its next try, or was given up. Never a word of its text. */
-export const mailSchema = z.object({
+const mailSchema = z.object({
   _id: idSchema,
   state: z.enum(['waiting', 'failed']),
   /** The address it goes to; null when its person is not here any more. */
@@ -25,7 +25,7 @@ export const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** How mail stands as a whole. */
-export const mailStateSchema = z.object({
+const mailStateSchema = z.object({
   /** How many were given up, and nobody has looked after yet. */
   failed: z.int(),
   /** How many wait to go out, and since when the oldest. */

@@ -48,13 +48,13 @@ export const pageSchema = pageContentSchema.extend({
 export type Page = z.infer<typeof pageSchema>;
 
 /** A page as its editor opens it: every section as it is stored, also one whose data is broken. */
-export const editedPageSchema = pageSchema
+const editedPageSchema = pageSchema
   .omit({ description: true })
   .extend({ sections: z.array(unknownSectionSchema) });
 export type EditedPage = z.infer<typeof editedPageSchema>;
 
 /** A page in the administrators' list. */
-export const pageEntrySchema = pageSchema
+const pageEntrySchema = pageSchema
   .pick({
     _id: true,
     page: true,

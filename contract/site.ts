@@ -18,7 +18,7 @@ export const weekdays = [
   'Saturday',
 ] as const;
 
-export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
+const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
 
 const navigationLink = z.object({
@@ -160,7 +160,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** The settings as sent, and what the browser must know of the server's own. */
-export const siteSchema = siteSettingsSchema.extend({
+const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
   /** Base of absolute links (`PUBLIC_URL`), without a slash at its end. */
   publicUrl: z.string(),

@@ -5,7 +5,7 @@ export type Colours = HomepageContent['colorScheme'];
 
 /** Paper and stone of the look, light and dark (look.md). Stone is the harder one to be read on. */
 export const dayPaper = { paper: '#fbf8f2', stone: '#e7dfd2' };
-export const nightPaper = { paper: '#17131c', stone: '#2e2636', ink: '#f1ebe2' };
+const nightPaper = { paper: '#17131c', stone: '#2e2636', ink: '#f1ebe2' };
 
 /** The colours of one time of day, as the pages' style sheets name them. */
 export type ThemeColours = { primary: string; onPrimary: string; ink: string };

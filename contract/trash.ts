@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
-export const trashedKinds = ['page', 'post', 'announcement'] as const;
+const trashedKinds = ['page', 'post', 'announcement'] as const;
 export type TrashedKind = (typeof trashedKinds)[number];
 
 /** What was deleted and can be brought back (issue "Admin, part two": 30 days). */
-export const trashEntrySchema = z.object({
+const trashEntrySchema = z.object({
   _id: idSchema,
   kind: z.enum(trashedKinds),
   /** The identifier it had, and will have again. */

@@ -18,7 +18,7 @@ const usernameSchema = z
   .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.');
 
 /** A user as administrators read it (specification 3). */
-export const userSchema = z.object({
+const userSchema = z.object({
   _id: idSchema,
   username: z.string(),
   email: z.string(),
@@ -41,7 +41,7 @@ const rolesSchema = z
   .length(1, 'Choose one role.');
 
 const byId = z.object({ id: idSchema });
-export const userSorts = ['newest', 'oldest', 'alphabetical'] as const;
+const userSorts = ['newest', 'oldest', 'alphabetical'] as const;
 
 export const userCalls = defineCalls({
   'GET /api/users': {

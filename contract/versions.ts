@@ -4,7 +4,7 @@ import { instantSchema, versionSchema } from './common.ts';
 import { editedParams } from './drafts.ts';
 
 /** One published state of a content. */
-export const versionEntrySchema = z.object({
+const versionEntrySchema = z.object({
   version: versionSchema,
   at: instantSchema,
   /** The name of who published it; empty for what came with an archive. */

@@ -1,2 +1,1 @@
 export function ensureChromium(say: (text: string) => void): Promise<string>;
-export function findChromium(): Promise<string | undefined>;

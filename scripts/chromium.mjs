@@ -50,7 +50,7 @@ export async function ensureChromium(say) {
 }
 
 /** @returns {Promise<string | undefined>} a Chromium that is already on this machine */
-export async function findChromium() {
+async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (await runs(given)) return given;

@@ -1,8 +1,7 @@
-// Adds up what passed and failed.
+// Adds up what passed and failed, and says it.
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileResult
+ * @typedef {{ passed: number, failed: number, skipped: number, notRun: number }} Counts
  */
 
 /** @param {boolean} isGood @returns {Counts} a stage that is no test counts as one check */
@@ -10,34 +9,39 @@ export const oneCheck = (isGood) => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
   skipped: 0,
+  notRun: 0,
 });
-
-/**
- * @param {{ testResults: FileResult[] } | undefined} report Vitest's JSON report, or nothing where it
- *   ended before writing one
- * @param {number} exitCode Vitest's own
- * @returns {Counts}
- */
-export function countTests(report, exitCode) {
-  const files = report?.testResults ?? [];
-  const statuses = files.flatMap((file) => file.assertionResults.map((test) => test.status));
-  const having = (status) => statuses.filter((each) => each === status).length;
-  const passed = having('passed');
-  // A file that broke before its first test (an import that fails, say) lists no failed test.
-  const broken = files.filter(
-    (file) =>
-      file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length;
-  const failed = having('failed') + broken;
-  const skipped = statuses.length - passed - having('failed');
-  // Whatever else Vitest disliked (an unhandled error, say), and a run without any test, is a failure.
-  const isSilentFailure = failed === 0 && (exitCode !== 0 || passed === 0);
-  return { passed, failed: isSilentFailure ? 1 : failed, skipped };
-}
 
 /** @param {Counts[]} all @returns {Counts} */
 export const total = (all) => ({
   passed: all.reduce((sum, each) => sum + each.passed, 0),
   failed: all.reduce((sum, each) => sum + each.failed, 0),
   skipped: all.reduce((sum, each) => sum + each.skipped, 0),
+  notRun: all.reduce((sum, each) => sum + each.notRun, 0),
 });
+
+/**
+ * @param {Map<string, Counts>} results of each stage, by its name
+ * @param {string[]} flaky
+ * @returns {{ lines: string[], isGood: boolean }} how a run of `npm test` closes. What was not run is no failure, but
+ *   such a run is not good either.
+ */
+export function closing(results, flaky) {
+  const stages = [...results].map(([name, { passed, failed, skipped, notRun }]) => {
+    const others = [skipped && `${skipped} skipped`, notRun && `${notRun} not run`];
+    return [
+      `${name.padEnd(10)}${passed} passed`,
+      `${failed} failed`,
+      ...others.filter(Boolean),
+    ].join(', ');
+  });
+  const { passed, failed, notRun } = total([...results.values()]);
+  return {
+    lines: [
+      ...stages,
+      ...flaky.map((name) => `flaky: ${name}`),
+      `${passed} passed, ${failed} failed`,
+    ],
+    isGood: failed === 0 && notRun === 0,
+  };
+}

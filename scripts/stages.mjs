@@ -1,17 +1,19 @@
 // What `npm test` checks, each stage giving its counts. It stands in the order in which it is shown.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
-import { countTests, oneCheck } from './counts.mjs';
+import { oneCheck } from './counts.mjs';
 import { run } from './run.mjs';
+import { countRun, readRun, runWithSecondTry } from './test-runs.mjs';
 import { node26, root, Stop, tool } from './tool.mjs';
 
-/** No stage may hold up the whole: design 5 wants an answer within twelve minutes. */
+/** Ends a stage that hangs. It says nothing about a slow machine: a whole stage takes a few minutes. */
 const STAGE_SECONDS = 1800;
 
 /**
  * @typedef {import('./counts.mjs').Counts} Counts
- * @typedef {{ counts: Counts, output: string }} Outcome output is what to show, empty where it was shown already
+ * @typedef {{ counts: Counts, output: string, flaky?: string[] }} Outcome output is what to show, empty where it was
+ *   shown already; flaky: the tests that failed once and passed once
  */
 
 /** @returns {Promise<Outcome>} */
@@ -24,6 +26,9 @@ export function checkImports() {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   return runTool(tool('dependency-cruiser', 'depcruise'), ['--no-progress', ...present]);
 }
+
+/** Files, exports and packages that nothing uses. @returns {Promise<Outcome>} */
+export const checkUnused = () => runTool(tool('knip'), ['--no-progress', '--no-config-hints']);
 
 /** @returns {Promise<Outcome>} */
 export async function checkTypes() {
@@ -45,31 +50,59 @@ export async function buildWeb() {
 
 /**
  * @param {string} project of vitest.config.ts
- * @param {string} folder for Vitest's report
+ * @param {string} folder for what the tests report
  * @param {NodeJS.ProcessEnv} [env]
  * @param {number} [seconds] after which it is stopped
  * @returns {Promise<Outcome>}
  */
 export async function runTests(project, folder, env = process.env, seconds = STAGE_SECONDS) {
-  const report = join(folder, `${project}.json`);
+  const run = await runVitest(project, folder, env, seconds);
+  return outcomeOf(run, seconds);
+}
+
+/**
+ * Like runTests, but a file in which something failed is run once more by itself, on a church and a browser of its
+ * own: in a walk a hundred things take their time, and one of them may be late without being wrong.
+ * @param {string} project
+ * @param {string} folder
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Outcome>}
+ */
+export async function runWalks(project, folder, env) {
+  const start = performance.now();
+  const { run, flaky } = await runWithSecondTry(async (file) => {
+    const seconds = STAGE_SECONDS - (performance.now() - start) / 1_000;
+    if (file && seconds < 1) return undefined;
+    if (file) console.log(`\nOnce more by itself: ${file}`);
+    return runVitest(project, folder, env, seconds, file);
+  });
+  return { ...outcomeOf(run, STAGE_SECONDS), flaky };
+}
+
+function outcomeOf(run, seconds) {
+  const counts = countRun(run);
+  const output = run.isStopped ? `stopped after ${seconds} s: ${counts.notRun} not run` : '';
+  return { counts, output };
+}
+
+/** @param {string} [file] the only one to run @returns {Promise<import('./test-runs.mjs').TestRun>} */
+async function runVitest(project, folder, env, seconds, file) {
+  const report = join(folder, `${project}.jsonl`);
+  rmSync(report, { force: true });
   const args = [
     tool('vitest'),
     'run',
     `--project=${project}`,
     '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    `--reporter=${join(root, 'scripts/test-reporter.mjs')}`,
+    ...(file ? [file] : []),
   ];
-  const { code, isTimedOut } = await run(node26(), args, {
-    env,
+  const end = await run(node26(), args, {
+    env: { ...env, TEST_REPORT: report },
     shown: true,
     seconds,
   });
-  const counts = countTests(
-    existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined,
-    code,
-  );
-  return { counts, output: isTimedOut ? `stopped after ${seconds} s` : '' };
+  return readRun(existsSync(report) ? readFileSync(report, 'utf8') : '', end);
 }
 
 async function runTool(script, args) {

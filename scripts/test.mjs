@@ -5,17 +5,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { oneCheck, total } from './counts.mjs';
+import { closing, oneCheck } from './counts.mjs';
 import { runFaults } from './fault-stage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './run.mjs';
-import { buildWeb, checkFormatAndLint, checkImports, checkTypes, runTests } from './stages.mjs';
+import {
+  buildWeb,
+  checkFormatAndLint,
+  checkImports,
+  checkTypes,
+  checkUnused,
+  runTests,
+  runWalks,
+} from './stages.mjs';
 import { command, node26, Stop } from './tool.mjs';
 
 /** How often a run says what it is busy with. */
 const TICK_MS = 15_000;
 
-const NAMES = ['lint', 'imports', 'types', 'build', 'unit', 'sqlite', 'postgres', 'e2e', 'faults'];
+const NAMES = [
+  'lint',
+  'imports',
+  'unused',
+  'types',
+  'build',
+  'unit',
+  'sqlite',
+  'postgres',
+  'e2e',
+  'faults',
+];
 
 await command(async () => {
   const chosen = process.argv.slice(2);
@@ -35,13 +54,15 @@ await command(async () => {
  * @param {Set<string>} chosen
  */
 async function runStages(folder, chosen) {
-  const { stage, results } = show(chosen);
+  const { stage, results, flaky } = show(chosen);
   // Its failure belongs to the end-to-end stage, which awaits it; until then nobody listens.
   const chromium = chosen.has('e2e') ? ensureChromium(console.log) : undefined;
   chromium?.catch(() => {});
   const types = stage('types', checkTypes);
   await Promise.all([
-    stage('lint', checkFormatAndLint).then(() => stage('imports', checkImports)),
+    stage('lint', checkFormatAndLint)
+      .then(() => stage('imports', checkImports))
+      .then(() => stage('unused', checkUnused)),
     types.then(() => stage('build', buildWeb)),
   ]);
   await stage('unit', () => runTests('unit', folder));
@@ -50,12 +71,12 @@ async function runStages(folder, chosen) {
   await stage('e2e', async () => {
     if (results.get('build')?.failed) return withoutBuild();
     const env = { ...process.env, CHROMIUM_PATH: await chromium };
-    return runTests('e2e', folder, env);
+    return runWalks('e2e', folder, env);
   });
   await stage('faults', async () =>
     results.get('build')?.failed ? withoutBuild() : runFaults(folder, 'quick'),
   );
-  return results;
+  return { results, flaky };
 }
 
 const withoutBuild = () => ({
@@ -67,6 +88,8 @@ const withoutBuild = () => ({
 function show(chosen) {
   /** @type {Map<string, import('./counts.mjs').Counts>} */
   const results = new Map();
+  /** @type {string[]} */
+  const flaky = [];
   const busy = new Map();
   const tick = setInterval(() => {
     const tasks = [...busy].map(([name, start]) => `${name} (${secondsSince(start)})`);
@@ -79,13 +102,15 @@ function show(chosen) {
     if (!chosen.has(name)) return;
     const start = performance.now();
     busy.set(name, start);
-    const { counts, output } = await work().catch(asFailure);
+    const { counts, output, flaky: found = [] } = await work().catch(asFailure);
     busy.delete(name);
     results.set(name, counts);
-    console.log(`${counts.failed ? '✗' : '✓'} ${name} (${secondsSince(start)})`);
+    flaky.push(...found);
+    const isGood = counts.failed === 0 && counts.notRun === 0;
+    console.log(`${isGood ? '✓' : '✗'} ${name} (${secondsSince(start)})`);
     if (output.trim()) console.log(output.trim().replace(/^/gm, '    '));
   }
-  return { stage, results };
+  return { stage, results, flaky };
 }
 
 /** A stage that could not even be run is a failed one: the others still tell something. */
@@ -96,14 +121,9 @@ function asFailure(error) {
   };
 }
 
-/** @param {Map<string, import('./counts.mjs').Counts>} results */
-function close(results) {
-  console.log('');
-  for (const [name, { passed, failed, skipped }] of results)
-    console.log(
-      `${name.padEnd(10)}${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
-    );
-  const { passed, failed } = total([...results.values()]);
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failed > 0) process.exitCode = 1;
+/** @param {{ results: Map<string, import('./counts.mjs').Counts>, flaky: string[] }} ended */
+function close({ results, flaky }) {
+  const { lines, isGood } = closing(results, flaky);
+  console.log(`\n${lines.join('\n')}`);
+  if (!isGood) process.exitCode = 1;
 }

@@ -123,7 +123,7 @@ async function seed(services: Services): Promise<void> {
     return;
   }
   say('Loading the demo church …');
-  await importArchive(services, join(root, 'demo'), {
+  await importArchive(services, join(root, 'demo/church'), {
     id: randomUUID(),
     withPeople: false,
     isFirstStart: true,

@@ -49,7 +49,7 @@ export function startTidying(services: Services): () => Promise<void> {
 }
 
 /** Takes each step once; false when one of them failed. */
-export async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
+async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
   let isDone = true;
   for (const [step, take] of Object.entries(steps)) {
     if (signal.aborted) break;

@@ -12,7 +12,7 @@ import { documentPolicy } from './security-headers.ts';
 /** What a rendering gets of an answer of the API. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
 /** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
-export type RenderInput = {
+type RenderInput = {
   fetch: (address: string, init: RequestInit) => Promise<ApiAnswer>;
   nonce: string;
 };

@@ -2,9 +2,9 @@ import { MOST_DEPTH } from './depth.ts';
 import { Refusal } from './refusal.ts';
 
 /** The longest path, in characters: a page's address and all that stands around it (security.md, "server"). */
-export const MOST_PATH = 1000;
+const MOST_PATH = 1000;
 /** The longest path and query together, in characters: what every server should take (RFC 9110 4.1). */
-export const MOST_ADDRESS = 8000;
+const MOST_ADDRESS = 8000;
 
 /** Refuses an address that is too long, not UTF-8, or holds a zero character. `address` is its path and query. */
 export function checkAddress(address: string): void {

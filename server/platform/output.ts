@@ -16,7 +16,7 @@ export type Output = {
   drain: (ms: number) => Promise<void>;
 };
 
-export function createOutput(fd: number): Output {
+function createOutput(fd: number): Output {
   return isStream(fd) ? toStream(fd) : toFile(fd);
 }
 

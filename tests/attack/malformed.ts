@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
 /** What no field expects. */
-export const oddValues: unknown[] = [
+const oddValues: unknown[] = [
   null,
   true,
   -1,

@@ -26,4 +26,3 @@ export function openTally(kind: string) {
     },
   };
 }
-export type Tally = ReturnType<typeof openTally>;

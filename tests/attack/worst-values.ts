@@ -151,7 +151,7 @@ const repeated = (filler: string, size: number) =>
 const openField = z.object({ html: html(), list: z.array(z.string()).max(5000) });
 
 /** Lists in one another, so many levels. */
-export function deep(levels: number): unknown {
+function deep(levels: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < levels; level += 1) value = [value];
   return value;

@@ -13,7 +13,7 @@ const { server, browser } = await openChurch();
 
 const photo = join(
   import.meta.dirname,
-  '../../demo/files/images/blog/hero/rose-window.1600x1067.webp',
+  '../../demo/church/files/images/blog/hero/rose-window.1600x1067.webp',
 );
 
 /** An administrator at the list of posts. */

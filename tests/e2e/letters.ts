@@ -12,7 +12,7 @@ export const letter = {
 type Letter = typeof letter;
 
 /** The two forms, with the words of specification 8. */
-export const prayer = {
+const prayer = {
   kind: 'prayer',
   path: '/get-involved/prayer',
   request: 'Your prayer request',

@@ -9,7 +9,7 @@ import { exportArchive } from '#server/features/archive/export-archive.ts';
 import { type ImportOptions, importArchive } from '#server/features/archive/import-archive.ts';
 import type { TestApp } from '../app.ts';
 
-const demo = join(import.meta.dirname, '../../demo');
+const demo = join(import.meta.dirname, '../../demo/church');
 
 /** The demo church without most of its pictures, which take seconds. Remove the folder afterwards. */
 export async function smallDemo(): Promise<string> {
@@ -38,7 +38,7 @@ export async function imported(
   return withFile(archive, (file) => importArchive(app.services, file, all));
 }
 
-export async function withFile<T>(bytes: Buffer, use: (file: string) => Promise<T>): Promise<T> {
+async function withFile<T>(bytes: Buffer, use: (file: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'narthex-archive-'));
   try {
     const file = join(folder, 'site.zip');

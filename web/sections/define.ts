@@ -23,7 +23,7 @@ export type SectionProps<T extends SectionType, D = unknown> = {
 };
 
 /** What `load` gave, or will give; undefined when it failed, so that the view shows its empty state. */
-export type SectionData<D> = D | undefined | Promise<D | undefined>;
+type SectionData<D> = D | undefined | Promise<D | undefined>;
 
 export type LoadContext<T extends SectionType> = {
   api: Api;

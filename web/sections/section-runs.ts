@@ -2,7 +2,7 @@ import type { SectionDefinition } from './define.ts';
 import { findDefinition, type KnownSection, type StoredSection } from './registry.ts';
 
 /** One entry of a page: its place in the page's list, and what is known of it. */
-export type Entry = { index: number; stored: StoredSection; known: KnownSection | undefined };
+type Entry = { index: number; stored: StoredSection; known: KnownSection | undefined };
 
 /** Entries that stand together: one by itself, or a row of neighbours (cards). */
 export type Run = {

@@ -9,7 +9,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { forgetName, record } from '../history/history.ts';
+import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { newUser } from './new-user.ts';
@@ -73,7 +73,12 @@ export async function createUser(
     await refuseRivals(transaction, { id, username, email });
     const user = { id, username, email, password_hash, role: roles[0] ?? 'user', name: username };
     await insertUser(transaction, newUser(user, now));
-    await record(transaction, actor, { action: 'create', kind: 'user', id, what: username }, now);
+    await recordChange(
+      transaction,
+      actor,
+      { action: 'create', kind: 'user', id, what: username },
+      now,
+    );
   });
   return present({ db }, id);
 }
@@ -116,7 +121,12 @@ export async function changeUser(
     if (!isActive || email !== old.email) await deleteLinksOf(transaction, id);
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
-    await record(transaction, actor, { action: 'update', kind: 'user', id, what: username }, now);
+    await recordChange(
+      transaction,
+      actor,
+      { action: 'update', kind: 'user', id, what: username },
+      now,
+    );
   });
   return present({ db }, id);
 }
@@ -135,7 +145,7 @@ export async function changeRole(
     if (old.role === 'admin') await refuseLosing(transaction, actor, old, 'demote');
     if (!(await updateUser(transaction, old, { role, updated_at: now }))) throw conflict(undefined);
     await deleteSessionsOf(transaction, id);
-    await record(
+    await recordChange(
       transaction,
       actor,
       { action: 'update', kind: 'user', id, what: `${old.username} (${role})` },
@@ -155,7 +165,7 @@ export async function removeUser({ db, clock }: Needs, actor: Actor, id: string)
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : old.username;
     const change = { action: 'delete', kind: 'user', id, what } as const;
-    await record(transaction, actor, change, toStored(clock.now()));
+    await recordChange(transaction, actor, change, toStored(clock.now()));
   });
 }
 

@@ -8,14 +8,14 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, recordRow } from '../history/history.ts';
+import { recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import {
@@ -146,52 +146,49 @@ export async function addAnnouncement(
 }
 
 export async function createAnnouncement(
-  { db, clock, content: version }: Needs,
+  needs: Needs,
   actor: Actor,
   content: AnnouncementContent,
 ): Promise<Announcement> {
-  const { timeZone } = await siteSettings(db);
-  const now = toStored(clock.now());
-  const row = await db.transaction().execute(async (transaction) => {
+  const { timeZone } = await siteSettings(needs.db);
+  const row = await publish(needs, async (transaction, now) => {
     const added = await addAnnouncement(transaction, content, { timeZone, now });
-    await leaveTrace(transaction, actor, { action: 'create', row: added, now });
+    await recordRow(
+      transaction,
+      actor,
+      { action: 'create', kind: 'announcement', row: added },
+      now,
+    );
     return added;
   });
-  await version.refresh();
   return toAnnouncement(row, timeZone);
 }
 
 /** Refuses `not-found`, and `conflict` with the announcement as it is now when `version` is an older one. */
 export async function updateAnnouncement(
-  { db, clock, content: contentVersion }: Needs,
+  needs: Needs,
   actor: Actor,
   id: string,
   { version, ...changes }: ChangesOf<AnnouncementContent> & { version?: number | undefined },
 ): Promise<Announcement> {
-  const { timeZone } = await siteSettings(db);
-  const now = toStored(clock.now());
-  const row = await db.transaction().execute(async (transaction) => {
+  const { timeZone } = await siteSettings(needs.db);
+  const row = await publish(needs, async (transaction, now) => {
     const old = await existing(transaction, id);
     const content = withChanges(announcementContentSchema, contentOf(old), changes);
     const next = toRow(content, { timeZone, now, old });
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))
       throw conflict(toAnnouncement(await existing(transaction, id), timeZone));
-    await leaveTrace(transaction, actor, { action: 'update', row: next, old, now });
+    const trace = { action: 'update', kind: 'announcement', row: next, old } as const;
+    await recordRow(transaction, actor, trace, now);
     return next;
   });
-  await contentVersion.refresh();
   return toAnnouncement(row, timeZone);
 }
 
 /** Puts an announcement into the trash. */
-export async function removeAnnouncement(
-  { db, clock, content }: Needs,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+export async function removeAnnouncement(needs: Needs, actor: Actor, id: string): Promise<void> {
+  await publish(needs, async (transaction, now) => {
     const row = await existing(transaction, id);
     await putIntoTrash(
       transaction,
@@ -200,9 +197,8 @@ export async function removeAnnouncement(
       now,
     );
     await deleteAnnouncement(transaction, id);
-    await leaveTrace(transaction, actor, { action: 'delete', row, now });
+    await recordRow(transaction, actor, { action: 'delete', kind: 'announcement', row }, now);
   });
-  await content.refresh();
 }
 
 /** Puts an announcement back out of the trash. */
@@ -214,7 +210,7 @@ export async function bringBackAnnouncement(
 ): Promise<void> {
   const row = { ...deleted, version: deleted.version + 1, updated_at: now };
   await insertAnnouncement(db, row);
-  await leaveTrace(db, actor, { action: 'restore', row, now });
+  await recordRow(db, actor, { action: 'restore', kind: 'announcement', row }, now);
 }
 
 /** An announcement by its identifier; undefined when it is gone. */
@@ -227,18 +223,6 @@ async function existing(db: Database, id: string): Promise<AnnouncementRow> {
   if (!row)
     throw new Refusal('not-found', 'There is no such announcement. It may have been deleted.');
   return row;
-}
-
-async function leaveTrace(
-  db: Database,
-  actor: Actor,
-  {
-    now,
-    ...trace
-  }: { action: Change['action']; row: AnnouncementRow; old?: AnnouncementRow; now: string },
-): Promise<void> {
-  await recordRow(db, actor, { kind: 'announcement', ...trace }, now);
-  await bumpContentVersion(db);
 }
 
 /** The next instants at which the public list changes by the clock alone. */

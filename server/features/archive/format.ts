@@ -16,7 +16,7 @@ export const FORMAT = 'narthex-site';
 export const FORMAT_VERSION = 1;
 
 /** The archive's own record, `narthex.json`. */
-export const manifestSchema = z.object({
+const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
   /** A day of the week the dates were written for: the demo's dates move with it to the current week. */

@@ -1,9 +1,10 @@
 import type { SiteSummary } from '#contract/archive.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { bumpContentVersion, readContentVersion } from '../../platform/content-version.ts';
+import { readContentVersion } from '../../platform/content-version.ts';
+import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
 import { membersFiles } from './members-files.ts';
@@ -84,7 +85,6 @@ export async function importArchive(
     await placeFiles(files, { ...places, dataDir: needs.config.dataDir });
     const notes = await store(needs, { archive, content, before }, options);
     await forgetOwnPlaced(needs.config, options.id);
-    await needs.content.refresh();
     report({ step: 'Putting everything in its place', done: 1, of: 1 });
     const kept = before.notes.map((note) => `Of the site as it was: ${note}`);
     return {
@@ -145,13 +145,12 @@ type Ready = {
 
 /** The one transaction. Gives what a person should know of people and messages. */
 async function store(
-  { db }: Needs,
+  needs: Needs,
   { archive, content, before }: Ready,
   { id, withPeople, isFirstStart = false, actor = { userId: '' } }: ImportOptions,
 ): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    // Changing the version first makes a second process wait here; then it finds the content of the first.
-    await bumpContentVersion(transaction);
+  return publish(needs, async (transaction) => {
+    // A second process waits for the first; then it finds the first one's content.
     if (isFirstStart && (await hasSite(transaction))) return [];
     if (!isFirstStart && (await readContentVersion(transaction)) !== before.version + 1)
       throw new Refusal(
@@ -163,7 +162,7 @@ async function store(
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
     const what = archive.site.name;
     if (!isFirstStart)
-      await record(
+      await recordChange(
         transaction,
         actor,
         { action: 'import', kind: 'archive', id, what },

@@ -1,5 +1,5 @@
 /** How far a check or an import is: what is being done, and how much of it. */
-export type Progress = { step: string; done: number; of: number };
+type Progress = { step: string; done: number; of: number };
 export type Report = (progress: Progress) => void;
 
 /** Between two lines on a long step, in milliseconds. */

@@ -6,7 +6,7 @@ import { toSent, toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { backUp, nextNight } from './daily.ts';
 import { keptBackups } from './kept-backups.ts';
@@ -54,7 +54,7 @@ export async function backUpNow(services: Needs, actor: Actor): Promise<BackupSt
   asked.add(dir);
   try {
     const change = { action: 'create', kind: 'backup', id: newId(), what: '' } as const;
-    await record(db, actor, change, toStored(clock.now()));
+    await recordChange(db, actor, change, toStored(clock.now()));
   } catch (error) {
     asked.delete(dir);
     throw error;

@@ -54,7 +54,7 @@ export async function removeOldBackups(config: Needs): Promise<void> {
 }
 
 /** @param all the newest first */
-export function namesToKeep(
+function namesToKeep(
   all: Pick<KeptBackup, 'name' | 'at'>[],
   { keepDaily, keepWeekly }: { keepDaily: number; keepWeekly: number },
 ): Set<string> {

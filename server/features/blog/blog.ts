@@ -6,14 +6,14 @@ import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
 import { fromSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { nextDates, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, recordRow } from '../history/history.ts';
+import { recordRow } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { contentOf, toPost } from './post.ts';
@@ -145,16 +145,13 @@ export async function createPost(
   actor: Actor,
   content: PostContent,
 ): Promise<Post> {
-  const { db, clock, log } = needs;
-  const { timeZone } = await siteSettings(db);
-  const now = toStored(clock.now());
-  const row = await db.transaction().execute(async (transaction) => {
+  const { timeZone } = await siteSettings(needs.db);
+  const row = await publish(needs, async (transaction, now) => {
     const added = await addPost(transaction, content, { timeZone, now });
-    await leaveTrace(transaction, actor, { action: 'create', row: added, now });
+    await recordRow(transaction, actor, { action: 'create', kind: 'post', row: added }, now);
     return added;
   });
-  await needs.content.refresh();
-  return toPost(row, timeZone, log);
+  return toPost(row, timeZone, needs.log);
 }
 
 /** Refuses `not-found`, and `conflict` with the post as it is now when `version` is an older one. */
@@ -164,10 +161,9 @@ export async function updatePost(
   id: string,
   { version, ...changes }: ChangesOf<PostContent> & { version?: number | undefined },
 ): Promise<Post> {
-  const { db, clock, log } = needs;
+  const { db, log } = needs;
   const { timeZone } = await siteSettings(db);
-  const now = toStored(clock.now());
-  const row = await db.transaction().execute(async (transaction) => {
+  const row = await publish(needs, async (transaction, now) => {
     const old = await existing(transaction, id);
     const content = withChanges(postContentSchema, contentOf(old), changes);
     const next = toRow(content, { timeZone, now, old });
@@ -176,28 +172,21 @@ export async function updatePost(
     if (!isCurrent || !(await replacePost(transaction, old.version, next)))
       throw conflict(toPost(await existing(transaction, id), timeZone, log));
     if (old.slug !== next.slug && old.is_posted === 1) await keepSlug(transaction, old.slug, id);
-    await leaveTrace(transaction, actor, { action: 'update', row: next, old, now });
+    await recordRow(transaction, actor, { action: 'update', kind: 'post', row: next, old }, now);
     return next;
   });
-  await needs.content.refresh();
   return toPost(row, timeZone, log);
 }
 
 /** Puts a post into the trash. */
-export async function removePost(
-  { db, clock, content }: Writing,
-  actor: Actor,
-  id: string,
-): Promise<void> {
-  const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+export async function removePost(needs: Writing, actor: Actor, id: string): Promise<void> {
+  await publish(needs, async (transaction, now) => {
     const row = await existing(transaction, id);
     const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, id) };
     await putIntoTrash(transaction, actor, { kind: 'post', id, title: row.title, data }, now);
     await deletePost(transaction, id);
-    await leaveTrace(transaction, actor, { action: 'delete', row, now });
+    await recordRow(transaction, actor, { action: 'delete', kind: 'post', row }, now);
   });
-  await content.refresh();
 }
 
 /** What is kept of a deleted post. */
@@ -214,7 +203,7 @@ export async function bringBackPost(
   await refuseRivals(db, row);
   if (!(await insertPost(db, row))) throw savedAlready();
   for (const slug of formerSlugs) await keepSlug(db, slug, row.id);
-  await leaveTrace(db, actor, { action: 'restore', row, now });
+  await recordRow(db, actor, { action: 'restore', kind: 'post', row }, now);
 }
 
 /** A post by its identifier, seen by visitors or not; undefined when it is gone. */
@@ -226,15 +215,6 @@ async function existing(db: Database, id: string): Promise<PostRow> {
   const row = await findPostById(db, id);
   if (!row) throw new Refusal('not-found', 'There is no such post. It may have been deleted.');
   return row;
-}
-
-async function leaveTrace(
-  db: Database,
-  actor: Actor,
-  { now, ...trace }: { action: Change['action']; row: PostRow; old?: PostRow; now: string },
-): Promise<void> {
-  await recordRow(db, actor, { kind: 'post', ...trace }, now);
-  await bumpContentVersion(db);
 }
 
 /** The next instants at which the public list changes by the clock alone. */

@@ -8,10 +8,10 @@ import type {
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
@@ -102,12 +102,11 @@ export async function createEvent(
 ): Promise<AdminEvent> {
   const { db, clock } = needs;
   const { timeZone } = await siteSettings(db);
-  const row = await db.transaction().execute(async (transaction) => {
+  const row = await publish(needs, async (transaction) => {
     const added = await addEvent(transaction, toContent(input, timeZone), clock);
-    await leaveTrace(transaction, actor, 'create', added, clock);
+    await recordEvent(transaction, actor, 'create', added, clock);
     return added;
   });
-  await needs.content.refresh();
   return toAdminEvent(needs, row);
 }
 
@@ -122,8 +121,8 @@ export async function updateEvent(
   changes: EventChanges,
   asked: AskedPart,
 ): Promise<AdminEvent> {
-  const { db, clock } = needs;
-  const row = await db.transaction().execute(async (transaction) => {
+  const { clock } = needs;
+  const row = await publish(needs, async (transaction) => {
     const old = await existing(transaction, id, changes.version, needs);
     const part = partOf(old, asked);
     if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
@@ -135,7 +134,6 @@ export async function updateEvent(
     else await endSeries(transaction, actor, old, part.occurrence, clock);
     return addTraced(transaction, actor, content, clock);
   });
-  await needs.content.refresh();
   return toAdminEvent(needs, row);
 }
 
@@ -153,20 +151,19 @@ export async function removeEvent(
   id: string,
   asked: AskedPart,
 ): Promise<void> {
-  const { db, clock } = needs;
-  await db.transaction().execute(async (transaction) => {
+  const { clock } = needs;
+  await publish(needs, async (transaction) => {
     const old = await existing(transaction, id, undefined, needs);
     const part = partOf(old, asked);
     if (part.scope === 'all') {
       await deleteEvent(transaction, id);
-      return leaveTrace(transaction, actor, 'delete', old, clock);
+      return recordEvent(transaction, actor, 'delete', old, clock);
     }
     checkOccurrence(old, part.occurrence);
     return part.scope === 'one'
       ? skip(transaction, actor, old, part.occurrence, clock)
       : endSeries(transaction, actor, old, part.occurrence, clock);
   });
-  await needs.content.refresh();
 }
 
 async function skip(
@@ -217,7 +214,7 @@ async function endSeries(
   );
   if (!before) {
     await deleteEvent(db, old.id);
-    await leaveTrace(db, actor, 'delete', old, clock);
+    await recordEvent(db, actor, 'delete', old, clock);
     return;
   }
   const recurrence = endBefore(old.recurrence, occurrence);
@@ -227,7 +224,7 @@ async function endSeries(
 
 async function addTraced(db: Database, actor: Actor, content: EventContent, clock: Needs['clock']) {
   const added = await addEvent(db, content, clock);
-  await leaveTrace(db, actor, 'create', added, clock);
+  await recordEvent(db, actor, 'create', added, clock);
   return added;
 }
 
@@ -240,7 +237,7 @@ async function save(
 ): Promise<EventRow> {
   if (!(await replaceEvent(db, old.version, next))) throw conflict(undefined);
   await writeOccurrences(db, next, clock.now());
-  await leaveTrace(db, actor, 'update', next, clock);
+  await recordEvent(db, actor, 'update', next, clock);
   return next;
 }
 
@@ -257,7 +254,7 @@ async function existing(
   return row;
 }
 
-async function leaveTrace(
+async function recordEvent(
   db: Database,
   actor: Actor,
   action: 'create' | 'update' | 'delete',
@@ -265,11 +262,10 @@ async function leaveTrace(
   clock: Needs['clock'],
 ): Promise<void> {
   const revision = { version: row.version, data: row };
-  await record(
+  await recordChange(
     db,
     actor,
     { action, kind: 'event', id: row.id, what: row.summary, revision },
     toStored(clock.now()),
   );
-  await bumpContentVersion(db);
 }

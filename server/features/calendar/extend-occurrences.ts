@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { publish } from '../../platform/publish.ts';
 import { AHEAD_DAYS, horizonOf, occurrencesAhead } from './occurrences.ts';
 import { WrongRule } from './rule-shape.ts';
 import { type EventRow, holdEvents, listToExtend, replaceOccurrences } from './store.ts';
@@ -32,17 +32,12 @@ export async function extendOccurrences(services: Services, signal?: AbortSignal
 }
 
 async function extendAll(services: Services, signal: AbortSignal | undefined): Promise<number> {
-  const { db, clock, content } = services;
-  const now = clock.now();
+  const now = services.clock.now();
   let extended = 0;
   for await (const batch of batches(services, now)) {
     if (signal?.aborted) break;
     extended += await write(services, batch, now);
   }
-  if (extended === 0) return 0;
-  // What was kept of the lists was made without them.
-  await bumpContentVersion(db);
-  await content.refresh();
   return extended;
 }
 
@@ -91,11 +86,11 @@ function workedOut(
 
 /** Stores a batch; what somebody saved meanwhile has newer occurrences already. Gives how many were stored. */
 async function write(
-  { db }: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'clock' | 'content'>,
   { events, rows }: Batch,
   now: Temporal.Instant,
 ): Promise<number> {
-  return db.transaction().execute(async (transaction) => {
+  return publish(services, async (transaction) => {
     const held = await holdEvents(transaction, events, horizonOf(now));
     const mine = rows.filter((row) => held.has(row.event_id));
     await replaceOccurrences(transaction, [...held], mine);

@@ -49,7 +49,7 @@ export type Change = {
  * Leaves the entry, and the states, of an administrator's write, and lets their own draft of the same content go.
  * Belongs in the transaction that writes.
  */
-export async function record(
+export async function recordChange(
   db: Database,
   actor: Pick<Actor, 'userId'>,
   change: Change,
@@ -95,7 +95,7 @@ export async function recordRow(
   }: { action: Change['action']; kind: EditedKind; row: VersionedRow; old?: VersionedRow },
   now: string,
 ): Promise<void> {
-  await record(
+  await recordChange(
     db,
     actor,
     {

@@ -6,12 +6,12 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { parseInput } from '../../platform/parse-input.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
@@ -40,7 +40,7 @@ const contentOf = (row: { content: string }): HomepageContent =>
   homepageContentSchema.parse(JSON.parse(row.content));
 
 /** The home page's identifier among the contents that have versions (contract/drafts.ts). */
-export const HOMEPAGE_ID = 'homepage';
+const HOMEPAGE_ID = 'homepage';
 
 /** Stores the home page, its HTML cleaned, and gives it with its new version's number. */
 export async function saveHomepage(
@@ -61,20 +61,16 @@ export async function updateHomepage(
   actor: Actor,
   { version, ...changes }: ChangesOf<HomepageContent> & { version?: number | undefined },
 ): Promise<Homepage> {
-  const { db, clock } = needs;
-  const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
-    // Changing this first makes a second writer wait: the version read next stays true until the end.
-    await bumpContentVersion(transaction);
+  await publish(needs, async (transaction, now) => {
     const old = await readHomepage(transaction);
     if (version !== undefined && version !== old?.version)
-      throw conflict(old && (await homepage({ db: transaction, clock })));
+      throw conflict(old && (await homepage({ ...needs, db: transaction })));
     const content = old
       ? withChanges(homepageContentSchema, contentOf(old), changes)
       : parseInput(homepageContentSchema, changes, 'invalid');
     const revision = await saveHomepage(transaction, content, now);
     const before = old && { version: old.version, data: JSON.parse(old.content) };
-    await record(
+    await recordChange(
       transaction,
       actor,
       {
@@ -88,7 +84,6 @@ export async function updateHomepage(
       now,
     );
   });
-  await needs.content.refresh();
   return homepage(needs);
 }
 

@@ -6,7 +6,7 @@ import { toSent, toStored } from '../../platform/clock.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { usesOfImage } from './image-uses.ts';
 import {
@@ -50,7 +50,7 @@ export async function uploadImage(
   // moment. A file without a row is swept.
   await db.transaction().execute(async (transaction) => {
     await insertImage(transaction, row);
-    await record(
+    await recordChange(
       transaction,
       actor,
       { action: 'create', kind: 'image', id: row.path, what: row.path },
@@ -108,7 +108,7 @@ export async function describeImage(
   await existing(db, path);
   await db.transaction().execute(async (transaction) => {
     await setAlt(transaction, path, alt);
-    await record(
+    await recordChange(
       transaction,
       actor,
       { action: 'update', kind: 'image', id: path, what: path },
@@ -125,7 +125,7 @@ export async function removeImage(needs: Needs, actor: Actor, path: string): Pro
   await refuseWhileShown(db, path);
   await db.transaction().execute(async (transaction) => {
     await deleteImage(transaction, path);
-    await record(
+    await recordChange(
       transaction,
       actor,
       { action: 'delete', kind: 'image', id: path, what: path },

@@ -7,12 +7,11 @@ import {
 } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { removeUnnamedFile } from './files.ts';
 import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
 import {
@@ -35,11 +34,7 @@ export async function createLibraryItem(
   actor: Actor,
   item: LibraryContent,
 ): Promise<LibraryEntry> {
-  const { db, clock, content } = needs;
-  const now = toStored(clock.now());
-  const row = await db.transaction().execute(async (transaction) => {
-    // Changing this first makes a second writer wait, so that no two items come to stand in one place.
-    await bumpContentVersion(transaction);
+  const row = await publish(needs, async (transaction, now) => {
     const others = await listLibrary(transaction, item.kind);
     if (others.length >= MOST_ITEMS)
       throw new Refusal(
@@ -48,10 +43,9 @@ export async function createLibraryItem(
       );
     const position = (others.at(-1)?.position ?? -1) + 1;
     const added = await addLibraryItem(transaction, { ...item, position }, now);
-    await leaveTrace(transaction, actor, 'create', added, now);
+    await recordItem(transaction, actor, 'create', added, now);
     return added;
   });
-  await content.refresh();
   return entryOf(needs)(row);
 }
 
@@ -65,10 +59,7 @@ export async function updateLibraryItem(
     ...changes
   }: ChangesOf<Omit<LibraryContent, 'kind'>> & { version?: number | undefined },
 ): Promise<LibraryEntry> {
-  const { db, clock, content } = needs;
-  const now = toStored(clock.now());
-  const { old, row } = await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+  const { old, row } = await publish(needs, async (transaction, now) => {
     const before = await existing(transaction, id);
     const next = {
       ...withChanges(libraryContentSchema, before, changes),
@@ -77,10 +68,9 @@ export async function updateLibraryItem(
     const isCurrent = version === undefined || version === before.version;
     if (!isCurrent || !(await replaceLibraryItem(transaction, before.version, next)))
       throw conflict(entryOf(needs)(await existing(transaction, id)));
-    await leaveTrace(transaction, actor, 'update', next, now);
+    await recordItem(transaction, actor, 'update', next, now);
     return { old: before, row: next };
   });
-  await content.refresh();
   if (old.url !== row.url) await removeUnnamedFile(needs, old.url);
   return entryOf(needs)(row);
 }
@@ -91,9 +81,7 @@ export async function orderLibrary(
   actor: Actor,
   { kind, ids }: { kind: LibraryKind; ids: string[] },
 ): Promise<LibraryEntry[]> {
-  const { db, clock, content } = needs;
-  await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+  await publish(needs, async (transaction, now) => {
     const rows = await listLibrary(transaction, kind);
     const known = new Map(rows.map((row) => [row.id, row]));
     const isWhole = new Set(ids).size === rows.length && ids.length === rows.length;
@@ -101,9 +89,8 @@ export async function orderLibrary(
     for (const [position, id] of ids.entries())
       if (known.get(id)?.position !== position) await setPosition(transaction, id, position);
     const trace = { action: 'update', kind: 'library', id: kind, what: orderNames[kind] } as const;
-    await record(transaction, actor, trace, toStored(clock.now()));
+    await recordChange(transaction, actor, trace, now);
   });
-  await content.refresh();
   return libraryEntries(needs, kind);
 }
 
@@ -116,15 +103,12 @@ const orderNames: Record<LibraryKind, string> = {
 
 /** Deletes an item, and then its own file when nothing else names it. */
 export async function removeLibraryItem(needs: Needs, actor: Actor, id: string): Promise<void> {
-  const { db, clock, content } = needs;
-  const row = await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+  const row = await publish(needs, async (transaction, now) => {
     const found = await existing(transaction, id);
     await deleteLibraryItem(transaction, id);
-    await leaveTrace(transaction, actor, 'delete', found, toStored(clock.now()));
+    await recordItem(transaction, actor, 'delete', found, now);
     return found;
   });
-  await content.refresh();
   await removeUnnamedFile(needs, row.url);
 }
 
@@ -135,7 +119,7 @@ async function existing(db: Database, id: string): Promise<LibraryRow> {
   return row;
 }
 
-async function leaveTrace(
+async function recordItem(
   db: Database,
   actor: Actor,
   action: 'create' | 'update' | 'delete',
@@ -143,5 +127,6 @@ async function leaveTrace(
   now: string,
 ): Promise<void> {
   const revision = { version: row.version, data: row };
-  await record(db, actor, { action, kind: 'library', id: row.id, what: row.name, revision }, now);
+  const change = { action, kind: 'library', id: row.id, what: row.name, revision } as const;
+  await recordChange(db, actor, change, now);
 }

@@ -65,7 +65,7 @@ it('a document that holds macros is told apart', () => {
 });
 
 it("the demo church's own documents and sounds are taken", async () => {
-  const demo = join(import.meta.dirname, '../../../demo/files');
+  const demo = join(import.meta.dirname, '../../../demo/church/files');
   for (const name of ['documents/serving-rota.pdf', 'audio/nun-danket.mp3'])
     expect(recognise(await readFile(join(demo, name)), '')).toMatchObject({
       extension: name.slice(-3),

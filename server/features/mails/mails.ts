@@ -5,7 +5,7 @@ import { toSent, toStored } from '../../platform/clock.ts';
 import { type JobWords, secondsOfUse } from '../../platform/job-kind.ts';
 import type { JobRow } from '../../platform/job-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   bringForward,
@@ -72,7 +72,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
     if (row.state === 'waiting') await bringForward(transaction, id, now);
     else if (!(await reopen(transaction, id, now))) throw gone();
     const change = { action: 'send', kind: 'mail', id, what: words.subject } as const;
-    await record(transaction, actor, change, now);
+    await recordChange(transaction, actor, change, now);
   });
   void jobs.runDue();
   const { timeZone } = await siteSettings(db);
@@ -90,7 +90,7 @@ export async function sendAllAgain(
     const reopened = await reopenAll(transaction, jobs.kindsOfLastingUse(), now);
     const what = reopened === 1 ? '1 mail' : `${reopened} mails`;
     if (reopened > 0)
-      await record(transaction, actor, { action: 'send', kind: 'mails', id: '', what }, now);
+      await recordChange(transaction, actor, { action: 'send', kind: 'mails', id: '', what }, now);
     return reopened;
   });
   void jobs.runDue();
@@ -104,7 +104,7 @@ export async function dismissMail(needs: Needs, actor: Actor, id: string): Promi
   await db.transaction().execute(async (transaction) => {
     if (!(await deleteFailed(transaction, id))) throw gone();
     const change = { action: 'dismiss', kind: 'mail', id, what: subject } as const;
-    await record(transaction, actor, change, toStored(clock.now()));
+    await recordChange(transaction, actor, change, toStored(clock.now()));
   });
 }
 

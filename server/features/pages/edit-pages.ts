@@ -3,9 +3,8 @@ import { type Page, type PageContent, pageContentSchema } from '#contract/pages.
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
-import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
@@ -54,7 +53,7 @@ export async function createPage(
   actor: Actor,
   { _id: id, ...content }: PageContent & { _id?: string | undefined },
 ): Promise<Page> {
-  return publish(needs, async (transaction, now) => {
+  return publishPage(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again, when the answer to the first time was lost: the editor compares the two.
     if (published) throw conflict(await asEdited(transaction, published));
@@ -80,7 +79,7 @@ export async function updatePage(
   id: string,
   { version, ...changes }: ChangesOf<PageContent> & { version?: number | undefined },
 ): Promise<Page> {
-  return publish(needs, async (transaction, now) => {
+  return publishPage(needs, async (transaction, now) => {
     const old = await existingPage(transaction, id);
     const content = withChanges(pageContentSchema, contentOf(old), changes);
     const row = toRow(content, { now, old });
@@ -101,14 +100,12 @@ export async function updatePage(
 
 /** Puts a page into the trash. Refuses `conflict` while the navigation names it, unless it is to leave it too. */
 export async function removePage(
-  { db, clock, content }: Needs,
+  needs: Needs,
   actor: Actor,
   slug: string,
   { takeOutOfNavigation }: { takeOutOfNavigation: boolean },
 ): Promise<void> {
-  const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+  await publish(needs, async (transaction, now) => {
     const row = await findPageAt(transaction, slug);
     if (!row) throw noSuchPage();
     if (takeOutOfNavigation) await leaveNavigation(transaction, actor, row, now);
@@ -123,7 +120,6 @@ export async function removePage(
     await deletePage(transaction, row.id);
     await recordRow(transaction, actor, { action: 'delete', kind: 'page', row }, now);
   });
-  await content.refresh();
 }
 
 /** What is kept of a deleted page. */
@@ -145,16 +141,11 @@ export async function bringBackPage(
   await recordRow(db, actor, { action: 'restore', kind: 'page', row: back }, now);
 }
 
-/** One transaction that changes a page: the content version first, so that a second writer waits for the first. */
-async function publish(
+async function publishPage(
   needs: Needs,
   write: (transaction: Database, now: string) => Promise<PageRow>,
 ): Promise<Page> {
-  const row = await needs.db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
-    return write(transaction, toStored(needs.clock.now()));
-  });
-  await needs.content.refresh();
+  const row = await publish(needs, write);
   return toPage(row, (await siteSettings(needs.db)).timeZone, needs.log);
 }
 

@@ -2,37 +2,32 @@ import type { ChangesOf } from '#contract/changes.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { publish } from '../../platform/publish.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { record } from '../history/history.ts';
+import { recordChange } from '../history/history.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
 
 /** The settings' identifier among the contents that have versions (contract/drafts.ts). */
-export const SITE_ID = 'site';
+const SITE_ID = 'site';
 
 /** Refuses `conflict` with the settings as they are now when `version` is an older one. */
 export async function updateSettings(
-  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
+  needs: Pick<Services, 'db' | 'clock' | 'content'>,
   actor: Actor,
   { version, ...changes }: ChangesOf<SiteSettings> & { version?: number | undefined },
 ): Promise<void> {
-  const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
-    // Changing this first makes a second writer wait: the version read next stays true until the end.
-    await bumpContentVersion(transaction);
+  await publish(needs, async (transaction, now) => {
     const old = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(old);
     const { version: _, ...stored } = old;
     const settings = withChanges(siteSettingsSchema, stored, changes);
     await write(transaction, actor, { old, settings, what: 'Settings' }, now);
   });
-  await content.refresh();
 }
 
-/** Changes the navigation along with a page, in the page's transaction, which must have bumped the content version. */
+/** Changes the navigation along with a page, in the page's own `publish`. */
 export async function changeNavigation(
   db: Database,
   actor: Actor,
@@ -59,7 +54,7 @@ async function write(
   const parsed = siteSettingsSchema.parse(settings);
   const version = await saveSiteSettings(db, parsed, now);
   const { version: before, ...data } = old;
-  await record(
+  await recordChange(
     db,
     actor,
     {

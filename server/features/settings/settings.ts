@@ -1,10 +1,9 @@
 import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { type Letter, writeLetter } from '../../platform/letter.ts';
 import type { Mail } from '../../platform/mail.ts';
+import { publish } from '../../platform/publish.ts';
 import type { Database } from '../../schema.ts';
 import { readSite, writeSite } from './store.ts';
 
@@ -33,16 +32,12 @@ export async function hasSite(db: Database): Promise<boolean> {
 }
 
 /** A bare site: the specification's navigation and texts, and nothing else. */
-export async function startBareSite({
-  db,
-  clock,
-  content,
-}: Pick<Services, 'db' | 'clock' | 'content'>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await saveSiteSettings(transaction, defaultSiteSettings, toStored(clock.now()));
-    await bumpContentVersion(transaction);
-  });
-  await content.refresh();
+export async function startBareSite(
+  needs: Pick<Services, 'db' | 'clock' | 'content'>,
+): Promise<void> {
+  await publish(needs, (transaction, now) =>
+    saveSiteSettings(transaction, defaultSiteSettings, now),
+  );
 }
 
 /** A mail in the church's name. `id` is the job's: the same for every try. */

@@ -7,7 +7,7 @@ import { keyOf } from '../library/named-files.ts';
 import { namedAmong } from './named-files.ts';
 
 /** A file that nothing touched for so long is no longer on its way in, in milliseconds. */
-export const LEFT_MS = 24 * 3600 * 1000;
+const LEFT_MS = 24 * 3600 * 1000;
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 

@@ -3,8 +3,8 @@ import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { noteDay } from '../../platform/days-seen.ts';
+import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { bringBackAnnouncement } from '../announcements/announcements.ts';
@@ -40,19 +40,17 @@ export async function trash({ db }: Pick<Needs, 'db'>): Promise<TrashEntry[]> {
 }
 
 export async function restoreFromTrash(
-  { db, clock, content }: Needs,
+  needs: Needs,
   actor: Actor,
   id: string,
 ): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
-  const row = await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+  const row = await publish(needs, async (transaction, now) => {
     const found = await existing(transaction, id);
     const back = bringBack[found.kind as TrashedKind];
-    await back(transaction, actor, JSON.parse(found.data) as never, toStored(clock.now()));
+    await back(transaction, actor, JSON.parse(found.data) as never, now);
     await deleteTrash(transaction, id);
     return found;
   });
-  await content.refresh();
   return { kind: row.kind as TrashedKind, id: row.entity_id, title: row.title };
 }
 

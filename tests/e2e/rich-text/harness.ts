@@ -9,7 +9,7 @@ const schema = getSchema(extensions);
 /** In the browser: HTML into the editor's document and out again. */
 const roundTrip = (html: string) => writeHtml(Node.fromJSON(schema, readHtml(html, schema)));
 
-export const harness = {
+const harness = {
   roundTrip,
   pasted: (html: string) => roundTrip(cleanPaste(html).innerHTML),
 };

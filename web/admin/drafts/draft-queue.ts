@@ -42,9 +42,9 @@ export type Opened = {
 };
 
 /** Milliseconds. */
-export const MIRROR_AFTER = 300;
-export const SAVE_AFTER = 1500;
-export const SAVE_AT_LEAST = 10_000;
+const MIRROR_AFTER = 300;
+const SAVE_AFTER = 1500;
+const SAVE_AT_LEAST = 10_000;
 const RETRIES = [2000, 5000, 10_000, 20_000, 40_000, 60_000];
 
 /**

@@ -2,7 +2,7 @@
 export const isUpload = (url: string) => url.startsWith('/assets/library/');
 
 /** Whether it lies on this site at all. */
-export const isHere = (url: string) => url.startsWith('/');
+const isHere = (url: string) => url.startsWith('/');
 
 /** The last word of an address: "rota.pdf", a picture's without its size; of another site its host, "youtube.com". */
 export function fileName(url: string): string {

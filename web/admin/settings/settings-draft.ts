@@ -3,7 +3,7 @@ import { type Keyed, keyed, withoutKey } from '#web/admin/ordering/use-rows.ts';
 
 export type ServiceTime = SiteSettings['serviceTimes'][number];
 export type SocialLink = SiteSettings['socialLinks'][number];
-export type Blurb = SiteSettings['missionBlurbs'][number];
+type Blurb = SiteSettings['missionBlurbs'][number];
 export type NavLink = Omit<SiteSettings['navigation'][number], 'children'>;
 export type NavEntry = Keyed<NavLink> & { children: readonly Keyed<NavLink>[] };
 

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './labelled.module.css';
 
 /** What goes on the control itself. */
-export type ControlProps = {
+type ControlProps = {
   id: string;
   className: string | undefined;
   'aria-describedby': string | undefined;

@@ -8,7 +8,7 @@ import { useCountdown } from './use-countdown.ts';
 
 type Tone = 'success' | 'error';
 /** What can be done about it at once: "Undo". */
-export type ToastAction = { label: string; onPress: () => void };
+type ToastAction = { label: string; onPress: () => void };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
 

@@ -4,7 +4,7 @@ import css from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
 
 /** What is uploaded, one and several. */
-export type UploadNouns = { one: string; many: string };
+type UploadNouns = { one: string; many: string };
 
 type Props = {
   uploads: readonly Upload[];

@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts.ts';
 import { dateInWords } from '#contract/dates.ts';
 import type { User } from '#contract/users.ts';
 
-export const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
+const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
 
 /** Who it is: the name, or the user name of someone without one. */
 export function nameOf({ metadata, username }: User): string {

@@ -1,6 +1,6 @@
 /**
- * Films light crossing two of the windows into demo/files/video: `node scripts/demo-art/video.ts`. Needs a Chromium
- * (CHROMIUM_PATH, else /usr/bin/chromium), which is why make.ts leaves it out.
+ * Films light crossing two of the windows into demo/church/files/video: `npm run film`. Needs a Chromium
+ * (CHROMIUM_PATH, else /usr/bin/chromium).
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { chromium, type Page } from 'playwright-core';
@@ -15,7 +15,7 @@ import { webm } from './video/webm.ts';
 
 const [width, height, seconds] = [640, 360, 10];
 /** WebCodecs is only given to secure origins; this one is answered from here and never leaves the machine. */
-const origin = 'https://demo-art.invalid/';
+const origin = 'https://studio.invalid/';
 
 type Plan = { name: string; window: Window } & Pick<Shot, 'from' | 'to' | 'reach'>;
 const plans: readonly Plan[] = [

@@ -1,5 +1,5 @@
 /** One encoded picture; `at` in milliseconds. */
-export type Frame = { data: Buffer; at: number; key: boolean };
+type Frame = { data: Buffer; at: number; key: boolean };
 export type Clip = {
   width: number;
   height: number;

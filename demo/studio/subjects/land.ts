@@ -46,7 +46,7 @@ export function raySky(
 }
 
 /** The middle of a wheel of rays: many leads may not meet in a point, so a ring and a disc take them up. */
-export function hub(
+function hub(
   window: Window,
   x: number,
   y: number,

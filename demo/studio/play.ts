@@ -1,16 +1,17 @@
+/** Plays the demo church's hymns into demo/church/files/audio: `npm run play`. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { Mp3Encoder } from '@breezystack/lamejs';
-import { files } from '../files.ts';
-import { addBell, addPipe, sampleRate } from './organ.ts';
-import { finished, inTheNave } from './room.ts';
-import { notesOf } from './score.ts';
-import { type Tune, tunes } from './tunes.ts';
+import { addBell, addPipe, sampleRate } from './audio/organ.ts';
+import { finished, inTheNave } from './audio/room.ts';
+import { notesOf } from './audio/score.ts';
+import { type Tune, tunes } from './audio/tunes.ts';
+import { files } from './files.ts';
 
 const kilobitsPerSecond = 64;
 /** Samples in an MPEG-1 layer III frame. */
 const frame = 1152;
 
-export function perform(tune: Tune): Int16Array {
+function perform(tune: Tune): Int16Array {
   const { notes, end } = notesOf(tune);
   const dry = new Float32Array(Math.round((end + 2.2) * sampleRate));
   for (const note of notes) {
@@ -30,15 +31,12 @@ function encode(sound: Int16Array): Buffer {
   return Buffer.concat(parts);
 }
 
-/** Writes demo/files/audio/<tune>.mp3 for every tune. */
-export async function makeAudio(): Promise<void> {
-  await mkdir(`${files}/audio`, { recursive: true });
-  for (const tune of tunes) {
-    const sound = perform(tune);
-    const mp3 = encode(sound);
-    await writeFile(`${files}/audio/${tune.name}.mp3`, mp3);
-    console.log(
-      `audio/${tune.name}.mp3 ${(sound.length / sampleRate).toFixed(1)} s ${Math.round(mp3.length / 1024)} KB`,
-    );
-  }
+await mkdir(`${files}/audio`, { recursive: true });
+for (const tune of tunes) {
+  const sound = perform(tune);
+  const mp3 = encode(sound);
+  await writeFile(`${files}/audio/${tune.name}.mp3`, mp3);
+  console.log(
+    `audio/${tune.name}.mp3 ${(sound.length / sampleRate).toFixed(1)} s ${Math.round(mp3.length / 1024)} KB`,
+  );
 }

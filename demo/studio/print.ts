@@ -1,10 +1,13 @@
+/**
+ * Prints the members' library's documents to PDF in demo/church/files/documents: `npm run print`. Needs a Chromium
+ * (CHROMIUM_PATH, else /usr/bin/chromium).
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { documents } from './documents/texts.ts';
+import { files } from './files.ts';
 
-// The members' library's documents, printed to PDF by Chromium: `node scripts/demo-art/documents.ts`.
-const folder = fileURLToPath(new URL('../../demo/files/documents', import.meta.url));
+const folder = `${files}/documents`;
 
 const style = `
   @page { size: letter; margin: 24mm 22mm; }

@@ -5,7 +5,7 @@ export type Note = { voice: number; start: number; length: number; pitch: number
 
 const steps: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
-export function pitchOf(name: string): number {
+function pitchOf(name: string): number {
   const match = /^([A-G])([#b]?)(\d)$/.exec(name);
   const step = steps[match?.[1] ?? ''];
   if (!match || step === undefined) throw new Error(`not a note: ${name}`);

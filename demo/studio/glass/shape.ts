@@ -85,9 +85,6 @@ export function place(
   });
 }
 
-export const mirror = (shape: Shape, axis: number): Point[] =>
-  shape.map(([x, y]) => [2 * axis - x, y]);
-
 /** The outline of a stroke of changing width along a line: stems, branches, rivers. */
 export function ribbon(line: Shape, widths: readonly number[]): Point[] {
   const left: Point[] = [];
@@ -110,8 +107,6 @@ export function centre(shape: Shape): Point {
   const sum = shape.reduce<Point>(([x, y], [a, b]) => [x + a, y + b], [0, 0]);
   return [sum[0] / shape.length, sum[1] / shape.length];
 }
-
-export const isPoint = (value: Point | undefined): value is Point => value !== undefined;
 
 /** The part of a line between two shares of its length, 0 to 1. */
 export function stretch(line: Shape, from: number, to: number): Point[] {

@@ -3,7 +3,7 @@ import type { Point, Shape } from './shape.ts';
 import type { Tone } from './tone.ts';
 
 export type Pane = { shape: Shape; tone: Tone };
-export type Material = 'glass' | 'stone';
+type Material = 'glass' | 'stone';
 export type Light = { x: number; y: number; radius: number; strength: number };
 
 /** One act of the glazier, in order; a later one covers what lies under it. */
