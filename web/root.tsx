@@ -6,6 +6,7 @@ import '#web/styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { AskedPage } from '#web/features/layout/asked-page.tsx';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { fontLinks } from '#web/features/layout/font-links.ts';
@@ -62,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </SiteLayout>
         <ScrollMemory />
+        <AskedPage />
         <Scripts />
       </body>
     </html>

@@ -57,7 +57,7 @@ export function documents(
     if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
     const canonical = canonicalPath(new URL(context.req.url).pathname);
     if (canonical !== undefined && isReading)
-      return context.redirect(canonical + new URL(context.req.url).search, 301);
+      return unkept(context.redirect(canonical + new URL(context.req.url).search, 301));
 
     const nonce = randomBytes(16).toString('base64url');
     const inMemory: RenderInput['fetch'] = async (address, init) => {
@@ -68,7 +68,7 @@ export function documents(
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
     const { response, html: marked } = await pace(() => render(asked, { fetch: inMemory, nonce }));
     if (response.status === 405) throw notAllowed('GET, HEAD');
-    if (marked === undefined) return response;
+    if (marked === undefined) return unkept(response);
 
     const { html, scriptHashes } = hashScripts(marked, nonce);
     const headers = new Headers(response.headers);
@@ -92,6 +92,16 @@ export function documents(
     context.set('text', told);
     return new Response(told, { status: response.status, headers });
   };
+}
+
+/**
+ * An answer that sends elsewhere, to be asked for each time: a browser would keep a 301 for good, and go around in
+ * circles once what it leads to has its former address again.
+ */
+function unkept(response: Response): Response {
+  const headers = new Headers(response.headers);
+  headers.set('Cache-Control', 'no-cache');
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Path and query: what follows the host. */

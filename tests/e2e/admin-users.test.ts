@@ -102,10 +102,12 @@ describe('User Management', () => {
     await expectFit(page);
     await alert.getByRole('button', { name: 'OK' }).click();
     await own.getByRole('button', { name: 'Toggle Active' }).click();
-    await own.getByText(/Failed to save user changes.*You cannot switch off/).waitFor();
+    await own.getByText('Failed to save user changes', { exact: true }).waitFor();
+    await own.getByText(/^You cannot switch off/).waitFor();
     await own.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await own.getByText(/Failed to delete user.*You cannot delete/).waitFor();
+    await own.getByText('Failed to delete user', { exact: true }).waitFor();
+    await own.getByText(/^You cannot delete/).waitFor();
     await own.getByText('Active', { exact: true }).waitFor();
     expect(await own.getByLabel('Role').inputValue()).toBe('admin');
     expectRefusals(visited, 409, 3);

@@ -6,7 +6,8 @@ export function asRouteError(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
   // In the API's address each slash takes three characters: what is too long there is no page's address here.
   const status = error.status === 414 ? 404 : error.status;
-  throw data({ message: error.message }, { status });
+  // Left out, the router would call each of them an "Internal Server Error".
+  throw data({ message: error.message }, { status, statusText: '' });
 }
 
 /** The answer, or null where the API has none yet; failures are logged, and the screen shows its empty state. */

@@ -56,7 +56,7 @@ function redirectMoved(page: Page, slug: string): void {
 /** Prayer and contact forms sent without JavaScript. There is no other form to send to a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await handleMessageForm(serverApi(context), await request.formData());
-  if (!posted) throw data(null, { status: 405 });
+  if (!posted) throw data(null, { status: 405, statusText: '' });
   return data(posted, { status: posted.status === 'invalid' ? 422 : 200 });
 }
 

@@ -19,6 +19,7 @@ import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { contentOf, toPost } from './post.ts';
 import {
   deletePost,
+  dropSlug,
   findPostById,
   findRival,
   findVisible,
@@ -171,7 +172,10 @@ export async function updatePost(
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replacePost(transaction, old.version, next)))
       throw conflict(toPost(await existing(transaction, id), timeZone, log));
-    if (old.slug !== next.slug && old.is_posted === 1) await keepSlug(transaction, old.slug, id);
+    if (old.slug !== next.slug) {
+      if (old.is_posted === 1) await keepSlug(transaction, old.slug, id);
+      await dropSlug(transaction, next.slug, id);
+    }
     await recordRow(transaction, actor, { action: 'update', kind: 'post', row: next, old }, now);
     return next;
   });

@@ -129,3 +129,12 @@ export async function keepSlug(db: Database, slug: string, postId: string): Prom
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ post_id: postId }))
     .execute();
 }
+
+/** Takes back a former address that is the present one again. */
+export async function dropSlug(db: Database, slug: string, postId: string): Promise<void> {
+  await db
+    .deleteFrom('post_slugs')
+    .where('slug', '=', slug)
+    .where('post_id', '=', postId)
+    .execute();
+}

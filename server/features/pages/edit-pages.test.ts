@@ -141,6 +141,19 @@ describe('a page that moves', () => {
     await post({ title: 'Another' });
     expect(await (await read(slug)).json()).toMatchObject({ title: 'Another' });
   });
+
+  it('loses its way on from an address that is its own again', async () => {
+    const { _id } = await post({});
+    const formerly = async () => {
+      const { db } = app.services;
+      const rows = await db.selectFrom('page_slugs').select('slug').where('page_id', '=', _id);
+      return (await rows.execute()).map(({ slug }) => slug);
+    };
+    await admin.ask('PUT', `/api/pages/${_id}`, { slug: `${slug}/away` });
+    expect(await formerly()).toEqual([slug]);
+    await admin.ask('POST', `/api/versions/page/${_id}/1/restore`, undefined, 200);
+    expect(await formerly()).toEqual([`${slug}/away`]);
+  });
 });
 
 describe('a main page', () => {

@@ -17,6 +17,7 @@ import { contentOf, toPage } from './page.ts';
 import { asEdited, existingPage, noSuchPage } from './pages.ts';
 import {
   deletePage,
+  dropSlug,
   findPageAt,
   findPageById,
   insertPage,
@@ -89,6 +90,7 @@ export async function updatePage(
     await replacePage(transaction, old.version, row);
     if (row.slug !== old.slug) {
       await keepSlug(transaction, old.slug, id);
+      await dropSlug(transaction, row.slug, id);
       await followInNavigation(transaction, actor, { from: old.slug, to: row.slug }, now);
     }
     if (row.is_main_page > old.is_main_page) await enterNavigation(transaction, actor, row, now);

@@ -101,3 +101,12 @@ export async function keepSlug(db: Database, slug: string, pageId: string): Prom
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: pageId }))
     .execute();
 }
+
+/** Takes back a former address that is the present one again. */
+export async function dropSlug(db: Database, slug: string, pageId: string): Promise<void> {
+  await db
+    .deleteFrom('page_slugs')
+    .where('slug', '=', slug)
+    .where('page_id', '=', pageId)
+    .execute();
+}

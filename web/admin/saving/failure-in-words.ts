@@ -3,11 +3,19 @@ import { failed } from './outcome.ts';
 /** Where no draft is at stake, a newer version is nothing to choose about: look, and do it again. */
 const CHANGED = 'Somebody else has changed this meanwhile. Look at it as it is now, and try again.';
 
-/** A failed call in one line: the catalogue's sentence (specification 8), then why. */
+/** A failed call in one line: what failed, then why. */
 export function failureInWords(error: unknown, failure: string): string {
+  const { message, why } = failureAndWhy(error, failure);
+  return [message, ...why].map(asSentence).join(' ');
+}
+
+/** The same in parts, where the catalogue's words stand to the letter (specification 8), without an added full stop. */
+export function failureAndWhy(
+  error: unknown,
+  failure: string,
+): { message: string; why: readonly string[] } {
   const outcome = failed(error, failure, false);
-  if (outcome.kind !== 'failed') return `${asSentence(failure)} ${CHANGED}`;
-  return [outcome.message, ...outcome.why].map(asSentence).join(' ');
+  return outcome.kind === 'failed' ? outcome : { message: failure, why: [CHANGED] };
 }
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);

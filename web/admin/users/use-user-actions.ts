@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Role } from '#contract/accounts.ts';
 import type { User } from '#contract/users.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { failed } from '#web/admin/saving/outcome.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -15,7 +15,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
   const alert = useAlert();
   const isBusy = useRef(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<ReturnType<typeof failureAndWhy>>();
   const name = nameOf(user);
 
   const run = async (work: () => Promise<void>, onFailed: (error: unknown) => void) => {
@@ -31,7 +31,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
     }
   };
   const say = (failure: string) => (error: unknown) => {
-    setProblem(failureInWords(error, failure));
+    setProblem(failureAndWhy(error, failure));
     // What the card shows may be old: somebody else changed or deleted the account.
     onChanged('');
   };

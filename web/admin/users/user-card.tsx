@@ -43,7 +43,12 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
       </dl>
       {actions.problem && (
         <div role="alert">
-          <Notice tone="error">{actions.problem}</Notice>
+          <Notice tone="error">{actions.problem.message}</Notice>
+          {actions.problem.why.map((text) => (
+            <p key={text} className={css.why}>
+              {text}
+            </p>
+          ))}
         </div>
       )}
       <div className={css.actions}>
