@@ -3,6 +3,12 @@
 /** A test may look into everything it tests. */
 const TEST = String.raw`\.test\.tsx?$`;
 
+/** The files that hold a feature's SQL: store.ts, and any-name-store.ts. */
+const STORES = [
+  String.raw`^server/features/[^/]+/store\.ts$`,
+  String.raw`^server/features/[^/]+/[^/]+-store\.ts$`,
+];
+
 export default {
   forbidden: [
     {
@@ -44,11 +50,11 @@ export default {
     },
     {
       name: 'features-meet-in-use-cases',
-      comment: 'A feature calls another’s use cases, never its store (all its SQL) or its routes.',
+      comment: 'A feature calls another’s use cases, never its stores (all its SQL) or its routes.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/', pathNot: TEST },
       to: {
-        path: String.raw`^server/features/[^/]+/(store|routes)\.ts$`,
+        path: [...STORES, String.raw`^server/features/[^/]+/routes\.ts$`],
         pathNot: '^server/features/$1/',
       },
     },
@@ -57,7 +63,7 @@ export default {
       comment: 'Outside a feature, too, its SQL is reached through its use cases.',
       severity: 'error',
       from: { path: '^server/', pathNot: [TEST, '^server/features/'] },
-      to: { path: String.raw`^server/features/[^/]+/store\.ts$` },
+      to: { path: STORES },
     },
     {
       name: 'platform-knows-no-features',

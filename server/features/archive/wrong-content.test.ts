@@ -71,6 +71,11 @@ describe('content', () => {
       /^events\.json \(entry 1\): recurrence/,
     ],
     [
+      'has a rule by which the event never takes place',
+      { 'events.json': [eventLike({ recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' })] },
+      /^events\.json \(entry 1\): recurrence: By this rule the event never takes place/,
+    ],
+    [
       'has two pages at one address',
       { 'pages/a.json': { slug: 'a', title: 'A' }, 'pages/b.json': { slug: 'a', title: 'B' } },
       /^pages\/a\.json and pages\/b\.json have the same address, "a"/,

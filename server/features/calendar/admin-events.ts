@@ -15,7 +15,7 @@ import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
-import { checkRule, followed } from './check-rule.ts';
+import { followed } from './check-rule.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
 import { endBefore, exceptionsOf } from './recurrence-edit.ts';
@@ -90,9 +90,7 @@ function toContent(input: EventInput, timeZone: string): EventContent {
   const { startDateTime, endDateTime, version: _version, ...rest } = input;
   const start = wallTimeOf('startDateTime', startDateTime, timeZone);
   const end = wallTimeOf('endDateTime', endDateTime, timeZone);
-  const content = { ...rest, start, end, timeZone };
-  checkRule(content);
-  return content;
+  return { ...rest, start, end, timeZone };
 }
 
 export async function createEvent(
@@ -127,7 +125,6 @@ export async function updateEvent(
     const part = partOf(old, asked);
     if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
     const content = changedEvent(old, changes, part);
-    checkRule(content);
     if (part.scope === 'all')
       return save(transaction, actor, old, toRow(content, toStored(clock.now()), old), clock);
     if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);

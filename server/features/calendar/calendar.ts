@@ -7,9 +7,9 @@ import { newId } from '../../platform/ids.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { followed } from './check-rule.ts';
+import { checkRule } from './check-rule.ts';
 import { horizonOf, writeOccurrences } from './occurrences.ts';
-import { MAX_EVENT_DAYS, occurrencesOf } from './recurrence.ts';
+import { MAX_EVENT_DAYS } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
 import {
   type EventRow,
@@ -98,6 +98,7 @@ export async function addEvent(
 /** The row of a content; of a new event where there is no `old`. Refuses `invalid` what cannot be. */
 export function toRow(content: EventContent, now: string, old?: EventRow): EventRow {
   checkTimes(content);
+  checkRule(content);
   return {
     id: old?.id ?? newId(),
     summary: content.summary,
@@ -134,8 +135,6 @@ export function contentOf(row: EventRow): EventContent {
 }
 
 function checkTimes(content: EventContent): void {
-  const zoned = (wall: Temporal.PlainDateTime) =>
-    wall.toZonedDateTime(content.timeZone).toInstant();
   try {
     const start = Temporal.PlainDateTime.from(content.start, { overflow: 'reject' });
     const end = Temporal.PlainDateTime.from(content.end, { overflow: 'reject' });
@@ -146,7 +145,8 @@ function checkTimes(content: EventContent): void {
         'endDateTime',
         `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
       );
-    followed(() => occurrencesOf(content, zoned(start), zoned(end)));
+    // Throws where the year is one that no clock counts to.
+    for (const wall of [start, end]) wall.toZonedDateTime(content.timeZone);
   } catch (error) {
     if (error instanceof RangeError)
       throw invalidField('startDateTime', 'This is not a date and time of the calendar.');
