@@ -1,7 +1,7 @@
 import { createPauses } from './pauses.ts';
 
 /** The most entries of a list whose asker names no limit, and about the most characters they come to. */
-export const MAX_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 const MAX_CHARACTERS = 8 * 1024 * 1024;
 /** Rows held at once: a page may be as large as a request. */
 const ROWS_AT_ONCE = 100;
