@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   classNameSchema,
+  type FieldWords,
   fieldWords,
   htmlFields,
   instantSchema,
@@ -9,6 +10,7 @@ import {
   mediaFields,
   pictureStyleSchema,
   styleSchema,
+  timeOfDaySchema,
 } from '#contract/common.ts';
 import { limitsOf } from './limits-of.ts';
 
@@ -16,7 +18,18 @@ export type Schema = z.core.$ZodType;
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' | 'moment' | 'link' }
+  | {
+      is:
+        | 'html'
+        | 'classes'
+        | 'calendar'
+        | 'switch'
+        | 'strings'
+        | 'fixed'
+        | 'moment'
+        | 'time'
+        | 'link';
+    }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -40,6 +53,7 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
   if (layers.some((layer) => comesFrom(layer, instantSchema))) return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, timeOfDaySchema))) return { is: 'time' };
   if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
@@ -102,7 +116,7 @@ const listOf = (choices: Record<string, string>): Choice[] =>
 const asChoice = (value: unknown): Choice => ({ value: String(value), label: String(value) });
 
 /** What a form calls a field; its name in the schema where nobody gave it words. */
-export function wordsOf(schema: Schema, key = ''): { label: string; help?: string } {
+export function wordsOf(schema: Schema, key = ''): FieldWords {
   const words = layersOf(schema)
     .map((layer) => fieldWords.get(layer))
     .find(Boolean);
