@@ -69,6 +69,8 @@ export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
 export const MOST_SECTIONS = 150;
 /** The most entries of the navigation, and below one of them: more than a menu shows on a phone. */
+/** Letters in an entry's name. */
+export const MAX_NAVIGATION_LABEL = 60;
 export const MOST_NAVIGATION_ENTRIES = 12;
 export const MOST_NAVIGATION_CHILDREN = 20;
 /** How long what was deleted rests in the trash, in days (issue "Admin, part two"). */

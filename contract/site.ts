@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
-import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
+import {
+  MAX_NAVIGATION_LABEL,
+  MOST_NAVIGATION_CHILDREN,
+  MOST_NAVIGATION_ENTRIES,
+} from './constants.ts';
 
 export const weekdays = [
   'Sunday',
@@ -17,7 +21,9 @@ export const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
 
 const navigationLink = z.object({
-  label: line(60).min(1, 'Give this entry a name.').register(fieldWords, { label: 'Name' }),
+  label: line(MAX_NAVIGATION_LABEL)
+    .min(1, 'Give this entry a name.')
+    .register(fieldWords, { label: 'Name' }),
   href: linkSchema.clone().register(fieldWords, { label: 'Leads to' }),
   /** Whether it stands out from the other entries as a button does. */
   isButton: z.boolean().optional().register(fieldWords, {

@@ -13,7 +13,7 @@ export default [
     index('routes/admin-start.tsx'),
     route('announcements/:id?', 'routes/admin-announcements.tsx'),
     route('events', 'routes/admin-events.tsx'),
-    route('pages', 'routes/admin-pages.tsx'),
+    route('pages/:id?', 'routes/admin-pages.tsx'),
     route('home', 'routes/admin-home.tsx'),
     route('blog/:id?', 'routes/admin-blog.tsx'),
     route('users', 'routes/admin-users.tsx'),

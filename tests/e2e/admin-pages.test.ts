@@ -125,6 +125,9 @@ test('a page of all types is built by mouse, published, read, changed and taken 
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Nothing has changed').waitFor();
   await reader.close();
+  await page.getByRole('button', { name: 'Publish and close' }).click();
+  await page.getByRole('heading', { name: 'Manage Pages' }).waitFor();
+  await page.getByRole('link', { name: 'Edit Harvest supper' }).click();
 
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect.poll(() => page.getByRole('dialog').getByRole('radio').count()).toBe(2);
@@ -203,7 +206,7 @@ test('two editors of one page, and a connection lost in the middle of typing', a
   const visited = await visit(browser, server.url);
   const { page, problems, close } = visited;
   await enterAs(page, ADMIN);
-  await open(page, `/admin/pages?page=${id}`);
+  await open(page, `/admin/pages/${id}`);
   const words = page.locator('[role="textbox"]');
   await words.fill('Come and eat with us.');
   const theirs = [{ type: 'text' as const, content: '<p>Supper is over.</p>' }];
@@ -262,7 +265,13 @@ test('what is wrong is led to, a page is deleted from the list, and all of it fi
     { type: 'iframe', src: 'https://example.org/map', title: 'The old map' },
   ]);
 
-  await page.getByRole('link', { name: 'All pages' }).click();
+  await title(page).first().fill('Page old, again');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without publishing?' });
+  await leaving.getByRole('button', { name: 'Stay here' }).click();
+  await title(page).first().fill('Page old');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('heading', { name: 'Manage Pages' }).waitFor();
   await expectFit(page);
   await page.getByLabel('Search pages').fill('page old');
   const list = page.getByRole('list', { name: 'Pages' });

@@ -1,4 +1,8 @@
-import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import {
+  MAX_NAVIGATION_LABEL,
+  MOST_NAVIGATION_CHILDREN,
+  MOST_NAVIGATION_ENTRIES,
+} from '#contract/constants.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { RESERVED_SLUGS } from '#contract/slugs.ts';
 
@@ -27,7 +31,7 @@ export function withPage(
   { slug, label }: { slug: string; label: string },
 ): Navigation | undefined {
   if (labelOf(navigation, slug) !== undefined) return navigation;
-  const link = { label: label.slice(0, 60), href: `/${slug}` };
+  const link = { label: label.slice(0, MAX_NAVIGATION_LABEL), href: `/${slug}` };
   const parent = navigation.find(({ href, children }) =>
     [href, ...children.map((child) => child.href)].some((path) => isAbove(slugOfLink(path), slug)),
   );

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
 import { DraftNotice } from '#web/admin/drafts/draft-notice.tsx';
@@ -5,6 +6,7 @@ import { DraftStatus } from '#web/admin/drafts/draft-status.tsx';
 import { EditorsHere } from '#web/admin/drafts/editors-here.tsx';
 import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { contentInWords } from '#web/admin/versions/content-in-words.ts';
@@ -35,7 +37,10 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const { kind, path, words, staysOpen, Fields, Preview, Actions } = content;
   const { timeZone } = useSite();
   const toast = useToast();
+  const confirm = useConfirm();
   const navigate = useNavigate();
+  /** Whether the save that was asked for leads back to the list. */
+  const closes = useRef(!staysOpen);
   const editing = useContentEditor(content, opened, {
     onSaved: (saved, wasNew) => {
       const said = words.saved
@@ -43,15 +48,19 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
         : `“${titleOf(saved)}” is saved.`;
       if (said) toast(said);
       // A new one stands at the head of the list, wherever one came from.
-      if (!staysOpen) void navigate(wasNew ? path : back);
+      if (closes.current) void navigate(wasNew ? path : back);
+      else if (wasNew) void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
     },
     onUnchanged: () => {
       toast(words.unchanged ?? `Nothing has changed in “${titleOf(opened.saved)}”.`);
-      if (!staysOpen) void navigate(back);
+      if (closes.current) void navigate(back);
     },
   });
   const { draft, before, version, found, kept, saving } = editing;
   const { save = 'Save', heading } = words;
+  const cancel = async () => {
+    if (!saving.isDirty || !words.cancel || (await confirm(words.cancel))) void navigate(back);
+  };
   const preview = Preview && <Preview {...editing} />;
   const others = opened.others.filter(({ who }) => found?.isOwn !== false || who !== found.who);
   return (
@@ -61,7 +70,15 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
         saving={saving}
         saveLabel={typeof save === 'string' ? save : save(draft)}
         stateWords={words.states}
-        onCancel={heading ? undefined : () => void navigate(back)}
+        onCancel={heading ? undefined : () => void cancel()}
+        {...(words.saveAndClose && {
+          saveAndClose: {
+            label: words.saveAndClose,
+            choose: (isChosen) => {
+              closes.current = isChosen;
+            },
+          },
+        })}
         isNew={!heading && !opened.saved}
         {...(content.isPreviewLive ? { livePreview: preview } : { preview })}
         actions={

@@ -40,6 +40,8 @@ export type ContentListing<T> = {
     none: string;
   };
   load: Parameters<typeof loadList<T>>[0]['load'];
+  /** Whether that gives all there are at once: then there are no pages of the list. */
+  isWhole?: boolean;
   /** How an entry stands, and a line about it. `now` is wall time at the church. */
   row: (entry: T, now: string) => Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
   deletion: Deletion<T>;

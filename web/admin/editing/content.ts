@@ -6,6 +6,7 @@ import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';
 import type { Draft } from '#web/admin/drafts/use-draft.ts';
 import type { Conflict, Saving } from '#web/admin/saving/use-saving.ts';
+import type { Confirmation } from '#web/admin/ui/confirm.tsx';
 import type { Written } from './use-written.ts';
 
 /*
@@ -47,10 +48,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   empty?: (given: { id: string; author: string }) => D;
   /** Reads one by its id. It is gone when that fails with 404. */
   load: (id: string, signal: AbortSignal) => Promise<E>;
-  /** Where the id of a new one is the editor's, so that its address stays when it is saved. */
-  isIdGiven?: boolean;
-  /** What else the editor shows; read when it opens. */
-  loadMore?: (signal: AbortSignal) => Promise<W['more']>;
+  /** What else the editor shows; read when it opens. `id` as in `empty`. */
+  loadMore?: (signal: AbortSignal, id: string) => Promise<W['more']>;
   /** What is written of one that was read, where that is more than its fields. */
   toDraft?: (saved: E) => D;
   /** A draft that was kept by this release or another, where its fields had other names. */
@@ -63,6 +62,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   save(content: object, target: Target): Promise<E>;
   /** Whether the editor stays open after a save; else it leads back to the list. */
   staysOpen?: boolean;
+  /** Whether what was read is saved although nothing was changed: its editor put it in order. */
+  needsSaving?: (saved: E) => boolean;
   /** Whether something that every page shows (menu, colors, name) has changed with it. */
   changesSite?: (saved: E, before: E | undefined) => boolean;
   /** How it is written, where that is more than by changing fields: with a history, for example. */
@@ -83,6 +84,10 @@ export type ContentWords<E, D> = {
   heading?: string;
   /** "Save", or another word for it. */
   save?: string | ((draft: D) => string);
+  /** "Publish and close": a second button, where the editor stays open after the first. */
+  saveAndClose?: string;
+  /** Asked at Cancel while there are unsaved changes, although they are kept as a draft. */
+  cancel?: Confirmation;
   /** Other words for how it stands, where saving is called something else. */
   states?: Partial<Record<Saving['state'], string>>;
   /** "Failed to save announcement. Please try again." (specification 8) */

@@ -15,9 +15,16 @@ export type ListData<T> = {
   drafts: readonly ListedDraft[];
 };
 
+type Listed<T> = {
+  kind: EditedKind;
+  load: (query: Ask, signal: AbortSignal) => Promise<T[]>;
+  /** Whether `load` gives all there are at once. */
+  isWhole?: boolean;
+};
+
 /** A page of a list and everybody's drafts: for the list's route. */
 export async function loadList<T>(
-  { kind, load }: { kind: EditedKind; load: (query: Ask, signal: AbortSignal) => Promise<T[]> },
+  { kind, load, isWhole = false }: Listed<T>,
   place: ListPlace,
   signal: AbortSignal,
 ): Promise<ListData<T>> {
@@ -27,8 +34,8 @@ export async function loadList<T>(
   const [entries, drafts] = await Promise.all([load(query, signal), listDrafts(kind, signal)]);
   return {
     place,
-    entries: entries.slice(0, PAGE_SIZE),
-    hasOlder: entries.length > PAGE_SIZE,
+    entries: isWhole ? entries : entries.slice(0, PAGE_SIZE),
+    hasOlder: !isWhole && entries.length > PAGE_SIZE,
     drafts,
   };
 }

@@ -27,10 +27,10 @@ export async function openContent<E extends Saved, D extends object, W extends W
   const id = (isNew ? uuid : asked) ?? content.kind;
   const [{ ContentEditor }, saved, found, others, more] = await Promise.all([
     beforeZod(() => import('./content-editor.tsx')),
-    isNew && !content.isIdGiven ? undefined : unlessGone(content.load(id, signal)),
+    isNew ? undefined : unlessGone(content.load(id, signal)),
     findDraft(content.kind, id, signal, of),
     asked === undefined ? listDrafts(content.kind, signal) : [],
-    content.loadMore?.(signal),
+    content.loadMore?.(signal, id),
   ]);
   const isGone = !saved && !isNew && asked !== undefined;
   const opened: Opened<E, W['more']> | undefined = isGone

@@ -63,7 +63,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
       if (content.changesSite?.(entity, last)) void reloadSite();
       callbacks.onSaved(entity, !last);
     },
-    onUnchanged: callbacks.onUnchanged,
+    onUnchanged: before && content.needsSaving?.(before) ? undefined : callbacks.onUnchanged,
     onTakeTheirs: (theirs) => {
       const taken = startOf(content, id, theirs);
       setOrigin({ before: theirs, start: taken, found: undefined });

@@ -5,6 +5,7 @@ import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { useReload } from '#web/use-reload.ts';
+import { useReloadSite } from '#web/use-site.ts';
 
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
@@ -15,6 +16,8 @@ export type Deletion<T> = {
     entry: T,
     confirm: (question: Confirmation) => Promise<boolean>,
   ) => Promise<string | false | undefined>;
+  /** Whether every page may show a change with it: the menu. */
+  changesSite?: boolean;
   /** "Failed to delete the page. Please try again." (specification 8) */
   failure?: string;
 };
@@ -25,13 +28,14 @@ export type Deletion<T> = {
  * had it is gone.
  */
 export function useDelete<T extends { title: string }>(
-  { question, send, failure }: Deletion<T>,
+  { question, send, changesSite, failure }: Deletion<T>,
   onGone: () => void,
 ) {
   const confirm = useConfirm();
   const alert = useAlert();
   const toast = useToast();
   const reload = useReload();
+  const reloadSite = useReloadSite();
   return async (entry: T) => {
     const { title } = entry;
     const isMeant = await confirm({
@@ -56,7 +60,7 @@ export function useDelete<T extends { title: string }>(
         await alert(sentence, failureInWords(error, '').trim());
       }
     }
-    await reload();
+    await (changesSite ? reloadSite() : reload());
     onGone();
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Schema } from './field-kind.ts';
+import type { Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** What a new entry of a list, or a new section, begins as: its defaults, and nothing where there is none. */

@@ -12,9 +12,8 @@ import {
   styleSchema,
   timeOfDaySchema,
 } from '#contract/common.ts';
+import { layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
-
-export type Schema = z.core.$ZodType;
 
 /** How a field of a schema is written. */
 export type FieldKind =
@@ -85,25 +84,6 @@ function plainKind(schema: Schema): FieldKind {
       return { is: 'text', isLong: (most ?? 0) > MOST_LINE, most };
   }
 }
-
-/** The schema, then what lies below its defaults, optionals and transforms. */
-export function layersOf(schema: Schema): Schema[] {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'default':
-    case 'prefault':
-    case 'optional':
-    case 'nullable':
-      return [schema, ...layersOf(def.innerType)];
-    case 'pipe':
-      // Before a transform stands the schema it takes; of `z.preprocess` only what comes out of it says anything.
-      return [schema, ...layersOf(isTransform(def.in) ? def.out : def.in)];
-    default:
-      return [schema];
-  }
-}
-
-const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';
 
 function comesFrom(schema: Schema, origin: Schema): boolean {
   const { parent } = schema._zod;

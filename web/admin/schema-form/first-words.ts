@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { textOf } from '#web/admin/versions/text-of.ts';
 import { emptyValue } from './empty-value.ts';
-import { kindOf, type Schema } from './field-kind.ts';
+import { kindOf } from './field-kind.ts';
+import type { Schema } from './layers-of.ts';
 
 /** Longer than any line that shows it. */
 const MOST = 120;

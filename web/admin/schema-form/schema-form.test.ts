@@ -6,7 +6,8 @@ import { sectionSchema } from '#contract/sections/index.ts';
 import { quoteSection } from '#contract/sections/quote.ts';
 import { upcomingEventsSection } from '#contract/sections/upcoming-events.ts';
 import { emptyValue } from './empty-value.ts';
-import { kindOf, type Schema, wordsOf } from './field-kind.ts';
+import { kindOf, wordsOf } from './field-kind.ts';
+import type { Schema } from './layers-of.ts';
 import { problemsOf } from './problems-of.ts';
 import { withPicture } from './with-picture.ts';
 

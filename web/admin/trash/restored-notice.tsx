@@ -6,17 +6,18 @@ import { Notice } from '#web/ui/notice.tsx';
 export type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 
 /** Where each is edited. */
-const editors: Record<TrashedKind, (id: string) => string> = {
-  page: (id) => `/admin/pages?${new URLSearchParams({ page: id })}`,
-  post: (id) => addressOf('/admin/blog', {}, { id }),
-  announcement: (id) => addressOf('/admin/announcements', {}, { id }),
+const tabs: Record<TrashedKind, string> = {
+  page: '/admin/pages',
+  post: '/admin/blog',
+  announcement: '/admin/announcements',
 };
 
 /** That it is back, and the way to it. */
 export function RestoredNotice({ kind, id, title }: Restored) {
   return (
     <Notice tone="success">
-      “{title}” is back as it was. <Link to={editors[kind](id)}>Open it in the editor</Link>
+      “{title}” is back as it was.{' '}
+      <Link to={addressOf(tabs[kind], {}, { id })}>Open it in the editor</Link>
     </Notice>
   );
 }

@@ -23,6 +23,8 @@ type Props = {
   onCancel?: (() => void) | undefined;
   /** "Save", or the specification's own word: "Add Event". */
   saveLabel?: string;
+  /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
+  saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
   /** Other words for how it stands, where saving is called something else: "Published". */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
   /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
@@ -43,6 +45,7 @@ export function EditorFrame({
   saving,
   onCancel,
   saveLabel = 'Save',
+  saveAndClose,
   stateWords,
   preview,
   livePreview,
@@ -66,7 +69,8 @@ export function EditorFrame({
     if (isNew) firstField(form.current)?.focus();
   }, [isNew]);
 
-  const submit = () => {
+  const submit = (isClosing = false) => {
+    saveAndClose?.choose(isClosing);
     const broken = firstBroken(form.current);
     if (broken) {
       setShows('edit');
@@ -78,7 +82,7 @@ export function EditorFrame({
     saving.save();
   };
 
-  useSaveKey(submit);
+  useSaveKey(() => submit());
 
   return (
     <form
@@ -119,6 +123,11 @@ export function EditorFrame({
         )}
       </div>
       <SaveBar saving={saving} saveLabel={saveLabel} stateWords={stateWords} onCancel={onCancel}>
+        {saveAndClose && (
+          <Button aria-disabled={saving.isSaving || undefined} onClick={() => submit(true)}>
+            {saveAndClose.label}
+          </Button>
+        )}
         {actions}
       </SaveBar>
     </form>

@@ -7,13 +7,8 @@ import type { EditedKind } from '#contract/drafts.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
-import {
-  type FieldKind,
-  kindOf,
-  layersOf,
-  type Schema,
-  wordsOf,
-} from '#web/admin/schema-form/field-kind.ts';
+import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
 import type { ContentLine } from './content-line.ts';
 import { textOf } from './text-of.ts';
 

@@ -4,6 +4,7 @@ import type { Page } from '#contract/pages.ts';
 import { pageContentSchema, pageSchema } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
+import { understood } from '#web/admin/editing/values.ts';
 import {
   firstTypes,
   moreTypes,
@@ -16,13 +17,17 @@ import {
   contentToSend,
   emptyPage,
   isShown,
+  readDraft,
   slugOf,
   toDraft,
   toValues,
-  valuesOfDraft,
   valuesOfPage,
 } from './page-draft.ts';
 import { previewPage, readSection } from './preview-page.ts';
+
+/** A draft as the editor opens it. */
+const opened = (data: Record<string, unknown>) =>
+  understood(pageContentSchema, readDraft(data), emptyPage);
 
 const page = (sections: unknown[]): Page =>
   pageSchema.parse({
@@ -49,7 +54,7 @@ describe('a stored section, opened and published again', () => {
       const draft = toDraft(valuesOfPage(page([stored])));
       // Kept as a draft on the way: plain JSON.
       const kept = JSON.parse(JSON.stringify(toValues(draft)));
-      const again = toDraft(valuesOfDraft(kept, emptyPage));
+      const again = toDraft(opened(kept));
       const content = pageContentSchema.parse(contentToSend(toValues(again)));
       expect(content.sections).toEqual([stored]);
       expect(content).toEqual({
@@ -79,9 +84,9 @@ describe('a kept draft of another shape', () => {
   it('never breaks the composer', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (data, sections) => {
-        const draft = toDraft(valuesOfDraft({ ...data, sections }, emptyPage));
+        const draft = toDraft(opened({ ...data, sections }));
         expect(typeof draft.title).toBe('string');
-        previewPage('p1', draft);
+        previewPage(draft);
         checkPage(toValues(draft), []);
       }),
     );
@@ -103,7 +108,7 @@ describe('a kept draft of another shape', () => {
         { type: 'image', src: 7, width: '40', style: '{"height": ' },
       ],
     };
-    expect(valuesOfDraft(data, emptyPage)).toEqual({
+    expect(opened(data)).toEqual({
       ...emptyPage,
       sections: [
         { type: 'hologram', beam: 1 },
@@ -195,10 +200,10 @@ describe('the preview', () => {
 
   it('keeps each section that did not change the same object', () => {
     const draft = toDraft({ ...emptyPage, sections: [{ type: 'text' }, { type: 'quote' }] });
-    const before = previewPage('p1', draft);
+    const before = previewPage(draft);
     const [first, second] = draft.sections;
     const sections = [first!, { ...second!, section: { type: 'quote', content: 'x' } }];
-    const after = previewPage('p1', { ...draft, sections });
+    const after = previewPage({ ...draft, sections });
     expect(after.sections[0]).toBe(before.sections[0]);
     expect(after.sections[1]).not.toBe(before.sections[1]);
   });

@@ -1,9 +1,8 @@
 import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#contract/slugs.ts';
-import { valuesFrom } from '#web/admin/drafts/values-from.ts';
 import type { RawSection } from '#web/admin/sections/section-kinds.ts';
-import { mendedSection } from './mended-section.ts';
+import { completeSection } from './complete-section.ts';
 
 /** A section in the composer: its key stays with it through every move. */
 export type DraftSection = { readonly key: string; readonly section: RawSection };
@@ -37,17 +36,18 @@ export function valuesOfPage({ title, slug, page, isMainPage, sections }: Edited
     slug,
     page: page === title ? '' : page,
     isMainPage,
-    sections: sections.map((section) => (isShown(section) ? section : mendedSection(section))),
+    sections: sections.map((section) => (isShown(section) ? section : completeSection(section))),
   };
 }
 
 /** Whether visitors see a section: one whose data is broken is left out for them. */
 export const isShown = (section: RawSection) => sectionSchema.safeParse(section).success;
 
-/** A kept draft, as far as this editor understands it: another version of it may have kept it. */
-export function valuesOfDraft(data: Record<string, unknown>, start: PageValues): PageValues {
-  const values = valuesFrom(data, start, ['slug']);
-  return { ...values, sections: values.sections.filter(isSection).map(mendedSection) };
+/** A kept draft with those of its sections that this editor understands: another version of it may have kept it. */
+export function readDraft(data: Record<string, unknown>): Record<string, unknown> {
+  const { sections } = data;
+  if (!Array.isArray(sections)) return data;
+  return { ...data, sections: sections.filter(isSection).map(completeSection) };
 }
 
 const isSection = (entry: unknown): entry is RawSection => {

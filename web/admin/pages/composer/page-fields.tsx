@@ -1,3 +1,7 @@
+import { MAX_NAVIGATION_LABEL } from '#contract/constants.ts';
+import { pageContentSchema } from '#contract/pages.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -6,33 +10,33 @@ import css from './composer.module.css';
 import type { ComposerActions } from './composer-actions.ts';
 import { type PageDraft, slugOf } from './page-draft.ts';
 
+const { shape: fields } = pageContentSchema;
+
 type Props = {
   draft: PageDraft;
   onChange: ComposerActions['setField'];
   errorOf: (path: string) => string | undefined;
   /** The other pages. */
   others: readonly Rival[];
-  isNew: boolean;
 };
 
 /** What a page is called, where it stands, and whether the menu names it. */
-export function PageFields({ draft, onChange, errorOf, others, isNew }: Props) {
+export function PageFields({ draft, onChange, errorOf, others }: Props) {
   const { publicUrl } = useSite();
   const slug = slugOf(draft);
   const typed = draft.slug === null && slug === '' ? undefined : slugProblem(slug, others);
   return (
     <div className={css.head}>
       <TextField
-        label="Title"
+        {...wordsOf(fields.title)}
         required
-        autoFocus={isNew}
-        maxLength={200}
+        maxLength={limitsOf(fields.title).most}
         value={draft.title}
         error={errorOf('title')}
         onChange={(title) => onChange('title', title)}
       />
       <TextField
-        label="Slug"
+        {...wordsOf(fields.slug)}
         help={`Where it will be read: ${publicUrl}/${slug || '…'}`}
         required
         autoCapitalize="none"
@@ -54,7 +58,7 @@ function MainPage({ draft, onChange, errorOf }: Pick<Props, 'draft' | 'onChange'
     <div className={css.main}>
       <Choice
         type="checkbox"
-        label="Main Page"
+        {...wordsOf(fields.isMainPage)}
         checked={draft.isMainPage}
         aria-describedby="main-page-help"
         aria-invalid={error ? true : undefined}
@@ -69,9 +73,8 @@ function MainPage({ draft, onChange, errorOf }: Pick<Props, 'draft' | 'onChange'
       {error && <p className={css.error}>{error}</p>}
       {draft.isMainPage && (
         <TextField
-          label="Name in the menu"
-          help="Short, if the title is long. Empty takes the title."
-          maxLength={60}
+          {...wordsOf(fields.page)}
+          maxLength={MAX_NAVIGATION_LABEL}
           value={draft.page}
           error={errorOf('page')}
           onChange={(page) => onChange('page', page)}

@@ -8,10 +8,10 @@ import { type PageDraft, slugOf } from './page-draft.ts';
 type Shown = Page['sections'][number];
 
 /** What is on the screen as a page that could be read: the same sections are the same objects. */
-export function previewPage(id: string, draft: PageDraft): Page {
+export function previewPage(draft: PageDraft): Page {
   const { title, page, isMainPage, sections } = draft;
   return {
-    _id: id,
+    _id: '',
     page,
     slug: slugOf(draft),
     title,

@@ -22,7 +22,7 @@ import { pictureOf } from './preview-page.ts';
 import css from './section-entry.module.css';
 import { SectionIcon } from './section-icon.tsx';
 import { SectionMenu } from './section-menu.tsx';
-import type { SectionDeeds } from './use-sections.ts';
+import type { SectionActions } from './use-sections.ts';
 
 type Props = {
   entry: DraftSection;
@@ -32,7 +32,7 @@ type Props = {
   mark: DragMark;
   /** What is wrong in it, by path in the page. */
   issues: readonly Issue[];
-  deeds: SectionDeeds;
+  actions: SectionActions;
   write: ComposerActions['write'];
   /** Asks for the place it is to have, or for the type of a new one there. */
   onMoveTo: (entry: DraftSection) => void;
@@ -41,7 +41,7 @@ type Props = {
 
 /** A section in the list: a line that says what it is, and its fields when it is open. */
 export const SectionEntry = memo(function SectionEntry(props: Props) {
-  const { entry, index, count, isOpen, mark, issues, deeds, write, onMoveTo, onInsert } = props;
+  const { entry, index, count, isOpen, mark, issues, actions, write, onMoveTo, onInsert } = props;
   const { key, section } = entry;
   const schema = schemaOf(section);
   const name = `Section ${index + 1}, ${kindName(section)}`;
@@ -59,13 +59,13 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
         <span aria-hidden="true">+</span>
       </button>
       <div className={css.bar}>
-        <DragHandle name={name} onStep={(step) => deeds.move(entry, index + step, 'handle')} />
+        <DragHandle name={name} onStep={(step) => actions.move(entry, index + step, 'handle')} />
         <button
           type="button"
           data-toggle
           className={css.toggle}
           aria-expanded={isOpen}
-          onClick={() => deeds.toggle(key)}
+          onClick={() => actions.toggle(key)}
         >
           <Summary {...{ section, index, isOpen }} hasIssue={issues.length > 0} />
         </button>
@@ -73,28 +73,28 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
           by="up"
           name={name}
           isOff={index === 0}
-          onPress={() => deeds.move(entry, index - 1, 'up')}
+          onPress={() => actions.move(entry, index - 1, 'up')}
         />
         <Step
           by="down"
           name={name}
           isOff={index === count - 1}
-          onPress={() => deeds.move(entry, index + 1, 'down')}
+          onPress={() => actions.move(entry, index + 1, 'down')}
         />
         <SectionMenu
           name={name}
-          deeds={() => [
+          actions={() => [
             ...(index > 0
-              ? [{ words: 'Move up', do: () => deeds.move(entry, index - 1, 'menu') }]
+              ? [{ words: 'Move up', do: () => actions.move(entry, index - 1, 'menu') }]
               : []),
             ...(index < count - 1
-              ? [{ words: 'Move down', do: () => deeds.move(entry, index + 1, 'menu') }]
+              ? [{ words: 'Move down', do: () => actions.move(entry, index + 1, 'menu') }]
               : []),
             ...(count > 1 ? [{ words: 'Move to position…', do: () => onMoveTo(entry) }] : []),
-            { words: 'Duplicate', do: () => deeds.duplicate(entry) },
+            { words: 'Duplicate', do: () => actions.duplicate(entry) },
             { words: 'Add a section above…', do: () => onInsert(index) },
             { words: 'Add a section below…', do: () => onInsert(index + 1) },
-            { words: 'Remove', do: () => deeds.remove(entry), isGrave: true },
+            { words: 'Remove', do: () => actions.remove(entry), isGrave: true },
           ]}
         />
       </div>
@@ -110,7 +110,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
               path={`sections.${index}`}
             />
           )}
-          {!schema && <LockedSection section={section} onRemove={() => deeds.remove(entry)} />}
+          {!schema && <LockedSection section={section} onRemove={() => actions.remove(entry)} />}
           <FieldError>
             {issues.find(({ path }) => path === `sections.${index}`)?.message}
           </FieldError>

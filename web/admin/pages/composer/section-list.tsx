@@ -11,14 +11,14 @@ import type { DraftSection } from './page-draft.ts';
 import { SectionEntry } from './section-entry.tsx';
 import css from './section-list.module.css';
 import { SectionPalette } from './section-palette.tsx';
-import type { SectionDeeds } from './use-sections.ts';
+import type { SectionActions } from './use-sections.ts';
 
 type Props = {
   sections: readonly DraftSection[];
   open: ReadonlySet<string>;
   list: RefObject<HTMLOListElement | null>;
   issues: readonly Issue[];
-  deeds: SectionDeeds;
+  actions: SectionActions;
   write: ComposerActions['write'];
 };
 
@@ -28,17 +28,17 @@ const none: readonly Issue[] = [];
 const afterwards = (act: () => void) => requestAnimationFrame(act);
 
 /** The sections of a page in their order, and the buttons that add more. */
-export function SectionList({ sections, open, list, issues, deeds, write }: Props) {
+export function SectionList({ sections, open, list, issues, actions, write }: Props) {
   const [moving, setMoving] = useState<DraftSection>();
   const [inserting, setInserting] = useState<number>();
   const { listeners, markAt } = useDrag(list, (from, to) => {
     const entry = sections[from];
-    if (entry) deeds.move(entry, to, 'handle');
+    if (entry) actions.move(entry, to, 'handle');
   });
   const wrong = useMemo(() => bySection(issues), [issues]);
   const insert = (type: SectionType, index: number) => {
     setInserting(undefined);
-    afterwards(() => deeds.add(type, index));
+    afterwards(() => actions.add(type, index));
   };
   return (
     <>
@@ -57,7 +57,7 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
             isOpen={open.has(entry.key)}
             mark={markAt(index)}
             issues={wrong.get(index) ?? none}
-            deeds={deeds}
+            actions={actions}
             write={write}
             onMoveTo={setMoving}
             onInsert={setInserting}
@@ -70,7 +70,7 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
         </p>
         <SectionPalette
           count={sections.length}
-          onAdd={(type) => deeds.add(type, sections.length)}
+          onAdd={(type) => actions.add(type, sections.length)}
         />
       </section>
       {moving && (
@@ -81,7 +81,7 @@ export function SectionList({ sections, open, list, issues, deeds, write }: Prop
           onClose={() => setMoving(undefined)}
           onMove={(position) => {
             setMoving(undefined);
-            afterwards(() => deeds.move(moving, position - 1, 'handle'));
+            afterwards(() => actions.move(moving, position - 1, 'handle'));
           }}
         />
       )}

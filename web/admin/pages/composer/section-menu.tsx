@@ -5,19 +5,19 @@ import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './section-menu.module.css';
 
-export type MenuDeed = { words: string; do: () => void; isGrave?: boolean };
+export type MenuAction = { words: string; do: () => void; isGrave?: boolean };
 
 type Props = {
   /** "Section 3, Text" */
   name: string;
-  deeds: () => readonly MenuDeed[];
+  actions: () => readonly MenuAction[];
 };
 
 /** What is done with a section more seldom, behind three dots. Nothing of it is there before it is opened. */
-export function SectionMenu({ name, deeds }: Props) {
+export function SectionMenu({ name, actions }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = isOpen ? deeds() : [];
+  const offered = isOpen ? actions() : [];
   return (
     <>
       <button
@@ -50,8 +50,8 @@ export function SectionMenu({ name, deeds }: Props) {
             onAction={(key) => {
               setIsOpen(false);
               // Once the menu has given the focus back: what is done may lead it elsewhere.
-              const deed = offered[Number(key)];
-              requestAnimationFrame(() => deed?.do());
+              const action = offered[Number(key)];
+              requestAnimationFrame(() => action?.do());
             }}
           >
             {offered.map(({ words, isGrave }, index) => (

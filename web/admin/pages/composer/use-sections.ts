@@ -13,7 +13,7 @@ import type { DraftSection } from './page-draft.ts';
 const FEW = 3;
 
 /** What can be done with the sections on the screen: the focus goes along, and each change is said. */
-export type SectionDeeds = {
+export type SectionActions = {
   toggle: (key: string) => void;
   /** `by` names the control it was done with, where the focus stays. */
   move: (entry: DraftSection, to: number, by: string) => void;
@@ -25,7 +25,7 @@ export type SectionDeeds = {
 /** The list of sections: which are open, and what is done with them. */
 export function useSections(
   sections: readonly DraftSection[],
-  actions: ComposerActions,
+  page: ComposerActions,
   list: RefObject<HTMLElement | null>,
 ) {
   const [open, setOpen] = useState<ReadonlySet<string>>(
@@ -38,7 +38,7 @@ export function useSections(
     latest.current = { sections, toast };
   });
 
-  const deeds = useMemo(() => {
+  const actions = useMemo(() => {
     const rowOf = (key: string) => list.current?.querySelector(`[data-key="${key}"]`);
     const find = (key: string, what: string) => () => rowOf(key)?.querySelector<HTMLElement>(what);
     const say = (words: string, change: () => void) =>
@@ -53,7 +53,7 @@ export function useSections(
         const { length } = latest.current.sections;
         if (to < 0 || to >= length) return;
         const words = `${kindName(entry.section)} is now ${to + 1} of ${length}.`;
-        say(words, () => actions.move(entry, to));
+        say(words, () => page.move(entry, to));
         find(entry.key, `[data-by="${by}"]`)()?.focus();
         find(entry.key, '[data-by="handle"]')()?.scrollIntoView({ block: 'nearest' });
       },
@@ -62,40 +62,40 @@ export function useSections(
         const index = all.findIndex(({ key }) => key === entry.key);
         const next = all[index + 1] ?? all[index - 1];
         const name = kindName(entry.section);
-        say(`${name} removed.`, () => actions.remove(entry));
+        say(`${name} removed.`, () => page.remove(entry));
         focusSoon(
           next ? find(next.key, '[data-toggle]') : () => document.getElementById('add-sections'),
         );
         latest.current.toast(`${name} removed.`, 'success', {
           label: 'Undo',
           onPress: () => {
-            say(`${name} is back.`, () => actions.bringBack(entry, index));
+            say(`${name} is back.`, () => page.bringBack(entry, index));
             focusSoon(find(entry.key, '[data-toggle]'));
           },
         });
       },
       duplicate: (entry: DraftSection) => {
         say(`${kindName(entry.section)} copied.`, () => {
-          const copy = actions.duplicate(entry);
+          const copy = page.duplicate(entry);
           focusSoon(find(copy.key, '[data-toggle]'));
         });
       },
       add: (type: SectionType, index: number) => {
         let key = '';
         say(`${kindName({ type })} added as number ${index + 1}.`, () => {
-          key = actions.add(type, index).key;
+          key = page.add(type, index).key;
           opened(key);
         });
         focusInto(rowOf(key));
       },
     };
-  }, [actions, list]);
+  }, [page, list]);
 
   return {
     open,
     setOpen,
     said,
-    deeds,
+    actions,
     /** Opens a section and leads to it. */
     show: (index: number) => {
       const key = sections[index]?.key;

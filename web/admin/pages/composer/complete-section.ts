@@ -1,9 +1,10 @@
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { kindOf, type Schema } from '#web/admin/schema-form/field-kind.ts';
+import { kindOf } from '#web/admin/schema-form/field-kind.ts';
+import type { Schema } from '#web/admin/schema-form/layers-of.ts';
 import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
 /** With all fields of its type. One that another version kept in another form begins anew. */
-export function mendedSection(section: RawSection): RawSection {
+export function completeSection(section: RawSection): RawSection {
   const schema = schemaOf(section);
   if (!schema) return section;
   const fields = Object.entries(schema.shape).map(([key, field]) => [

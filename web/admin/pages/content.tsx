@@ -1,0 +1,67 @@
+import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { checkPage } from './composer/check-page.ts';
+import { Composer, ComposerPreview, SeeThePage } from './composer/composer.tsx';
+import {
+  contentToSend,
+  emptyPage,
+  isShown,
+  type PageValues,
+  readDraft,
+  valuesOfPage,
+} from './composer/page-draft.ts';
+import { type Composing, useComposing } from './composer/use-composing.ts';
+
+/** A page: built out of sections, with what visitors will see beside it (specification 2). */
+export const pageContent: Content<EditedPage, PageValues, Composing> = {
+  kind: 'page',
+  path: '/admin/pages',
+  words: {
+    noun: 'page',
+    save: 'Publish',
+    saveAndClose: 'Publish and close',
+    cancel: {
+      title: 'Leave without publishing?',
+      text: 'There are changes that are not published. They are kept as your draft, to go on with later.',
+      yes: 'Leave without publishing',
+      no: 'Stay here',
+    },
+    states: {
+      unsaved: 'Not published yet',
+      saving: 'Publishing…',
+      saved: 'Published',
+      failed: 'Not published',
+    },
+    failure: 'Failed to save page.',
+    isWhyInstead: true,
+    notYet: 'Not published yet. Something is still to be put right:',
+    saved: ({ title }) => `“${title}” is published.`,
+    unchanged: 'Nothing has changed: the page is published as it stands here.',
+  },
+  schema: pageContentSchema,
+  empty: () => emptyPage,
+  load: (id, signal) => adminApi('GET /api/editing/page/{id}', { params: { id }, signal }),
+  loadMore: async (signal, id) => {
+    const pages = await adminApi('GET /api/pages', { signal });
+    return pages.filter(({ _id }) => _id !== id);
+  },
+  toDraft: valuesOfPage,
+  readDraft,
+  toSend: contentToSend,
+  check: checkPage,
+  save: (body: PageContent, { id, isNew, version }) =>
+    isNew
+      ? adminApi('POST /api/pages', { body: { ...body, _id: id } })
+      : adminApi('PUT /api/pages/{id}', { params: { id }, body: { ...body, version } }),
+  staysOpen: true,
+  // What visitors do not see yet of a page was completed when it was opened: that is a change.
+  needsSaving: ({ sections }) => !sections.every(isShown),
+  // The menu may name it now, by another name or address, or no more.
+  changesSite: (saved, before) => saved.isMainPage || before?.isMainPage === true,
+  useWritten: useComposing,
+  Fields: Composer,
+  Preview: ComposerPreview,
+  isPreviewLive: true,
+  Actions: SeeThePage,
+};

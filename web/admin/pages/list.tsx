@@ -1,0 +1,66 @@
+import { TRASH_DAYS } from '#contract/constants.ts';
+import { dateInWords } from '#contract/dates.ts';
+import type { PageEntry } from '#contract/pages.ts';
+import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { CallFailed } from '#web/api.ts';
+
+/** Every page of the site by its address, each with its place in the menu. */
+export const pageListing: ContentListing<PageEntry> = {
+  kind: 'page',
+  path: '/admin/pages',
+  words: {
+    title: 'Manage Pages',
+    create: 'Create New Page',
+    noun: 'page',
+    plural: 'pages',
+    search: 'Search pages',
+    searchHelp: 'By title or slug.',
+    searched: 'title or slug',
+    none: '“Create New Page” makes the first.',
+  },
+  isWhole: true,
+  load: async ({ search = '' }, signal) => {
+    const pages = await adminApi('GET /api/pages', { signal });
+    const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
+    return pages.filter(({ title, slug }) => {
+      const words = `${title} /${slug}`.toLowerCase();
+      return parts.every((part) => words.includes(part));
+    });
+  },
+  row: ({ slug, updatedAt, isMainPage, isInNavigation }) => ({
+    state: {
+      words: `Published${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
+      tone: 'live',
+    },
+    meta: `/${slug} · Published ${dateInWords(updatedAt)}`,
+    view: `/${slug}`,
+  }),
+  deletion: {
+    question: { title: 'Are you sure you want to delete this page?', yes: 'Delete page' },
+    changesSite: true,
+    send: async ({ slug, title }, confirm) => {
+      const params = { slug };
+      const done = `“${title}” is deleted`;
+      const rests = `It rests in the trash for ${TRASH_DAYS} days.`;
+      try {
+        await adminApi('DELETE /api/pages/{slug}', { params });
+        return `${done}. ${rests}`;
+      } catch (error) {
+        if (!(error instanceof CallFailed) || error.status !== 409) throw error;
+      }
+      const isMeant = await confirm({
+        title: 'Take it out of the navigation too?',
+        text: `The menu of the site names “${title}”. Without the page its entry would lead nowhere.`,
+        yes: 'Delete the page and its entry',
+        no: 'Keep the page',
+        isGrave: true,
+      });
+      if (!isMeant) return false;
+      const query = { takeOutOfNavigation: 'true' };
+      await adminApi('DELETE /api/pages/{slug}', { params, query });
+      return `${done}, and out of the navigation. ${rests}`;
+    },
+    failure: 'Failed to delete the page. Please try again.',
+  },
+};
