@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
 import { defineCalls } from './call.ts';
-import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
 
 const metadata = z.object({
-  name: line(120).default(''),
-  title: line(120).default(''),
-  phone: line(40).default(''),
+  name: line(120).default('').register(fieldWords, { label: 'Name' }),
+  title: line(120).default('').register(fieldWords, { label: 'Title' }),
+  phone: line(40).default('').register(fieldWords, { label: 'Phone' }),
 });
 
 const usernameSchema = z

@@ -153,7 +153,9 @@ describe('an archive on its way in', () => {
 
   it('is told what is wrong with it, and changes nothing', async () => {
     const before = await exported(app);
-    const wrong = await checked(zipOf(smallArchive({ 'pages/a.json': { title: 'A', slug: 'A!' } })));
+    const wrong = await checked(
+      zipOf(smallArchive({ 'pages/a.json': { title: 'A', slug: 'A!' } })),
+    );
     expect(wrong).toMatchObject({ state: 'wrong', summary: null });
     expect(wrong.problem).toMatch(/^pages\/a\.json: slug/);
     const still = await admin.send('POST', at(wrong.id, '/import'), { withPeople: false });
