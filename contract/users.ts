@@ -14,7 +14,11 @@ const usernameSchema = z
   .trim()
   .min(1, 'Please give a user name.')
   .max(80, 'A user name has at most 80 characters.')
-  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.');
+  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.')
+  .register(fieldWords, {
+    label: 'Username',
+    help: 'One word without spaces, for example ruth.ames.',
+  });
 
 /** A user as administrators read it (specification 3). */
 export const userSchema = z.object({
@@ -33,6 +37,13 @@ export const userSchema = z.object({
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** What administrators write of a user, side by side (specification 6). */
+export const userFormSchema = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  ...metadata.shape,
+});
 
 /** A user has a single role (specification 6). */
 const rolesSchema = z
