@@ -10,7 +10,7 @@ import { useReloadSite } from '#web/use-site.ts';
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
   /** What is asked before; else "Delete “Garden day”?" */
-  question?: Partial<Confirmation>;
+  question?: Partial<Confirmation> | ((entry: T) => Partial<Confirmation>);
   /** Gives what is said when it is done, where that is more than that it is deleted; `false` when it was kept. */
   send: (
     entry: T,
@@ -46,7 +46,7 @@ export function useDelete<T extends { title: string }>(
         yes: 'Delete',
         no: 'Keep it',
         isGrave: true,
-        ...question,
+        ...(typeof question === 'function' ? question(entry) : question),
       });
     if (!isAsked && !(await ask())) return;
     try {
