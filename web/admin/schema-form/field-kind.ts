@@ -11,6 +11,7 @@ import {
   pictureStyleSchema,
   styleSchema,
   timeOfDaySchema,
+  wallTimeSchema,
 } from '#contract/common.ts';
 import { layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
@@ -51,7 +52,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
-  if (layers.some((layer) => comesFrom(layer, instantSchema))) return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, instantSchema) || comesFrom(layer, wallTimeSchema)))
+    return { is: 'moment' };
   if (layers.some((layer) => comesFrom(layer, timeOfDaySchema))) return { is: 'time' };
   if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };

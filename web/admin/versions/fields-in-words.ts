@@ -32,10 +32,9 @@ function linesOf(schema: Schema, value: unknown): ContentLine[] {
   });
 }
 
-function fieldInWords(schema: Schema, value: unknown): string {
-  if (kindOf(schema).is !== 'moment') return valueInWords(schema, value);
-  return typeof value === 'string' ? `${dateInWords(value)}, ${timeInWords(value)}` : 'None';
-}
+/** A field of the content itself says that it has no date; elsewhere what is empty is not told. */
+const fieldInWords = (schema: Schema, value: unknown) =>
+  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value);
 
 function itemOf(schema: Schema): Schema | undefined {
   const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
@@ -58,7 +57,7 @@ function typeOf(entry: unknown): string {
 }
 
 function valueInWords(schema: Schema | undefined, value: unknown): string {
-  if (typeof value === 'string') return textOf(choiceInWords(schema, value));
+  if (typeof value === 'string') return textInWords(schema, value);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
@@ -79,9 +78,10 @@ function valueInWords(schema: Schema | undefined, value: unknown): string {
     .join('\n');
 }
 
-function choiceInWords(schema: Schema | undefined, value: string): string {
+function textInWords(schema: Schema | undefined, value: string): string {
   const kind = schema && kindOf(schema);
-  if (kind?.is !== 'choice') return value;
+  if (kind?.is === 'moment' && value !== '') return `${dateInWords(value)}, ${timeInWords(value)}`;
+  if (kind?.is !== 'choice') return textOf(value);
   return kind.choices.find((choice) => choice.value === value)?.label ?? value;
 }
 
