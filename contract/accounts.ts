@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, versionSchema } from './common.ts';
+import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 
 export const roles = ['user', 'admin'] as const;
@@ -35,7 +35,8 @@ export const emailSchema = z
   .min(1, 'Please write your e-mail address.')
   .max(254, 'This e-mail address is too long.')
   .toLowerCase()
-  .pipe(z.email('Please write an e-mail address such as name@example.org.'));
+  .pipe(z.email('Please write an e-mail address such as name@example.org.'))
+  .register(fieldWords, { label: 'Email' });
 
 export const newPasswordSchema = z
   .string('Please choose a password.')

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
-import { idSchema, instantSchema, line, versionSchema, wallTimeSchema } from './common.ts';
+import {
+  fieldWords,
+  idSchema,
+  instantSchema,
+  line,
+  versionSchema,
+  wallTimeSchema,
+} from './common.ts';
 import { ADMIN_EVENTS_PAGE_SIZE, DEFAULT_EVENT_COUNT, MAX_EVENT_COUNT } from './constants.ts';
 
 /** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
@@ -54,17 +61,21 @@ const whenSchema = z
   .max(40);
 
 /** What an administrator saves: the specification's four fields (3), and the rest an event has. */
-const eventInputSchema = z.object({
-  summary: line().min(1, 'Give the event a title.'),
-  description: z.string().max(10_000).default(''),
-  startDateTime: whenSchema,
-  endDateTime: whenSchema,
-  location: line(300).default(''),
-  calendarId: line(100).default(''),
-  isAllDay: z.boolean().default(false),
-  recurrence: z.string().max(500).default(''),
+export const eventInputSchema = z.object({
+  summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
+  description: z.string().max(10_000).default('').register(fieldWords, { label: 'Description' }),
+  startDateTime: whenSchema.clone().register(fieldWords, { label: 'Start' }),
+  endDateTime: whenSchema.clone().register(fieldWords, { label: 'End' }),
+  location: line(300).default('').register(fieldWords, { label: 'Location' }),
+  calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
+  isAllDay: z.boolean().default(false).register(fieldWords, { label: 'All day' }),
+  recurrence: z.string().max(500).default('').register(fieldWords, { label: 'Repeats' }),
   /** Starts, in wall time, of occurrences that do not take place. */
-  exceptions: z.array(wallTimeSchema).max(1000).default([]),
+  exceptions: z
+    .array(wallTimeSchema)
+    .max(1000)
+    .default([])
+    .register(fieldWords, { label: 'Skipped dates' }),
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -136,6 +147,13 @@ export const calendarCalls = defineCalls({
     }),
     status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
+  },
+  'GET /api/editing/event/{id}': {
+    access: 'admin',
+    summary: 'One event, for its editor',
+    params: byId,
+    status: 200,
+    answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
     access: 'admin',

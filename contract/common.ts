@@ -16,6 +16,8 @@ export type FieldWords = {
   help?: string;
   /** What a form offers to choose from, by value, where the schema takes other values too. */
   choices?: Record<string, string>;
+  /** Which keyboard a telephone shows for it. */
+  keyboard?: 'tel' | 'email';
   /** Whether it is the id of a calendar; empty means all. */
   isCalendar?: true;
 };
@@ -41,6 +43,11 @@ export const instantSchema = z.string().max(40).meta({ format: 'date-time' });
 export const wallTimeSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Write the date and time as 2026-11-22T10:00.');
+
+/** A time of day by the church's clock, 24 hours: `18:30`. */
+export const timeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 18:30.');
 
 /** A link an editor may set: a path on this site, http(s), mail or telephone. Never `javascript:`. */
 export const linkSchema = z

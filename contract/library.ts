@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, line, mediaSchema, versionSchema } from './common.ts';
+import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
 import { MOST_FILE_BYTES } from './constants.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
@@ -9,13 +9,17 @@ const libraryKindSchema = z.enum(libraryKinds);
 export type LibraryKind = z.infer<typeof libraryKindSchema>;
 
 /** The name of a folder, as members read it; empty for an item that lies in none. */
-const libraryFolderSchema = line(60).default('');
+export const libraryFolderSchema = line(60).default('').register(fieldWords, { label: 'Folder' });
 
 /** An item as written. */
 export const libraryContentSchema = z.object({
   kind: libraryKindSchema,
-  name: line().min(1, 'Give it a name.'),
-  url: mediaSchema.min(1, 'Write the address of the file.'),
+  name: line()
+    .min(1, 'Give it a name.')
+    .register(fieldWords, { label: 'Name', help: 'As members read it.' }),
+  url: mediaSchema
+    .min(1, 'Write the address of the file.')
+    .register(fieldWords, { label: 'Address' }),
   folder: libraryFolderSchema,
 });
 export type LibraryContent = z.infer<typeof libraryContentSchema>;

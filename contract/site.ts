@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { fieldWords, line, linkSchema, versionSchema } from './common.ts';
+import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import {
   MAX_NAVIGATION_LABEL,
   MOST_NAVIGATION_CHILDREN,
@@ -66,22 +66,19 @@ export const siteSettingsSchema = z.object({
     label: 'Link to a map',
     help: 'Where “See it on a map” leads. Empty searches the address on OpenStreetMap.',
   }),
-  phone: line(40).register(fieldWords, { label: 'Phone' }),
+  phone: line(40).register(fieldWords, { label: 'Phone', keyboard: 'tel' }),
   email: z
     .union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.')
-    .register(fieldWords, { label: 'E-mail' }),
+    .register(fieldWords, { label: 'E-mail', keyboard: 'email' }),
   serviceTimes: z
     .array(
       z
         .object({
           weekday: z.enum(weekdays).register(fieldWords, { label: 'Day' }),
+          /** Wall time of the start. */
+          time: timeOfDaySchema.clone().register(fieldWords, { label: 'Time' }),
           /** Name of the service; empty for the day's own service ("Sunday 10AM"). */
           name: line(80).register(fieldWords, { label: 'Name' }),
-          /** Wall time of the start, 24 hours: `10:00`. */
-          time: z
-            .string()
-            .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 18:30.')
-            .register(fieldWords, { label: 'Time' }),
         })
         .register(fieldWords, { label: 'Service time' }),
     )

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
 
 const metadata = z.object({
-  name: line(120),
-  title: line(120),
-  phone: line(40),
+  name: line(120).register(fieldWords, { label: 'Name' }),
+  title: line(120).register(fieldWords, { label: 'Title' }),
+  phone: line(40).register(fieldWords, { label: 'Phone' }),
 });
 
 const usernameSchema = z
@@ -15,7 +15,11 @@ const usernameSchema = z
   .trim()
   .min(1, 'Please give a user name.')
   .max(80, 'A user name has at most 80 characters.')
-  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.');
+  .regex(/^[^\p{Cc}\s<>]+$/u, 'A user name has no spaces.')
+  .register(fieldWords, {
+    label: 'Username',
+    help: 'One word without spaces, for example ruth.ames.',
+  });
 
 /** A user as administrators read it (specification 3). */
 const userSchema = z.object({
@@ -34,6 +38,13 @@ const userSchema = z.object({
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** What administrators write of a user, side by side (specification 6). */
+export const userFormSchema = z.object({
+  username: usernameSchema,
+  email: emailSchema,
+  ...metadata.shape,
+});
 
 /** A user has a single role (specification 6). */
 const rolesSchema = z

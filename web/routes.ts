@@ -12,7 +12,7 @@ export default [
   route('admin', 'routes/admin.tsx', [
     index('routes/admin-start.tsx'),
     route('announcements/:id?', 'routes/admin-announcements.tsx'),
-    route('events', 'routes/admin-events.tsx'),
+    route('events/:id?', 'routes/admin-events.tsx'),
     route('pages/:id?', 'routes/admin-pages.tsx'),
     route('home', 'routes/admin-home.tsx'),
     route('blog/:id?', 'routes/admin-blog.tsx'),

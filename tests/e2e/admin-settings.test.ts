@@ -98,6 +98,7 @@ describe('Settings', () => {
     expect(navigation.find(({ label }) => label === 'Media')?.children.at(-1)).toEqual({
       label: 'Contact Us',
       href: '/contact',
+      isButton: false,
     });
     await close();
   });

@@ -42,6 +42,12 @@ function written(kind: FieldKind): unknown {
       return 'wide';
     case 'calendar':
       return 'choir';
+    case 'moment':
+      return '2026-11-22T10:00';
+    case 'time':
+      return '10:00';
+    case 'link':
+      return '/contact';
     case 'style':
       return { height: '90px' };
     case 'list':

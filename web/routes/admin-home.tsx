@@ -1,18 +1,19 @@
-import { HomeScreen } from '#web/admin/home/home-screen.tsx';
-import { loadHome } from '#web/admin/home/load-home.ts';
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
+import { openContent } from '#web/admin/editing/open-content.ts';
+import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-home';
 
 /** `?of=<user>` opens another person's draft. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const of = new URL(request.url).searchParams.get('of');
-  return { of, opened: await loadHome(request.signal, of) };
+  const { homeContent } = await beforeZod(() => import('#web/admin/home/content.tsx'));
+  return openContent(homeContent, request);
 }
 
 export const meta: Route.MetaFunction = () => describeTab('Home');
 
 export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  return <HomeScreen {...loaderData} />;
+  return <EditorScreen {...loaderData} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -1,18 +1,26 @@
-import { loadSettings } from '#web/admin/settings/load-settings.ts';
-import { SettingsEditor } from '#web/admin/settings/settings-editor.tsx';
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
+import { openContent } from '#web/admin/editing/open-content.ts';
+import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import css from '#web/admin/settings/settings.module.css';
+import { SectionIndex } from '#web/admin/settings/settings-sections.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-settings';
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadSettings(request.signal, new URL(request.url).searchParams.get('of'));
-
-/** The editor keeps what it was opened with, and what it saved. */
-export const shouldRevalidate = () => false;
+/** `?of=<user>` opens another person's draft. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { settingsContent } = await beforeZod(() => import('#web/admin/settings/content.tsx'));
+  return openContent(settingsContent, request);
+}
 
 export const meta: Route.MetaFunction = () => describeTab('Settings');
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
-  return <SettingsEditor opened={loaderData} />;
+  return (
+    <div className={css.screen}>
+      <EditorScreen {...loaderData} />
+      <SectionIndex />
+    </div>
+  );
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -50,6 +50,19 @@ describe('an event', () => {
     expect((await admin.send('DELETE', `${path}/${added.id}`)).status).toBe(404);
   });
 
+  it('is opened by its id; one that is gone is 404 with a sentence', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Opened', ...weekly }));
+    const address = `/api/editing/event/${added.id}`;
+    expect(adminEventSchema.parse(await admin.ask('GET', address))).toEqual(added);
+    expect((await app.fetch(address)).status).toBe(401);
+    await admin.ask('DELETE', `${path}/${added.id}`, undefined, 204);
+    const gone = await admin.send('GET', address);
+    expect([gone.status, (await gone.json()).error]).toEqual([
+      404,
+      'There is no such event. It may have been deleted.',
+    ]);
+  });
+
   it('newly saved stands at the top; pages follow by tokens', async () => {
     for (let number = 1; number <= 7; number += 1) {
       app.clock.set(`2026-11-21T19:00:0${number}-08:00`);
@@ -137,6 +150,19 @@ describe('a series', () => {
       await admin.ask('DELETE', part, undefined, 204);
     }
     expect((await admin.send('DELETE', `${path}/${added.id}`)).status).toBe(404);
+  });
+
+  it('is opened by its id; one that is gone is 404 with a sentence', async () => {
+    const added = await admin.ask('POST', path, event({ summary: 'Opened', ...weekly }));
+    const address = `/api/editing/event/${added.id}`;
+    expect(adminEventSchema.parse(await admin.ask('GET', address))).toEqual(added);
+    expect((await app.fetch(address)).status).toBe(401);
+    await admin.ask('DELETE', `${path}/${added.id}`, undefined, 204);
+    const gone = await admin.send('GET', address);
+    expect([gone.status, (await gone.json()).error]).toEqual([
+      404,
+      'There is no such event. It may have been deleted.',
+    ]);
   });
 
   it('has one occurrence moved', async () => {

@@ -59,6 +59,11 @@ export async function savedEvents(
   };
 }
 
+/** One event. Refuses `not-found`. */
+export async function eventToEdit(needs: Needs, id: string): Promise<AdminEvent> {
+  return toAdminEvent(needs, await existing(needs.db, id, undefined, needs));
+}
+
 async function toAdminEvent(
   { db, clock }: { db: Database; clock: Needs['clock'] },
   row: EventRow,

@@ -1,13 +1,14 @@
 import type { calendarCalls } from '#contract/calendar.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
-import { createEvent, removeEvent, savedEvents, updateEvent } from './admin-events.ts';
+import { createEvent, eventToEdit, removeEvent, savedEvents, updateEvent } from './admin-events.ts';
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
 
 export const calendarRoutes = (services: Services): HandlersOf<typeof calendarCalls> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/admin/events': ({ query }) => savedEvents(services, query),
+  'GET /api/editing/event/{id}': ({ params }) => eventToEdit(services, params.id),
   'POST /api/calendar/admin/events': ({ actor, body }) => createEvent(services, actor, body),
   'PUT /api/calendar/admin/events/{id}': ({ actor, params, query, body }) =>
     updateEvent(services, actor, params.id, body, query),

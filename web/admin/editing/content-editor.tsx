@@ -49,7 +49,8 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
       if (said) toast(said);
       // A new one stands at the head of the list, wherever one came from.
       if (closes.current) void navigate(wasNew ? path : back);
-      else if (wasNew) void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
+      else if (wasNew && !words.heading)
+        void navigate(addressOf(path, {}, { id: opened.id }), { replace: true });
     },
     onUnchanged: () => {
       toast(words.unchanged ?? `Nothing has changed in “${titleOf(opened.saved)}”.`);

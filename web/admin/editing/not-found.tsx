@@ -3,8 +3,17 @@ import { TRASH_DAYS } from '#contract/constants.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 
-/** Where an address names what is gone. `noun` is "post", `back` the list's address. */
-export function NotFound({ noun, back }: { noun: string; back: string }) {
+type Props = {
+  /** "post" */
+  noun: string;
+  /** The list's address. */
+  back: string;
+  /** Whether what is deleted rests in the trash. */
+  isTrashed?: boolean;
+};
+
+/** Where an address names what is gone. */
+export function NotFound({ noun, back, isTrashed = true }: Props) {
   return (
     <EmptyState
       title={`There is no such ${noun}.`}
@@ -14,7 +23,9 @@ export function NotFound({ noun, back }: { noun: string; back: string }) {
         </Link>
       }
     >
-      It may have been deleted; then it rests in the trash for {TRASH_DAYS} days.
+      {isTrashed
+        ? `It may have been deleted; then it rests in the trash for ${TRASH_DAYS} days.`
+        : 'It may have been deleted.'}
     </EmptyState>
   );
 }

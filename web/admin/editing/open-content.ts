@@ -47,7 +47,7 @@ export async function openContent<E extends Saved, D extends object, W extends W
 }
 
 /** What a call gives; undefined where there is no such thing. */
-async function unlessGone<E>(call: Promise<E>): Promise<E | undefined> {
+export async function unlessGone<E>(call: Promise<E>): Promise<E | undefined> {
   try {
     return await call;
   } catch (error) {

@@ -10,7 +10,7 @@ import { useReloadSite } from '#web/use-site.ts';
 /** How an entry of a list is deleted. */
 export type Deletion<T> = {
   /** What is asked before; else "Delete “Garden day”?" */
-  question?: Partial<Confirmation>;
+  question?: Partial<Confirmation> | ((entry: T) => Partial<Confirmation>);
   /** Gives what is said when it is done, where that is more than that it is deleted; `false` when it was kept. */
   send: (
     entry: T,
@@ -19,7 +19,7 @@ export type Deletion<T> = {
   /** Whether every page may show a change with it: the menu. */
   changesSite?: boolean;
   /** "Failed to delete the page. Please try again." (specification 8) */
-  failure?: string;
+  failure?: string | ((entry: T) => string);
 };
 
 /**
@@ -36,17 +36,19 @@ export function useDelete<T extends { title: string }>(
   const toast = useToast();
   const reload = useReload();
   const reloadSite = useReloadSite();
-  return async (entry: T) => {
+  /** `isAsked`: whether it was asked about already. */
+  return async (entry: T, isAsked = false) => {
     const { title } = entry;
-    const isMeant = await confirm({
-      title: `Delete “${title}”?`,
-      text: `“${title}” disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
-      yes: 'Delete',
-      no: 'Keep it',
-      isGrave: true,
-      ...question,
-    });
-    if (!isMeant) return;
+    const ask = () =>
+      confirm({
+        title: `Delete “${title}”?`,
+        text: `“${title}” disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
+        yes: 'Delete',
+        no: 'Keep it',
+        isGrave: true,
+        ...(typeof question === 'function' ? question(entry) : question),
+      });
+    if (!isAsked && !(await ask())) return;
     try {
       const done = await send(entry, confirm);
       if (done !== false) toast(done ?? `“${title}” is deleted.`);
@@ -56,7 +58,8 @@ export function useDelete<T extends { title: string }>(
       if (error instanceof CallFailed && error.status === 404)
         toast(`“${title}” was deleted already.`);
       else {
-        const sentence = failure ?? `“${title}” could not be deleted just now.`;
+        const said = typeof failure === 'function' ? failure(entry) : failure;
+        const sentence = said ?? `“${title}” could not be deleted just now.`;
         await alert(sentence, failureInWords(error, '').trim());
       }
     }

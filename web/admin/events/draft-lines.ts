@@ -1,9 +1,13 @@
+import { eventInputSchema } from '#contract/calendar.ts';
 import { dateInWords } from '#contract/dates.ts';
 import { writeRecurrence } from '#contract/recurrence.ts';
 import { isWallTime } from '#contract/wall-time.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { eventInWords } from './event-words.ts';
+
+const { shape: fields } = eventInputSchema;
 
 /** When the event of a draft is, in words; undefined until it has a start and an end. */
 export function draftInWords(draft: EventDraft, timeZone: string): string | undefined {
@@ -16,12 +20,12 @@ export function draftInWords(draft: EventDraft, timeZone: string): string | unde
 /** A draft field by field, for the choice between two of them. */
 export function draftLines(draft: EventDraft, timeZone: string): ContentLine[] {
   return [
-    { label: 'Title', text: draft.summary },
-    { label: 'Description', text: draft.description },
+    { ...wordsOf(fields.summary), text: draft.summary },
+    { ...wordsOf(fields.description), text: draft.description },
     { label: 'When', text: draftInWords(draft, timeZone) ?? `${draft.start} – ${draft.end}` },
     { label: 'Starts', text: isWallTime(draft.start) ? dateInWords(draft.start) : '' },
-    { label: 'Skipped', text: draft.exceptions.map(dateInWords).join(', ') },
-    { label: 'Location', text: draft.location },
-    { label: 'Calendar', text: draft.calendarId },
+    { ...wordsOf(fields.exceptions), text: draft.exceptions.map(dateInWords).join(', ') },
+    { ...wordsOf(fields.location), text: draft.location },
+    { ...wordsOf(fields.calendarId), text: draft.calendarId },
   ];
 }

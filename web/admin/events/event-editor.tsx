@@ -1,10 +1,5 @@
-import { useState } from 'react';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
+import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftLines } from './draft-lines.ts';
@@ -13,64 +8,47 @@ import { EventFields } from './event-fields.tsx';
 import { fullDay, ownZoneInWords } from './event-words.ts';
 import { saveEvent } from './save-event.ts';
 
-/** What the form is for: a new event, or a part of an old one. The key makes another form of it. */
-export type Editing = { key: number; event?: AdminEvent; part: Part };
-
 type Props = {
-  editing: Editing;
+  /** Absent for a new one. */
+  event: AdminEvent | undefined;
+  part: Part;
   calendars: readonly string[];
   onSaved: (event: AdminEvent) => void;
-  /** Leaves the edit mode, or takes another event into it. */
-  onEdit: (event?: AdminEvent) => void;
+  onCancel: () => void;
 };
 
-/** The form of an event: 'Add Event', or 'Update Event' and 'Cancel' (specification 2 and 4). */
-export function EventEditor({ editing: { event, part }, calendars, onSaved, onEdit }: Props) {
+/** The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel' (specification 2 and 4). */
+export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props) {
   const { timeZone } = useSite();
-  const confirm = useConfirm();
-  const [start] = useState(() => (event ? draftOf(event, part) : emptyDraft));
-  const [draft, setDraft] = useState(start);
-  const saving = useSaving<typeof draft, AdminEvent>({
-    values: draft,
-    start,
-    version: event?.version,
-    check: checkDraft,
-    send: (values, version) => {
-      const input = inputOf(values, event, part);
-      return saveEvent(version ? { ...input, version } : input, event, part);
-    },
-    failure: 'The event could not be saved.',
-    onSaved,
-    onTakeTheirs: onEdit,
-  });
-  const cancel = async () => {
-    if (!saving.isDirty || (await confirm(leaveQuestion))) onEdit();
-  };
-  const { conflict } = saving;
   return (
-    <>
-      <EditorFrame
-        heading={headingOf(event, part)}
-        saving={saving}
-        saveLabel={event ? 'Update Event' : 'Add Event'}
-        onCancel={event && (() => void cancel())}
-      >
+    <EntryEditor
+      heading={headingOf(event, part)}
+      saveLabel={event ? 'Update Event' : 'Add Event'}
+      saved={event}
+      toDraft={(saved) => draftOf(saved, part)}
+      empty={emptyDraft}
+      check={checkDraft}
+      send={(draft, version, saved) => {
+        const input = inputOf(draft, saved, part);
+        return saveEvent(version ? { ...input, version } : input, saved, part);
+      }}
+      failure="The event could not be saved."
+      onSaved={onSaved}
+      onCancel={event && onCancel}
+      words={(draft) => draftLines(draft, timeZone)}
+    >
+      {({ draft, change, errorOf }) => (
         <EventFields
           draft={draft}
-          onChange={setDraft}
+          onChange={change}
           isNew={!event}
           isOneDate={part.scope === 'one'}
           calendars={calendars}
           zone={ownZoneInWords(event, timeZone)}
-          errorOf={saving.errorOf}
+          errorOf={errorOf}
         />
-      </EditorFrame>
-      <ConflictDialog
-        conflict={conflict}
-        mine={draftLines(draft, timeZone)}
-        theirs={conflict && draftLines(draftOf(conflict.current, part), timeZone)}
-      />
-    </>
+      )}
+    </EntryEditor>
   );
 }
 

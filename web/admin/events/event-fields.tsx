@@ -1,3 +1,6 @@
+import { eventInputSchema } from '#contract/calendar.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
@@ -12,9 +15,11 @@ import { RecurrenceFields } from './recurrence-fields.tsx';
 import { SkippedDates } from './skipped-dates.tsx';
 import { useStart } from './use-start.ts';
 
+const { shape: fields } = eventInputSchema;
+
 type Props = {
   draft: EventDraft;
-  onChange: (draft: EventDraft) => void;
+  onChange: (news: Partial<EventDraft>) => void;
   isNew: boolean;
   /** One date of a series: it does not recur by itself. */
   isOneDate: boolean;
@@ -26,33 +31,29 @@ type Props = {
 
 /** Title, description, start, end and what else an event has (specification 2 and 3). */
 export function EventFields(props: Props) {
-  const { draft, onChange, isNew, isOneDate, calendars, zone, errorOf } = props;
+  const { draft, onChange: set, isNew, isOneDate, calendars, zone, errorOf } = props;
   const { timeZone } = useSite();
-  const set = (change: Partial<EventDraft>) => onChange({ ...draft, ...change });
   const begin = useStart(draft, isNew, set);
   const kind = draft.isAllDay ? 'date' : 'datetime';
   const words = draftInWords(draft, timeZone);
   return (
     <>
       <TextField
-        label="Title"
+        {...propsOf(fields.summary)}
         name="summary"
-        required
-        maxLength={200}
         value={draft.summary}
         onChange={(summary) => set({ summary })}
         error={errorOf('summary')}
       />
       <TextArea
-        label="Description"
+        {...propsOf(fields.description)}
         name="description"
-        maxLength={10_000}
         value={draft.description}
         onChange={(description) => set({ description })}
         error={errorOf('description')}
       />
       <Switch
-        label="All day"
+        {...wordsOf(fields.isAllDay)}
         isOn={draft.isAllDay}
         onChange={(isAllDay) => set({ isAllDay })}
         words={{ on: 'Yes', off: 'No' }}
@@ -61,7 +62,7 @@ export function EventFields(props: Props) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the field inside is left */}
         <div onBlur={begin.onLeave}>
           <DateTimeField
-            label={draft.isAllDay ? 'First day' : 'Start'}
+            label={draft.isAllDay ? 'First day' : wordsOf(fields.startDateTime).label}
             name="startDateTime"
             required
             kind={kind}
@@ -72,7 +73,7 @@ export function EventFields(props: Props) {
           />
         </div>
         <DateTimeField
-          label={draft.isAllDay ? 'Last day' : 'End'}
+          label={draft.isAllDay ? 'Last day' : wordsOf(fields.endDateTime).label}
           name="endDateTime"
           required
           kind={kind}
@@ -102,15 +103,14 @@ export function EventFields(props: Props) {
         error={errorOf('exceptions')}
       />
       <TextField
-        label="Location"
+        {...propsOf(fields.location)}
         name="location"
-        maxLength={300}
         value={draft.location}
         onChange={(location) => set({ location })}
         error={errorOf('location')}
       />
       <Select
-        label="Calendar"
+        {...wordsOf(fields.calendarId)}
         name="calendarId"
         value={draft.calendarId}
         onChange={(calendarId) => set({ calendarId })}

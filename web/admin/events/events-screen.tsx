@@ -1,67 +1,61 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
-import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { NotFound } from '#web/admin/editing/not-found.tsx';
+import { useDelete } from '#web/admin/editing/use-delete.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { addressOf, type Editing, EVENTS } from './event-address.ts';
 import { type Part, WHOLE } from './event-draft.ts';
-import { type Editing, EventEditor } from './event-editor.tsx';
+import { EventEditor } from './event-editor.tsx';
 import { EventList, LIST_TITLE } from './event-list.tsx';
 import css from './events-screen.module.css';
 import { type Action, PartDialog } from './part-dialog.tsx';
-import { deleteEvent } from './save-event.ts';
 import { useCalendars } from './use-calendars.ts';
 import { useEventList } from './use-event-list.ts';
 
+type Asked = { action: Action; event: AdminEvent };
+
 /** 'Manage Events': the form, and beside or below it the list (specification 2). */
-export function EventsScreen() {
+export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   const list = useEventList();
   const calendars = useCalendars(list.events ?? []);
   const toast = useToast();
-  const confirm = useConfirm();
+  const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useRef<HTMLDivElement>(null);
-  const [editing, setEditing] = useState<Editing>({ key: 0, part: WHOLE });
-  const [asked, setAsked] = useState<{ action: Action; event: AdminEvent }>();
-  const [problem, setProblem] = useState<string>();
-
-  const edit = (event?: AdminEvent, part: Part = WHOLE) => {
-    setEditing(({ key }) => ({ key: key + 1, part, ...(event && { event }) }));
-    // After the form is there, and after a dialog has given back the focus.
-    setTimeout(() => form.current?.querySelector('input')?.focus());
+  const focusHeading = () => heading.current?.focus();
+  const [asked, setAsked] = useState<Asked>();
+  /** How many were saved: after each the form is another. */
+  const [saves, setSaves] = useState(0);
+  const { form, key, leave } = useForm(editing, saves);
+  const remove = useDelete<{ title: string; event: AdminEvent; part: Part }>(
+    {
+      question: { text: 'It leaves the calendar at once. This cannot be undone.' },
+      send: async ({ event: { id, summary }, part }) => {
+        try {
+          const input = { params: { id }, query: part };
+          await adminApi('DELETE /api/calendar/admin/events/{id}', input);
+        } finally {
+          // What is left of a series was saved just now: it stands at the top of the first page.
+          if (part.scope === 'all') list.reload();
+          else list.showFirst();
+        }
+        if (editing?.id === id) leave();
+        return deletedInWords(summary, part);
+      },
+      failure: ({ title }) => `“${title}” could not be deleted.`,
+    },
+    focusHeading,
+  );
+  const edit = ({ id }: AdminEvent, part: Part) => void navigate(addressOf(id, part));
+  const start = (action: Action, event: AdminEvent) => {
+    if (event.recurrence !== '') setAsked({ action, event });
+    else if (action === 'edit') edit(event, WHOLE);
+    else void remove({ title: event.summary, event, part: WHOLE });
   };
-  const remove = async (event: AdminEvent, part: Part) => {
-    setProblem(undefined);
-    try {
-      await deleteEvent(event, part);
-      toast(deletedInWords(event, part));
-      if (editing.event?.id === event.id) edit();
-      // What is left of a series was saved just now: it stands at the top of the first page.
-      if (part.scope === 'all') list.reload();
-      else list.showFirst();
-      heading.current?.focus();
-    } catch (error) {
-      setProblem(failureInWords(error, `“${event.summary}” could not be deleted.`));
-      list.reload();
-    }
-  };
-  const startEdit = async (event: AdminEvent) => {
-    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
-    if (event.recurrence === '') edit(event);
-    else setAsked({ action: 'edit', event });
-  };
-  const startDelete = async (event: AdminEvent) => {
-    if (event.recurrence !== '') return setAsked({ action: 'delete', event });
-    const title = `Delete “${event.summary}”?`;
-    const text = 'It leaves the calendar at once. This cannot be undone.';
-    if (await confirm({ title, text, yes: 'Delete', isGrave: true })) await remove(event, WHOLE);
-  };
-
   return (
     <Screen>
       <ScreenHead
@@ -75,31 +69,32 @@ export function EventsScreen() {
         }
         headingRef={heading}
       />
-      {problem && (
-        <div role="alert">
-          <Notice tone="error">{problem}</Notice>
-        </div>
-      )}
       <div className={css.room}>
         <div className={css.halves}>
           <div ref={form} className={css.form}>
-            <EventEditor
-              key={editing.key}
-              editing={editing}
-              calendars={calendars}
-              onEdit={edit}
-              onSaved={(event) => {
-                toast(`“${event.summary}” is saved.`);
-                list.putFirst(event);
-                setEditing(({ key }) => ({ key: key + 1, part: WHOLE }));
-                heading.current?.focus();
-              }}
-            />
+            {editing && !editing.event ? (
+              <NotFound noun="event" back={EVENTS} isTrashed={false} />
+            ) : (
+              <EventEditor
+                key={key}
+                event={editing?.event}
+                part={editing?.part ?? WHOLE}
+                calendars={calendars}
+                onCancel={leave}
+                onSaved={(event) => {
+                  toast(`“${event.summary}” is saved.`);
+                  list.putFirst(event);
+                  setSaves((count) => count + 1);
+                  if (editing) void navigate(EVENTS);
+                  focusHeading();
+                }}
+              />
+            )}
           </div>
           <EventList
             list={list}
-            onEdit={(event) => void startEdit(event)}
-            onDelete={(event) => void startDelete(event)}
+            onEdit={(event) => start('edit', event)}
+            onDelete={(event) => start('delete', event)}
           />
         </div>
       </div>
@@ -108,9 +103,10 @@ export function EventsScreen() {
           {...asked}
           onClose={() => setAsked(undefined)}
           onChoose={(part) => {
+            const { action, event } = asked;
             setAsked(undefined);
-            if (asked.action === 'edit') edit(asked.event, part);
-            else void remove(asked.event, part);
+            if (action === 'edit') edit(event, part);
+            else void remove({ title: event.summary, event, part }, true);
           }}
         />
       )}
@@ -118,7 +114,27 @@ export function EventsScreen() {
   );
 }
 
-function deletedInWords({ summary }: AdminEvent, { scope }: Part): string {
+/** Which form stands there; one that was opened, or come back to, has the focus. */
+function useForm(editing: Editing | undefined, saves: number) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLDivElement>(null);
+  const isLeft = useRef(false);
+  const key = editing ? addressOf(editing.id, editing.part) : `new ${saves}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
+  useEffect(() => {
+    if (editing || isLeft.current)
+      // After a dialog has given back the focus.
+      setTimeout(() => form.current?.querySelector('input')?.focus());
+    isLeft.current = false;
+  }, [key]);
+  const leave = () => {
+    isLeft.current = true;
+    void navigate(EVENTS);
+  };
+  return { form, key, leave };
+}
+
+function deletedInWords(summary: string, { scope }: Part): string {
   if (scope === 'one') return `“${summary}” is skipped on that date.`;
   return scope === 'all' ? `“${summary}” is deleted.` : `“${summary}” ends before that date.`;
 }

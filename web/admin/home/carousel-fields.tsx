@@ -1,14 +1,13 @@
-import { Fragment, useRef } from 'react';
 import type { HomepageContent } from '#contract/homepage.ts';
-import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
-import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
-import { useDrag } from '#web/admin/ordering/use-drag.ts';
-import { useRows } from '#web/admin/ordering/use-rows.ts';
+import { homepageContentSchema } from '#contract/homepage.ts';
+import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
+import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import css from './carousel-fields.module.css';
-import { SlideFields } from './slide-fields.tsx';
 
 type Slide = HomepageContent['heroCarousel'][number];
 type Props = {
@@ -17,61 +16,62 @@ type Props = {
   onChange: (slides: Slide[]) => void;
 };
 
-/** As the contract has it. */
-const MOST_SLIDES = 12;
+const { heroCarousel } = homepageContentSchema.shape;
+const words = heroCarousel.element.pick({ altText: true });
+const { most } = limitsOf(heroCarousel);
 
 /** The large pictures in their order. There is no entry without a picture: adding one is choosing it. */
 export function CarouselFields({ slides, errorOf, onChange }: Props) {
-  const list = useRef<HTMLOListElement>(null);
-  const [rows, setRows] = useItemRows(slides, (items) => onChange(items as Slide[]));
-  const actions = useRows({ rows, onChange: setRows, nameOf: () => 'Picture', list });
-  const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
-  const { removed } = actions;
-  const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
+  const [rows, setRows] = useItemRows<Slide>(slides, onChange);
   return (
-    <div className={css.pictures}>
-      <ol ref={list} {...listeners} className={css.list} aria-label="Large pictures">
-        {rows.map(({ key, item }, index) => (
-          <Fragment key={key}>
-            {removed?.index === index && notice}
-            <OrderedRow
-              id={key}
-              name={`Picture ${index + 1}`}
-              place={{ index, count: rows.length }}
-              mark={markAt(index)}
-              onMove={(to, by) => actions.move(index, to, by)}
-              onRemove={() => actions.remove(index)}
-            >
-              <SlideFields
-                slide={item as Slide}
-                name={`picture ${index + 1}`}
-                path={`heroCarousel.${index}`}
-                errorOf={errorOf}
-                onChange={(slide) => actions.change(key, { item: slide })}
-              />
-            </OrderedRow>
-          </Fragment>
-        ))}
-        {removed && removed.index >= rows.length && notice}
-      </ol>
-      {rows.length < MOST_SLIDES ? (
-        <div>
-          <PicturePicker
-            label="Add a picture"
-            onChoose={({ src, alt }) =>
-              actions.add({
-                key: crypto.randomUUID(),
-                item: { imageUrl: src, altText: alt },
-              })
-            }
-          />
-        </div>
-      ) : (
-        <p className={css.full}>There are {MOST_SLIDES} pictures: no more fit.</p>
+    <>
+      <RowList
+        label="Large pictures"
+        noun="Picture"
+        rows={rows}
+        onChange={setRows}
+        most={most}
+        adding={(add) => (
+          <div>
+            <PicturePicker
+              label="Add a picture"
+              onChoose={({ src, alt }) =>
+                add({ key: crypto.randomUUID(), item: { imageUrl: src, altText: alt } })
+              }
+            />
+          </div>
+        )}
+      >
+        {({ item }, change, index) => {
+          const path = `heroCarousel.${index}`;
+          const pictureError = errorOf(`${path}.imageUrl`);
+          return (
+            <div className={css.slide}>
+              <Picture src={item.imageUrl} alt="" sizes="160px" className={css.thumbnail} />
+              <div className={css.words}>
+                <SchemaFields
+                  schema={words}
+                  path={path}
+                  value={item}
+                  errorOf={errorOf}
+                  onChange={(slide) => change({ item: slide })}
+                />
+                {/* The focus comes here when the server refuses the picture. */}
+                <div data-invalid={pictureError ? true : undefined} tabIndex={-1}>
+                  <PicturePicker
+                    label={`Change picture ${index + 1}`}
+                    onChoose={({ src, alt }) => change({ item: { imageUrl: src, altText: alt } })}
+                  />
+                  <FieldError>{pictureError}</FieldError>
+                </div>
+              </div>
+            </div>
+          );
+        }}
+      </RowList>
+      {slides.length === most && (
+        <p className={css.full}>There are {most} pictures: no more fit.</p>
       )}
-      <VisuallyHidden>
-        <span role="status">{actions.said}</span>
-      </VisuallyHidden>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { CarouselFields } from './carousel-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import css from './home-fields.module.css';
@@ -8,52 +10,64 @@ import css from './home-fields.module.css';
 const { calendar, intro } = homepageContentSchema.shape;
 const sections = homepageContentSchema.pick({ sections: true });
 
-type Props = {
-  values: HomepageContent;
-  errorOf: (path: string) => string | undefined;
-  onChange: (news: Partial<HomepageContent>) => void;
-};
+type Props = ContentEditing<Homepage, HomepageContent>;
 
 /** Everything the home page is made of, in the order in which visitors meet it; the colours of all pages last. */
-export function HomeFields({ values, errorOf, onChange }: Props) {
+export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
   return (
     <>
+      <div role="status" className={css.published}>
+        {saving.state === 'saved' && (
+          <Notice tone="success">
+            The home page is published.{' '}
+            <a href="/" target="_blank" rel="noopener">
+              See it (opens in a new tab)
+            </a>
+          </Notice>
+        )}
+      </div>
+      {!before && (
+        <p className={css.none}>
+          There is no home page yet. What you publish here is the first; until then it is kept as a
+          draft.
+        </p>
+      )}
       <Part
         path="heroCarousel"
         title="Large pictures"
         help="They follow one another at the top of the page, under the arch. Write what each shows, for those who cannot see it."
       >
         <CarouselFields
-          slides={values.heroCarousel}
+          slides={draft.heroCarousel}
           errorOf={errorOf}
-          onChange={(heroCarousel) => onChange({ heroCarousel })}
+          onChange={(heroCarousel) => change({ heroCarousel })}
         />
       </Part>
       <Part path="calendar" title="Coming up" help="The next events, by themselves.">
         <SchemaFields
           schema={calendar}
           path="calendar"
-          value={values.calendar}
+          value={draft.calendar}
           errorOf={errorOf}
-          onChange={(next) => onChange({ calendar: next })}
+          onChange={(next) => change({ calendar: next })}
         />
       </Part>
       <Part path="intro" title="Welcome" help="A letter to whoever comes for the first time.">
         <SchemaFields
           schema={intro}
           path="intro"
-          value={values.intro}
+          value={draft.intro}
           errorOf={errorOf}
-          onChange={(next) => onChange({ intro: next })}
+          onChange={(next) => change({ intro: next })}
         />
       </Part>
       <Part title="Sections" help="What you want to tell of your church, one below the other.">
         <div className={css.sections}>
           <SchemaFields
             schema={sections}
-            value={{ sections: values.sections }}
+            value={{ sections: draft.sections }}
             errorOf={errorOf}
-            onChange={onChange}
+            onChange={change}
           />
         </div>
       </Part>
@@ -68,10 +82,10 @@ export function HomeFields({ values, errorOf, onChange }: Props) {
               key={role}
               role={role}
               label={colourLabels[role]}
-              value={values.colorScheme[role]}
+              value={draft.colorScheme[role]}
               error={errorOf(`colorScheme.${role}`)}
               onChange={(colour) =>
-                onChange({ colorScheme: { ...values.colorScheme, [role]: colour } })
+                change({ colorScheme: { ...draft.colorScheme, [role]: colour } })
               }
             />
           ))}

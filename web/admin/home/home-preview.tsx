@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
+import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { HomeView } from '#web/features/home/home-view.tsx';
@@ -9,14 +10,11 @@ import { leadTo } from './lead-to.ts';
 import { shownColours, shownHome } from './shown-home.ts';
 import { useHomeData } from './use-home-data.ts';
 
-type Props = {
-  values: HomepageContent;
-  nextService: Homepage['nextService'];
-};
+type Props = { values: HomepageContent; nextService: Homepage['nextService'] };
 
 /** The home page as visitors will see it: the public component, fed what is not published yet. */
-export function HomePreview({ values, nextService }: Props) {
-  return <Shown values={useDeferredValue(values)} nextService={nextService} />;
+export function HomePreview({ draft, before }: ContentEditing<Homepage, HomepageContent>) {
+  return <Shown values={useDeferredValue(draft)} nextService={before?.nextService ?? null} />;
 }
 
 const Shown = memo(function Shown({ values, nextService }: Props) {

@@ -1,7 +1,7 @@
 import type { HomepageContent } from '#contract/homepage.ts';
 import type { Colours } from '#contract/theme.ts';
 import { readColour } from './colour-advice.ts';
-import { emptyHome } from './home-draft.ts';
+import { emptyHome } from './empty-home.ts';
 
 /** A home page as the preview shows it: where nothing is written yet, a quiet line says so. */
 export function shownHome(values: HomepageContent): HomepageContent {

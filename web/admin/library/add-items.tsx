@@ -4,10 +4,9 @@ import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { AddByAddress } from './add-by-address.tsx';
 import { fileName, titleOf } from './file-name.ts';
 import { FolderField } from './folder-field.tsx';
-import { emptyItem, type ItemDraft } from './item-draft.ts';
+import { emptyItem, type ItemDraft, ItemEditor } from './item-editor.tsx';
 import css from './library.module.css';
 import { accepted, type UploadPlace } from './library-uploads.ts';
 import type { Part } from './parts.ts';
@@ -32,16 +31,18 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
   };
   if (draft)
     return (
-      <AddByAddress
-        part={part}
-        start={draft}
-        folders={folders}
-        onAdded={(item) => {
-          close();
-          onAdded(item);
-        }}
-        onCancel={close}
-      />
+      <div className={css.adding}>
+        <ItemEditor
+          part={part}
+          start={draft}
+          folders={folders}
+          onSaved={(item) => {
+            close();
+            onAdded(item);
+          }}
+          onCancel={close}
+        />
+      </div>
     );
   const byAddress = (
     <Button

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { libraryFolderSchema } from '#contract/library.ts';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 
@@ -37,7 +39,7 @@ export function FolderField({ label, value, folders, error, onChange }: Props) {
         <TextField
           label="Name of the new folder"
           required
-          maxLength={60}
+          maxLength={limitsOf(libraryFolderSchema).most}
           value={value}
           error={error}
           onChange={onChange}

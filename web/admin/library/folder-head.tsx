@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
-import type { LibraryEntry } from '#contract/library.ts';
+import { type LibraryEntry, libraryFolderSchema } from '#contract/library.ts';
 import { MoveButton } from '#web/admin/ordering/move-button.tsx';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useReload } from '#web/use-reload.ts';
@@ -74,7 +75,7 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
         help="The name of another folder puts all of it in there."
         required
         autoFocus
-        maxLength={60}
+        maxLength={limitsOf(libraryFolderSchema).most}
         value={typed}
         error={typed.trim() ? undefined : 'Give the folder a name.'}
         onChange={setTyped}

@@ -1,12 +1,12 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import type { LibraryEntry } from '#contract/library.ts';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import { useRows } from '#web/admin/ordering/use-rows.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { EditItem } from './edit-item.tsx';
 import { fileName } from './file-name.ts';
 import { FolderHead } from './folder-head.tsx';
+import { ItemEditor } from './item-editor.tsx';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 
@@ -19,7 +19,6 @@ type Props = {
   items: readonly LibraryEntry[];
   /** The item that is edited. */
   open: string | undefined;
-  isDirty: RefObject<boolean>;
   onOpen: (id: string | undefined) => void;
   onOrder: (items: readonly LibraryEntry[]) => void;
   onMoveFolder: (step: number) => void;
@@ -29,19 +28,8 @@ type Props = {
 
 /** The items of a folder, ordered among themselves; a folder moves with all that is in it. */
 export function FolderItems(props: Props) {
-  const {
-    part,
-    folder,
-    folders,
-    items,
-    open,
-    isDirty,
-    onOpen,
-    onOrder,
-    onMoveFolder,
-    onRemove,
-    onSaved,
-  } = props;
+  const { part, folder, folders, items, open, onOpen, onOrder, onMoveFolder, onRemove, onSaved } =
+    props;
   const list = useRef<HTMLOListElement>(null);
   const rows = items.map((item) => ({ ...item, key: item.id }));
   const actions = useRows({ rows, onChange: onOrder, nameOf: ({ name }) => name, list });
@@ -67,14 +55,15 @@ export function FolderItems(props: Props) {
               summary: fileName(item.url),
             }}
           >
-            <EditItem
-              part={part}
-              item={item}
-              folders={folders}
-              isDirty={isDirty}
-              onSaved={onSaved}
-              onCancel={() => onOpen(undefined)}
-            />
+            <div className={css.editing}>
+              <ItemEditor
+                part={part}
+                item={item}
+                folders={folders}
+                onSaved={onSaved}
+                onCancel={() => onOpen(undefined)}
+              />
+            </div>
           </OrderedRow>
         ))}
       </ol>

@@ -1,19 +1,23 @@
+import { type LibraryContent, libraryContentSchema } from '#contract/library.ts';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { fileName, isUpload } from './file-name.ts';
 import { FolderField } from './folder-field.tsx';
-import type { ItemDraft } from './item-draft.ts';
 import css from './library.module.css';
 import type { Part } from './parts.ts';
 
+const { shape: fields } = libraryContentSchema;
+
 type Props = {
   part: Part;
-  draft: ItemDraft;
+  draft: Omit<LibraryContent, 'kind'>;
   /** Where its file opens, of an item that is there. */
-  signedUrl?: string;
+  signedUrl: string | undefined;
   folders: readonly string[];
   errorOf: (path: string) => string | undefined;
-  onChange: (news: Partial<ItemDraft>) => void;
+  onChange: (news: Partial<Props['draft']>) => void;
 };
 
 /** What is written of an item: an uploaded file stays the one it is, every other address can change. */
@@ -22,10 +26,7 @@ export function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange 
   return (
     <>
       <TextField
-        label="Name"
-        help="As members read it."
-        required
-        maxLength={200}
+        {...propsOf(fields.name)}
         value={name}
         error={errorOf('name')}
         onChange={(text) => onChange({ name: text })}
@@ -42,13 +43,11 @@ export function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange 
       ) : (
         <>
           <TextField
-            label="Address"
+            {...propsOf(fields.url)}
             help={addressHelp[part.kind]}
-            required
             inputMode="url"
             autoComplete="off"
             spellCheck={false}
-            maxLength={2000}
             value={url}
             error={errorOf('url')}
             onChange={(text) => onChange({ url: text })}
@@ -64,7 +63,7 @@ export function ItemFields({ part, draft, signedUrl, folders, errorOf, onChange 
         </>
       )}
       <FolderField
-        label="Folder"
+        {...wordsOf(fields.folder)}
         value={folder}
         folders={folders}
         error={errorOf('folder')}

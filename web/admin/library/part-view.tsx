@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
 import type { LibraryEntry } from '#contract/library.ts';
+import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
 import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
@@ -10,11 +13,11 @@ import { useFreshAddresses } from '#web/features/members/dashboard/use-fresh-add
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { AddItems } from './add-items.tsx';
+import { isUpload } from './file-name.ts';
 import { FolderItems } from './folder-items.tsx';
 import css from './library.module.css';
 import { MembersCard } from './members-card.tsx';
 import type { Part } from './parts.ts';
-import { useDeletion } from './use-deletion.ts';
 import type { LibraryUploads } from './use-library-uploads.ts';
 import { useOrder } from './use-order.ts';
 
@@ -33,17 +36,15 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   const list = useRef<HTMLDivElement>(null);
   /** The item that is edited. */
   const [open, setOpen] = useState<string>();
-  const isDirty = useRef(false);
   const [said, setSaid] = useState('');
   const { shown, put } = useOrder(part.kind, items);
-  const remove = useDeletion(onDeleted);
+  const remove = useDelete(deletion, onDeleted);
   const onClickCapture = useFreshAddresses(items, reload);
   const folders = byFolder(shown);
   const names = folders.map(({ name }) => name).filter(Boolean);
 
   const turn = async (id?: string) => {
-    if (isDirty.current && !(await confirm(leaveQuestion))) return;
-    isDirty.current = false;
+    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
     setOpen(id);
     // Back to the line one came from.
     if (!id) setTimeout(() => toggleOf(list.current, open)?.focus());
@@ -86,15 +87,13 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
             folders={names}
             items={inside}
             open={open}
-            isDirty={isDirty}
             onOpen={(id) => void turn(id)}
             onOrder={(next) =>
               put(folders.flatMap((folder) => (folder.name === name ? next : folder.items)))
             }
             onMoveFolder={(step) => moveFolder(index, step)}
-            onRemove={(item) => void remove(item)}
+            onRemove={(item) => void remove({ ...item, title: item.name })}
             onSaved={(item) => {
-              isDirty.current = false;
               void turn().then(() => afterChange(`“${item.name}” is saved.`));
             }}
           />
@@ -111,6 +110,15 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
     </div>
   );
 }
+
+const deletion: Deletion<LibraryEntry & { title: string }> = {
+  question: ({ url }) => ({
+    text: isUpload(url)
+      ? 'Members no longer find it, and its file is deleted, unless a page or a post still links to it. This cannot be undone.'
+      : 'Members no longer find it here. What lies at its address stays.',
+  }),
+  send: ({ id }) => adminApi('DELETE /api/library/{id}', { params: { id } }),
+};
 
 const toggleOf = (list: HTMLElement | null, id: string | undefined) =>
   list?.querySelector<HTMLElement>(`[data-key="${id}"] [data-toggle]`);

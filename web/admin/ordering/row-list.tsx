@@ -14,8 +14,13 @@ type Props<T> = {
   noun: string;
   rows: readonly T[];
   onChange: (rows: readonly T[]) => void;
+  /** What an entry is called, where that is more than the noun and its number; and what it is in "… removed". */
+  nameAt?: (index: number) => string;
+  nameOf?: (row: T) => string;
   /** A new entry, with a key of its own. */
-  create: () => T;
+  create?: () => T;
+  /** Adds entries in another way than by a button. */
+  adding?: (add: (row: T) => void) => ReactNode;
   /** The most there may be. */
   most?: number | undefined;
   /** Shown while there is none. */
@@ -28,10 +33,11 @@ type Props<T> = {
 
 /** A list in an editor, whose entries are written, added, ordered and removed; what was removed comes back with Undo. */
 export function RowList<T extends { key: string }>(props: Props<T>) {
-  const { label, noun, rows, onChange, create, empty, toggle, children } = props;
+  const { label, noun, rows, onChange, create, adding, empty, toggle, children } = props;
+  const { nameAt = (index) => `${noun} ${index + 1}`, nameOf = () => noun } = props;
   const most = props.most ?? Number.POSITIVE_INFINITY;
   const list = useRef<HTMLOListElement>(null);
-  const actions = useRows({ rows, onChange, nameOf: () => noun, list });
+  const actions = useRows({ rows, onChange, nameOf, list });
   const { listeners, markAt } = useDrag(list, (from, to) => actions.move(from, to, 'handle'));
   const { removed } = actions;
   const notice = removed && <RemovedRow name={removed.name} onUndo={actions.undo} />;
@@ -44,7 +50,7 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
             {removed?.index === index && notice}
             <OrderedRow
               id={row.key}
-              name={`${noun} ${index + 1}`}
+              name={nameAt(index)}
               place={{ index, count: rows.length }}
               mark={markAt(index)}
               onMove={(to, by) => actions.move(index, to, by)}
@@ -57,16 +63,19 @@ export function RowList<T extends { key: string }>(props: Props<T>) {
         ))}
         {removed && removed.index >= rows.length && notice}
       </ol>
-      <div>
-        <Button
-          isSmall
-          aria-disabled={rows.length >= most || undefined}
-          onClick={() => rows.length < most && actions.add(create())}
-        >
-          Add {noun.toLowerCase()}
-        </Button>
-        {rows.length >= most && <span className={css.full}>At most {most}.</span>}
-      </div>
+      {adding && rows.length < most && adding(actions.add)}
+      {create && (
+        <div>
+          <Button
+            isSmall
+            aria-disabled={rows.length >= most || undefined}
+            onClick={() => rows.length < most && actions.add(create())}
+          >
+            Add {noun.toLowerCase()}
+          </Button>
+          {rows.length >= most && <span className={css.full}>At most {most}.</span>}
+        </div>
+      )}
       <VisuallyHidden>
         <span role="status">{actions.said}</span>
       </VisuallyHidden>

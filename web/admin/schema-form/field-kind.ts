@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   classNameSchema,
+  type FieldWords,
   fieldWords,
   htmlFields,
   instantSchema,
@@ -9,13 +10,26 @@ import {
   mediaFields,
   pictureStyleSchema,
   styleSchema,
+  timeOfDaySchema,
+  wallTimeSchema,
 } from '#contract/common.ts';
 import { layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' | 'moment' | 'link' }
+  | {
+      is:
+        | 'html'
+        | 'classes'
+        | 'calendar'
+        | 'switch'
+        | 'strings'
+        | 'fixed'
+        | 'moment'
+        | 'time'
+        | 'link';
+    }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -38,7 +52,9 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (layers.some((layer) => comesFrom(layer, classNameSchema)))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
-  if (layers.some((layer) => comesFrom(layer, instantSchema))) return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, instantSchema) || comesFrom(layer, wallTimeSchema)))
+    return { is: 'moment' };
+  if (layers.some((layer) => comesFrom(layer, timeOfDaySchema))) return { is: 'time' };
   if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
@@ -82,7 +98,7 @@ const listOf = (choices: Record<string, string>): Choice[] =>
 const asChoice = (value: unknown): Choice => ({ value: String(value), label: String(value) });
 
 /** What a form calls a field; its name in the schema where nobody gave it words. */
-export function wordsOf(schema: Schema, key = ''): { label: string; help?: string } {
+export function wordsOf(schema: Schema, key = ''): FieldWords {
   const words = layersOf(schema)
     .map((layer) => fieldWords.get(layer))
     .find(Boolean);

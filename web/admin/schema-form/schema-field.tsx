@@ -16,6 +16,7 @@ import { AddressField, MediaField } from './media-field.tsx';
 import { NumberField } from './number-field.tsx';
 import css from './schema-form.module.css';
 import { StyleField } from './style-field.tsx';
+import { TimeField } from './time-field.tsx';
 import { WordsField } from './words-field.tsx';
 
 type Props = {
@@ -49,9 +50,10 @@ export function SchemaField(props: Props) {
 
 function Control({ schema, kind, name, path, value, onChange, onPicture }: Props) {
   const { errorOf, marksOptional, ObjectFields } = useForm();
-  const isOptional = marksOptional && !isRequired(schema);
-  const shared = { ...wordsOf(schema, name), error: errorOf(path), isOptional, onChange };
-  const { label, help, error } = shared;
+  const { label, help, keyboard } = wordsOf(schema, name);
+  const isOptional = marksOptional && isWritten(kind) && !isRequired(schema);
+  const error = errorOf(path);
+  const shared = { label, help, error, isOptional, onChange };
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   switch (kind.is) {
     case 'html':
@@ -62,11 +64,21 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
         </>
       );
     case 'text':
-      return <WordsField {...shared} value={text} isLong={kind.isLong} most={kind.most} />;
+      return (
+        <WordsField
+          {...shared}
+          value={text}
+          isLong={kind.isLong}
+          most={kind.most}
+          keyboard={keyboard}
+        />
+      );
     case 'classes':
       return <WordsField {...shared} {...classWords} value={text} isLong={false} />;
     case 'media':
       return <MediaField {...shared} value={text} media={kind.media} onPicture={onPicture} />;
+    case 'time':
+      return <TimeField {...shared} value={text} />;
     case 'link':
       return <AddressField {...shared} value={text} />;
     case 'moment':
@@ -113,5 +125,8 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
       return null;
   }
 }
+
+/** Of the others none can be left empty, or each shows by itself that it is. */
+const isWritten = ({ is }: FieldKind) => is === 'text' || is === 'link' || is === 'media';
 
 const classWords = { label: 'Class names', help: 'Words of the site’s style sheets.' };

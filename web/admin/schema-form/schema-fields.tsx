@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Fields, FormProvider, joined } from './form-context.ts';
 import { ObjectFields } from './object-fields.tsx';
 import { problemsOf } from './problems-of.ts';
+import css from './schema-form.module.css';
 
 type Props<V> = {
   schema: z.ZodObject;
@@ -17,6 +18,8 @@ type Props<V> = {
   omit?: readonly string[];
   /** Whether the labels of fields that may stay empty say "(optional)". */
   marksOptional?: boolean;
+  /** Whether fields stand beside one another where there is room. */
+  isRow?: boolean;
 };
 
 /**
@@ -31,6 +34,7 @@ export function SchemaFields<V extends object>({
   path = '',
   omit,
   marksOptional = false,
+  isRow = false,
 }: Props<V>) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const problems = useMemo(() => problemsOf(schema, value), [schema, value]);
@@ -55,7 +59,7 @@ export function SchemaFields<V extends object>({
       }}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears which field was left */}
-      <div onBlur={onBlur}>
+      <div onBlur={onBlur} className={isRow ? css.row : undefined}>
         <ObjectFields
           schema={schema}
           value={value as Fields}

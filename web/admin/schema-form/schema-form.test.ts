@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announcementContentSchema } from '#contract/announcements.ts';
-import { htmlFields } from '#contract/common.ts';
+import { htmlFields, wallTimeSchema } from '#contract/common.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { quoteSection } from '#contract/sections/quote.ts';
@@ -42,6 +42,7 @@ describe('which field is offered', () => {
       least: 1,
       most: 50,
     });
+    expect(kindOf(wallTimeSchema.nullable().default(null))).toEqual({ is: 'moment' });
     expect(kindsOf(announcementContentSchema.shape)).toMatchObject({
       imageUrl: 'media',
       linkUrl: 'link',

@@ -5,17 +5,22 @@ import css from './schema-form.module.css';
 /** What every field of a form made from a schema takes. */
 export type FieldProps = {
   label: string;
-  help?: string;
+  help?: string | undefined;
   error: string | undefined;
   /** Whether the label says so. */
   isOptional?: boolean;
   onChange: (value: unknown) => void;
 };
 
-type Props = FieldProps & { value: string; isLong: boolean; most?: number | undefined };
+type Props = FieldProps & {
+  value: string;
+  isLong: boolean;
+  most?: number | undefined;
+  keyboard?: 'tel' | 'email' | undefined;
+};
 
 /** Plain words: a line, or an area that grows with what is written. */
-export function WordsField({ value, isLong, most, onChange, ...rest }: Props) {
+export function WordsField({ value, isLong, most, keyboard, onChange, ...rest }: Props) {
   return (
     <Labelled {...rest}>
       {(control) =>
@@ -25,6 +30,8 @@ export function WordsField({ value, isLong, most, onChange, ...rest }: Props) {
             className={classNames(control.className, css.area)}
             rows={3}
             maxLength={most}
+            // What the browser knows of one's own is not the church's.
+            {...(keyboard && { inputMode: keyboard, autoComplete: 'off' })}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />
@@ -32,6 +39,8 @@ export function WordsField({ value, isLong, most, onChange, ...rest }: Props) {
           <input
             {...control}
             maxLength={most}
+            // What the browser knows of one's own is not the church's.
+            {...(keyboard && { inputMode: keyboard, autoComplete: 'off' })}
             value={value}
             onChange={({ currentTarget }) => onChange(currentTarget.value)}
           />

@@ -1,10 +1,7 @@
-import { useState } from 'react';
-import type { User } from '#contract/users.ts';
-import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
-import { useSaving } from '#web/admin/saving/use-saving.ts';
-import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
+import { type User, userFormSchema } from '#contract/users.ts';
+import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { draftOf, saveUser, type UserDraft } from './change-user.ts';
 import css from './user-form.module.css';
 import { nameOf } from './user-words.ts';
@@ -12,76 +9,50 @@ import { nameOf } from './user-words.ts';
 type Props = {
   user: User;
   onSaved: (user: User) => void;
-  onCancel: (isDirty: boolean) => void;
+  onCancel: () => void;
 };
 
-type Field = { name: keyof UserDraft; path: string; label: string; maxLength: number };
+const { shape } = userFormSchema;
 
-const fields: (Field & { type?: 'email' | 'tel'; isRequired?: boolean })[] = [
-  { name: 'username', path: 'username', label: 'Username', maxLength: 80, isRequired: true },
-  {
-    name: 'email',
-    path: 'email',
-    label: 'Email',
-    maxLength: 254,
-    type: 'email',
-    isRequired: true,
-  },
-  { name: 'name', path: 'metadata.name', label: 'Name', maxLength: 120 },
-  { name: 'title', path: 'metadata.title', label: 'Title', maxLength: 120 },
-  { name: 'phone', path: 'metadata.phone', label: 'Phone', maxLength: 40, type: 'tel' },
+/** Where each field stands in what is sent, and what kind of text it holds. */
+const fields: { name: keyof UserDraft; path: string; type?: 'email' | 'tel' }[] = [
+  { name: 'username', path: 'username' },
+  { name: 'email', path: 'email', type: 'email' },
+  { name: 'name', path: 'metadata.name' },
+  { name: 'title', path: 'metadata.title' },
+  { name: 'phone', path: 'metadata.phone', type: 'tel' },
 ];
 
 /** A user in edit mode, left by Save or Cancel (specification 4). */
-export function EditUser({ user: given, onSaved, onCancel }: Props) {
-  const [user, setUser] = useState(given);
-  const [draft, setDraft] = useState(() => draftOf(given));
-  const saving = useSaving<UserDraft, User>({
-    values: draft,
-    start: draftOf(user),
-    version: user.version,
-    send: (values, version) => saveUser(user, values, version),
-    failure: 'Failed to save user changes',
-    onSaved,
-    onTakeTheirs: (theirs) => {
-      setUser(theirs);
-      setDraft(draftOf(theirs));
-    },
-  });
-  const { conflict } = saving;
+export function EditUser({ user, onSaved, onCancel }: Props) {
   return (
-    <>
-      <EditorFrame
-        heading={`Edit ${nameOf(user)}`}
-        saving={saving}
-        onCancel={() => onCancel(saving.isDirty)}
-      >
+    <EntryEditor<User, UserDraft>
+      heading={`Edit ${nameOf(user)}`}
+      saved={user}
+      toDraft={draftOf}
+      empty={draftOf(user)}
+      send={(draft, version) => saveUser(user, draft, version)}
+      failure="Failed to save user changes"
+      onSaved={onSaved}
+      onCancel={onCancel}
+      words={userFormSchema}
+    >
+      {({ draft, change, errorOf }) => (
         <div className={css.pair}>
-          {fields.map(({ name, path, label, maxLength, type, isRequired }) => (
+          {fields.map(({ name, path, type }) => (
             <TextField
               key={name}
-              label={label}
+              {...propsOf(shape[name])}
               name={name}
-              maxLength={maxLength}
               autoComplete="off"
-              required={isRequired ?? false}
               {...(type && { type })}
               value={draft[name]}
-              onChange={(text) => setDraft((now) => ({ ...now, [name]: text }))}
-              error={saving.errorOf(path)}
+              onChange={(text) => change({ [name]: text })}
+              error={errorOf(path)}
             />
           ))}
         </div>
-      </EditorFrame>
-      <ConflictDialog
-        conflict={conflict}
-        mine={linesOf(draft)}
-        theirs={conflict && linesOf(draftOf(conflict.current))}
-      />
-    </>
+      )}
+    </EntryEditor>
   );
-}
-
-function linesOf(draft: UserDraft): ContentLine[] {
-  return fields.map(({ name, label }) => ({ label, text: draft[name] }));
 }

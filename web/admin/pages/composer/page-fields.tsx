@@ -1,7 +1,7 @@
 import { MAX_NAVIGATION_LABEL } from '#contract/constants.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Choice } from '#web/admin/ui/choice.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -28,9 +28,7 @@ export function PageFields({ draft, onChange, errorOf, others }: Props) {
   return (
     <div className={css.head}>
       <TextField
-        {...wordsOf(fields.title)}
-        required
-        maxLength={limitsOf(fields.title).most}
+        {...propsOf(fields.title)}
         value={draft.title}
         error={errorOf('title')}
         onChange={(title) => onChange('title', title)}

@@ -3,11 +3,10 @@ import { MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import type { NavLink } from '../settings-draft.ts';
 import { LinkField } from './link-field.tsx';
 import { slugOfLink } from './link-warning.ts';
 import css from './navigation.module.css';
-import type { Navigation } from './navigation-tree.ts';
+import type { Navigation, NavLink } from './navigation-tree.ts';
 
 type Props = {
   navigation: Navigation;

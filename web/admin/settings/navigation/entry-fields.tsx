@@ -2,9 +2,9 @@ import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import type { NavEntry, NavLink } from '../settings-draft.ts';
 import { LinkField } from './link-field.tsx';
 import css from './navigation.module.css';
+import type { NavEntry, NavLink } from './navigation-tree.ts';
 import { parentsFor } from './navigation-tree.ts';
 import type { Tree } from './tree.ts';
 

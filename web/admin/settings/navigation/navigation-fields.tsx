@@ -1,20 +1,18 @@
 import { useRef, useState } from 'react';
-import type { PageEntry } from '#contract/pages.ts';
 import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import type { FieldsProps } from '../fields-props.ts';
+import type { SettingsEditing } from '../settings-editing.ts';
 import { AddEntry } from './add-entry.tsx';
 import { EntryList } from './entry-list.tsx';
 import css from './navigation.module.css';
 import { useNavigation } from './use-navigation.ts';
 
-type Props = FieldsProps & { pages: readonly PageEntry[] };
-
 /** The menu as a tree of two levels. */
-export function NavigationFields({ draft: { navigation }, onChange, errorOf, pages }: Props) {
+export function NavigationFields({ draft, change, errorOf, more: pages }: SettingsEditing) {
   const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<string>();
-  const actions = useNavigation(navigation, (next) => onChange({ navigation: next }), root);
+  const actions = useNavigation(draft.navigation, (menu) => change({ navigation: menu }), root);
+  const { navigation } = actions;
   return (
     <div ref={root} className={css.navigation}>
       <EntryList

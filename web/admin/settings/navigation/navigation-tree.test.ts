@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { NavEntry } from '../settings-draft.ts';
+import type { NavEntry } from './navigation-tree.ts';
 import {
   type Navigation,
   parentsFor,

@@ -1,8 +1,21 @@
+import type { SiteSettings } from '#contract/site.ts';
 import { moved } from '#web/admin/ordering/moved.ts';
-import type { Keyed } from '#web/admin/ordering/use-rows.ts';
-import type { NavEntry, NavLink } from '../settings-draft.ts';
+import { type Keyed, keyed, withoutKey } from '#web/admin/ordering/use-rows.ts';
 
+/** The menu as it is saved. */
+export type Menu = SiteSettings['navigation'];
+
+export type NavLink = Omit<Menu[number], 'children'>;
+export type NavEntry = Keyed<NavLink> & { children: readonly Keyed<NavLink>[] };
+
+/** The menu while it is edited: each entry's key stays with it through every move. */
 export type Navigation = readonly NavEntry[];
+
+export const withKeys = (menu: Menu): Navigation =>
+  menu.map((entry) => ({ ...keyed(entry), children: entry.children.map(keyed) }));
+
+export const withoutKeys = (navigation: Navigation): Menu =>
+  navigation.map((entry) => ({ ...withoutKey(entry), children: entry.children.map(withoutKey) }));
 
 /** Where an entry stands: in the main row, or below an entry of it. */
 export type Place = { parent: NavEntry | undefined; index: number; count: number };

@@ -1,15 +1,19 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keyed } from '#web/admin/ordering/use-rows.ts';
-import type { NavLink } from '../settings-draft.ts';
+import { isSame } from '#web/admin/saving/fields.ts';
 import {
+  type Menu,
   type Navigation,
+  type NavLink,
   placeOf,
   type TakenOut,
   takenOut,
   withChanged,
+  withKeys,
   withMoved,
   withoutEntry,
+  withoutKeys,
   withParent,
   withRestored,
 } from './navigation-tree.ts';
@@ -19,10 +23,17 @@ import {
  * goes along and each change is said; here entries also go below one another.
  */
 export function useNavigation(
-  navigation: Navigation,
-  onChange: (navigation: Navigation) => void,
+  menu: Menu,
+  onMenu: (menu: Menu) => void,
   root: RefObject<HTMLElement | null>,
 ) {
+  const [navigation, setNavigation] = useState(() => withKeys(menu));
+  // Changed elsewhere: a draft was thrown away, another person's text was taken.
+  if (!isSame(withoutKeys(navigation), menu)) setNavigation(withKeys(menu));
+  const onChange = (next: Navigation) => {
+    setNavigation(next);
+    onMenu(withoutKeys(next));
+  };
   const [removed, setRemoved] = useState<TakenOut>();
   const [said, setSaid] = useState('');
   const apply = (next: Navigation, words: string, focus: string) => {
@@ -35,6 +46,7 @@ export function useNavigation(
   const labelOf = (key: string) => takenOut(navigation, key)?.entry.label || 'The entry';
   const at = (key: string, by: string) => `[data-key="${key}"] [data-by="${by}"]`;
   return {
+    navigation,
     removed,
     said,
     change: (key: string, news: Partial<NavLink>) => onChange(withChanged(navigation, key, news)),

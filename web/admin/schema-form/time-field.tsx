@@ -1,21 +1,17 @@
 import { useState } from 'react';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
+import type { FieldProps } from './words-field.tsx';
 
-type Props = {
-  label: string;
-  /** Wall time, 24 hours: `18:30`; empty for none. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-};
+/** `value` is wall time, 24 hours: `18:30`; empty for none. */
+type Props = FieldProps & { value: string };
 
 const HALF_WRITTEN = 'This is not a whole time of day. Fill in hours and minutes.';
 
 /** A time of day. What is half written reads as none: the frame asks before saving (`invalid`), and it says so. */
-export function TimeField({ label, value, error, onChange }: Props) {
+export function TimeField({ value, error, onChange, ...rest }: Props) {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <Labelled label={label} error={isBroken ? HALF_WRITTEN : error}>
+    <Labelled {...rest} error={isBroken ? HALF_WRITTEN : error}>
       {(control) => (
         <input
           {...control}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { contentOf, emptyHome, homeFrom } from './home-draft.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { emptyHome } from './empty-home.ts';
 import { homeHints, inOrder } from './home-hints.ts';
 import { shownColours, shownHome } from './shown-home.ts';
 
@@ -28,32 +29,6 @@ test('what a home page begins as could be published', () => {
   expect(homepageContentSchema.parse(emptyHome)).toEqual(emptyHome);
 });
 
-test('a home page becomes what is written of it, and a draft of that comes back whole', () => {
-  const content = contentOf({ ...home, version: 3, nextService: null });
-  expect(content).toEqual(home);
-  expect(homeFrom(JSON.parse(JSON.stringify(content)), emptyHome)).toEqual(home);
-});
-
-test('of a draft that another editor kept, what is not understood is left out', () => {
-  const odd = {
-    colorScheme: { primary: 5, accent: '#ffffff' },
-    heroCarousel: [{ imageUrl: '/a.webp' }],
-    intro: 'Welcome',
-    sections: [{ title: 'One', quotes: 'none', mood: 'glad' }],
-    banner: true,
-  };
-  expect(homeFrom(odd, emptyHome)).toEqual({
-    ...emptyHome,
-    heroCarousel: [{ imageUrl: '/a.webp', altText: '' }],
-    sections: [
-      {
-        ...{ title: 'One', subtitle: '', content: '', imageUrl: '', imageAlt: '' },
-        ...{ subSections: [], quotes: [] },
-      },
-    ],
-  });
-});
-
 test('pictures without a description are told by their place', () => {
   expect(homeHints(home).map(({ place, where }) => [place, where])).toEqual([
     ['heroCarousel.1', 'Large picture 2'],
@@ -70,8 +45,9 @@ test('hints come in the order of the form', () => {
 });
 
 test('a section that says nothing yet shows a quiet line, any other itself', () => {
-  const [empty] = homeFrom({ sections: [{}] }, emptyHome).sections;
-  const shown = shownHome({ ...home, sections: empty ? [section, empty] : [] });
+  const { sections } = homepageContentSchema.shape;
+  const empty = emptyValue(sections.element) as HomepageContent['sections'][number];
+  const shown = shownHome({ ...home, sections: [section, empty] });
   expect(shown.sections[0]).toBe(section);
   expect(shown.sections[1]?.content).toContain('Section 2: nothing is written yet.');
 });

@@ -1,0 +1,42 @@
+import type { Issue } from '#contract/errors.ts';
+import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
+import { DiscardButton } from './discard-button.tsx';
+import type { WrittenSettings } from './settings-editing.ts';
+import { SettingsFields } from './settings-fields.tsx';
+
+/** One record that feeds the header, the footer, search engines and the mails. The editor stays open after a save. */
+export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
+  kind: 'site',
+  path: '/admin/settings',
+  words: {
+    noun: 'settings',
+    heading: 'Settings',
+    failure: 'Failed to save settings. Please try again.',
+    saved: () => 'The settings are saved.',
+    unchanged: 'Nothing has changed: the settings are saved as they stand here.',
+  },
+  schema: siteSettingsSchema,
+  load: (_, signal) => adminApi('GET /api/site', { signal }),
+  loadMore: (signal) => adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
+  check: checkSettings,
+  save: (settings: SiteSettings, { version }) =>
+    adminApi('PUT /api/site', { body: { ...settings, version } }),
+  staysOpen: true,
+  changesSite: () => true,
+  Fields: SettingsFields,
+  Actions: DiscardButton,
+};
+
+/** What can be said before anything is sent: what the contract refuses, and links that lead nowhere. */
+function checkSettings(settings: SiteSettings): Issue[] {
+  const message = 'Write the address of the church’s own page there, or remove this link.';
+  return [
+    ...problemsOf(siteSettingsSchema, settings),
+    ...settings.socialLinks.flatMap(({ url }, index) =>
+      url === '' ? [{ path: `socialLinks.${index}.url`, message }] : [],
+    ),
+  ];
+}

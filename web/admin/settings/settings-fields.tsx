@@ -1,0 +1,104 @@
+import { serviceTimeInWords } from '#contract/dates.ts';
+import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { LinkField } from './navigation/link-field.tsx';
+import { NavigationFields } from './navigation/navigation-fields.tsx';
+import css from './settings.module.css';
+import type { SettingsEditing } from './settings-editing.ts';
+import { SettingsList } from './settings-list.tsx';
+import { SettingsSection } from './settings-sections.tsx';
+import { TimeZoneField } from './time-zone/time-zone-field.tsx';
+
+const { shape } = siteSettingsSchema;
+const church = siteSettingsSchema.pick({ name: true, tagline: true });
+const map = siteSettingsSchema.pick({ mapUrl: true });
+const reach = siteSettingsSchema.pick({ phone: true, email: true });
+const members = siteSettingsSchema.pick({
+  childrenAwaitApproval: true,
+  unverifiedMayLogIn: true,
+});
+
+/** Everything about the church that is written once. */
+export function SettingsFields(editing: SettingsEditing) {
+  const { draft, change, errorOf, more: pages } = editing;
+  const form = { value: draft, onChange: change, errorOf, marksOptional: true };
+  return (
+    <>
+      <p className={css.lead}>
+        Written once, and shown everywhere: at the top and the foot of every page, to search
+        engines, and in the mails this site sends.
+      </p>
+      <SettingsSection id="church">
+        <SchemaFields schema={church} {...form} />
+      </SettingsSection>
+      <SettingsSection id="reach">
+        <SchemaFields
+          schema={shape.address}
+          {...form}
+          path="address"
+          value={draft.address}
+          onChange={(address) => change({ address })}
+          isRow
+        />
+        <SchemaFields schema={map} {...form} />
+        <SchemaFields schema={reach} {...form} isRow />
+      </SettingsSection>
+      <SettingsSection id="services">
+        <SettingsList
+          {...editing}
+          name="serviceTimes"
+          empty="No service time is given."
+          below={inWords}
+          marksOptional
+          isRow
+        />
+      </SettingsSection>
+      <SettingsSection id="menu">
+        <NavigationFields {...editing} />
+      </SettingsSection>
+      <SettingsSection id="mission">
+        <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
+      </SettingsSection>
+      <SettingsSection id="social">
+        <SettingsList
+          {...editing}
+          name="socialLinks"
+          empty="No social link is shown."
+          create={nextSocialLink}
+          isRow
+        />
+      </SettingsSection>
+      <SettingsSection id="visitors">
+        <LinkField
+          label={wordsOf(shape.visitPath).label}
+          value={draft.visitPath}
+          pages={pages}
+          error={errorOf('visitPath')}
+          onChange={(visitPath) => change({ visitPath })}
+        />
+        <SchemaFields schema={members} {...form} />
+      </SettingsSection>
+      <SettingsSection id="time">
+        <TimeZoneField
+          value={draft.timeZone}
+          error={errorOf('timeZone')}
+          onChange={(timeZone) => change({ timeZone })}
+        />
+      </SettingsSection>
+    </>
+  );
+}
+
+/** A service time as the foot of every page will say it. */
+function inWords({ weekday, name, time }: SiteSettings['serviceTimes'][number]): string {
+  const words = [weekday, name, time && serviceTimeInWords(time)].filter(Boolean).join(' ');
+  return time ? `Shown as “${words}”.` : '';
+}
+
+/** Of the first network that is not there yet. */
+function nextSocialLink(links: SiteSettings['socialLinks']): SiteSettings['socialLinks'][number] {
+  const { network } = shape.socialLinks.element.shape;
+  const isFree = (name: string) => links.every((link) => link.network !== name);
+  return { network: network.options.find(isFree) ?? 'facebook', url: '' };
+}

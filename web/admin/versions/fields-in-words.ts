@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { fieldWords } from '#contract/common.ts';
+import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
+import type { ContentLine } from './content-line.ts';
+import { textOf } from './text-of.ts';
+
+type Fields = Record<string, unknown>;
+
+/**
+ * What is written, field by field in the schema's words, for two texts side by side. It is taken as it comes: an old
+ * version may hold what this release does not know. A field without words is none that people write.
+ */
+export function fieldsInWords(schema: z.ZodObject, content: object): ContentLine[] {
+  return Object.entries(schema.shape).flatMap(([key, field]) =>
+    hasWords(field) ? linesOf(field, (content as Fields)[key]) : [],
+  );
+}
+
+const hasWords = (schema: Schema) => layersOf(schema).some((layer) => fieldWords.has(layer));
+
+/** A list is told entry by entry, each under its name and a number. */
+function linesOf(schema: Schema, value: unknown): ContentLine[] {
+  const { label } = wordsOf(schema);
+  const item = itemOf(schema);
+  if (!Array.isArray(value) || !item) return [{ label, text: fieldInWords(schema, value) }];
+  return value.map((entry, index) => {
+    const known = optionFor(item, entry);
+    const name = known && hasWords(known) ? wordsOf(known).label : typeOf(entry);
+    return { label: `${index + 1}. ${name}`, name, text: valueInWords(known, entry) };
+  });
+}
+
+/** A field of the content itself says that it has no date; elsewhere what is empty is not told. */
+const fieldInWords = (schema: Schema, value: unknown) =>
+  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value);
+
+function itemOf(schema: Schema): Schema | undefined {
+  const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
+  return def.type === 'array' ? def.element : undefined;
+}
+
+/** The schema of an entry: of several types the one that it names, undefined where none is called so. */
+function optionFor(item: Schema, entry: unknown): Schema | undefined {
+  const inner = layersOf(item).at(-1) as z.core.$ZodTypes;
+  if (inner._zod.def.type !== 'union') return inner;
+  return inner._zod.def.options
+    .map((option) => layersOf(option).at(-1) as z.core.$ZodObject)
+    .find((option) => option._zod.def.shape.type?._zod.values?.has(Object(entry).type));
+}
+
+/** What an entry of an unknown type calls itself. */
+function typeOf(entry: unknown): string {
+  const { type } = Object(entry) as Fields;
+  return typeof type === 'string' ? type : 'Section';
+}
+
+function valueInWords(schema: Schema | undefined, value: unknown): string {
+  if (typeof value === 'string') return textInWords(schema, value);
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) {
+    const item = schema && itemOf(schema);
+    return value
+      .map((entry) => entryInWords(item, entry))
+      .filter(Boolean)
+      .join('\n');
+  }
+  if (typeof value !== 'object' || value === null) return '';
+  const shape = schema && shapeOf(schema);
+  // In the order of the form; what it does not know follows.
+  const keys = new Set([...Object.keys(shape ?? {}), ...Object.keys(value)]);
+  return [...keys]
+    .filter((key) => key !== 'type')
+    .map((key) => innerInWords(shape?.[key], key, (value as Fields)[key]))
+    .filter(Boolean)
+    .join('\n');
+}
+
+function textInWords(schema: Schema | undefined, value: string): string {
+  const kind = schema && kindOf(schema);
+  if (kind?.is === 'moment' && value !== '') return `${dateInWords(value)}, ${timeInWords(value)}`;
+  if (kind?.is !== 'choice') return textOf(value);
+  return kind.choices.find((choice) => choice.value === value)?.label ?? value;
+}
+
+function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
+  const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
+  return def.type === 'object' ? def.shape : undefined;
+}
+
+function entryInWords(item: Schema | undefined, entry: unknown): string {
+  const words = valueInWords(item, entry);
+  return words && `• ${words.replaceAll('\n', ' · ')}`;
+}
+
+function innerInWords(schema: Schema | undefined, key: string, value: unknown): string {
+  // A switch is told when it is on: beside all else that an entry says, "Off" says nothing.
+  const words = value === false ? '' : valueInWords(schema, value);
+  if (words === '' || (schema && isPlain(kindOf(schema)))) return words;
+  const label = schema && hasWords(schema) ? wordsOf(schema).label : asWords(key);
+  return `${label}: ${words.replaceAll('\n', ', ')}`;
+}
+
+/** What is itself there to read is told without the name of its field. */
+const isPlain = (kind: FieldKind) =>
+  kind.is === 'html' ||
+  kind.is === 'strings' ||
+  kind.is === 'list' ||
+  (kind.is === 'text' && kind.isLong);
+
+/** "postalCode" as "Postal code" */
+function asWords(key: string): string {
+  const words = key.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
