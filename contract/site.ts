@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { line, linkSchema, versionSchema } from './common.ts';
 import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from './constants.ts';
+import { dateWordsSchema, localeSchema } from './locale.ts';
 
 export const weekdays = [
   'Sunday',
@@ -70,6 +71,8 @@ export const siteSettingsSchema = z.object({
   childrenAwaitApproval: z.boolean().default(false),
   /** Whether members log in before they have proven their e-mail address. Administrators always may. */
   unverifiedMayLogIn: z.boolean().default(true),
+  /** Decides how dates, times and numbers are written and names sorted: a BCP 47 tag. */
+  locale: localeSchema.default('en-US'),
   timeZone: z
     .string()
     .max(64)
@@ -92,6 +95,10 @@ export const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
   /** Base of absolute links (`PUBLIC_URL`), without a slash at its end. */
   publicUrl: z.string(),
+  /** The names and patterns that dates are written with: those of `locale`. */
+  dates: dateWordsSchema,
+  /** The service times as the footer writes them: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
+  servicesInWords: z.array(z.string()),
   /** Changes with the colour scheme: part of the theme's address. */
   themeVersion: z.string(),
   /** Client id of the card payment provider for sections that name none; null when not set. */
@@ -170,6 +177,7 @@ export const defaultSiteSettings: SiteSettings = {
   visitPath: '/get-involved/questions',
   childrenAwaitApproval: false,
   unverifiedMayLogIn: true,
+  locale: 'en-US',
   timeZone: 'America/Los_Angeles',
 };
 
