@@ -3,12 +3,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { findDefinition, type StoredSection } from './registry.ts';
 import { SectionList } from './section-list.tsx';
 
 const site = {
   publicUrl: 'https://church.test',
+  dates: dateWordsOf('en-US'),
   paypalClientId: null,
   givingOrigin: null,
   phone: '',
