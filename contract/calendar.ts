@@ -35,7 +35,7 @@ export type EventContent = z.infer<typeof eventContentSchema>;
 const formattedEventSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** When, in words: "Sunday, 22 November · 10 AM – 11:30 AM". */
+  /** When, in words: "Sunday, November 22 · 10 AM – 11:30 AM". */
   date: z.string(),
   description: z.string(),
   location: z.string(),

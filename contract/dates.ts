@@ -1,31 +1,39 @@
 /**
- * Dates in words. Every instant the API sends carries the church's offset, so its first 16 characters are
- * wall time at the church: words are made from them alone, the same on the server and in any browser.
+ * Dates in words, in the order and with the names of the church's locale. Every instant the API sends carries the
+ * church's offset, so its first 16 characters are wall time at the church: words are made from them and from the
+ * names and patterns that come with the site (`DateWords`), so that the server and every browser write the same.
  */
 
-export const weekdayNames = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-];
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+/**
+ * The names and patterns of a locale, made once by the server (`dateWordsOf`). A pattern is text with `{weekday}`,
+ * `{month}` or `{mm}`, `{day}` or `{dd}`, `{year}`, `{hour}` or `{hh}`, `{minute}` and `{period}` in it.
+ */
+export type DateWords = {
+  /** From Sunday on. */
+  weekdays: string[];
+  /** From January on. */
+  months: string[];
+  shortWeekdays: string[];
+  shortMonths: string[];
+  /** Before and after noon; empty where the clock has 24 hours. */
+  periods: string[];
+  /** The day a week begins on, from Sunday = 0. */
+  firstWeekday: number;
+  /** "November 22" */
+  monthDay: string;
+  /** "Sunday, November 22" */
+  day: string;
+  /** "Sunday, November 22, 2026" */
+  fullDay: string;
+  /** "November 22, 2026" */
+  date: string;
+  /** "10 AM"; the same as `time` where the clock has 24 hours. */
+  hour: string;
+  /** "6:30 PM" */
+  time: string;
+  /** "Nov 22, 2026, 10:00 AM" */
+  medium: string;
+};
 
 /** The wall time an ISO instant or date-time names. `month` counts from 1, `weekday` from Sunday = 0. */
 export function wallParts(iso: string) {
@@ -34,62 +42,82 @@ export function wallParts(iso: string) {
     .split(/[-T:]/)
     .map(Number);
   const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return {
+  return { year, month, day, hour, minute, weekday };
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** Puts values into a pattern's places. */
+export const fillPattern = (pattern: string, values: Record<string, unknown>): string =>
+  pattern.replace(/{(\w+)}/g, (_, name: string) => String(values[name]));
+
+function write(pattern: string, iso: string, words: DateWords, monthNames = words.months): string {
+  const { year, month, day, hour, minute, weekday } = wallParts(iso);
+  const shown = words.periods.length > 0 ? hour % 12 || 12 : hour;
+  return fillPattern(pattern, {
     year,
-    month,
+    month: monthNames[month - 1],
+    weekday: words.weekdays[weekday],
+    mm: two(month),
     day,
-    hour,
-    minute,
-    weekdayName: weekdayNames[weekday] ?? '',
-    monthName: monthNames[month - 1] ?? '',
-  };
+    dd: two(day),
+    hour: shown,
+    hh: two(shown),
+    minute: two(minute),
+    period: words.periods[hour < 12 ? 0 : 1],
+  });
 }
 
-/** "Sunday, 22 November" */
-export function dayInWords(iso: string): string {
-  const { weekdayName, day, monthName } = wallParts(iso);
-  return `${weekdayName}, ${day} ${monthName}`;
-}
+/** "Sunday, November 22" */
+export const dayInWords = (iso: string, words: DateWords) => write(words.day, iso, words);
 
-/** "22 November 2026" */
-export function dateInWords(iso: string): string {
-  const { day, monthName, year } = wallParts(iso);
-  return `${day} ${monthName} ${year}`;
-}
+/** "Sunday, November 22, 2026" */
+export const fullDayInWords = (iso: string, words: DateWords) => write(words.fullDay, iso, words);
+
+/** "November 22, 2026" */
+export const dateInWords = (iso: string, words: DateWords) => write(words.date, iso, words);
 
 /** "10 AM", "6:30 PM" */
-export function timeInWords(iso: string): string {
-  const { hour, minute } = wallParts(iso);
-  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${hour % 12 === 0 ? 12 : hour % 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+export const timeInWords = (iso: string, words: DateWords) =>
+  write(wallParts(iso).minute === 0 ? words.hour : words.time, iso, words);
+
+/** "November 22, 2026, 10 AM" */
+export const dateTimeInWords = (iso: string, words: DateWords) =>
+  `${dateInWords(iso, words)}, ${timeInWords(iso, words)}`;
 
 /** "Nov 22, 2026, 10:00 AM": the medium date and time of the members' dashboard (specification 2). */
-export function mediumDateTime(iso: string): string {
-  const { day, monthName, year, hour, minute } = wallParts(iso);
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${monthName.slice(0, 3)} ${day}, ${year}, ${clock}`;
-}
+export const mediumDateTime = (iso: string, words: DateWords) =>
+  write(words.medium, iso, words, words.shortMonths);
 
-/** "Sunday, 22 November · 10 AM – 11:30 AM"; an all-day event names its days alone. `end` is exclusive. */
-export function whenInWords(start: string, end: string, isAllDay: boolean): string {
+/** "Sunday, November 22 · 10 AM – 11:30 AM"; an all-day event names its days alone. `end` is exclusive. */
+export function whenInWords(
+  start: string,
+  end: string,
+  isAllDay: boolean,
+  words: DateWords,
+): string {
+  const [from, to] = [dayInWords(start, words), dayInWords(end, words)];
   if (isAllDay) {
     const lastDay = dayBefore(end);
     return lastDay <= start.slice(0, 10)
-      ? `${dayInWords(start)} · all day`
-      : `${dayInWords(start)} – ${dayInWords(lastDay)}`;
+      ? `${from} · all day`
+      : `${from} – ${dayInWords(lastDay, words)}`;
   }
-  if (start.slice(0, 10) === end.slice(0, 10)) {
-    return start.slice(0, 16) === end.slice(0, 16)
-      ? `${dayInWords(start)} · ${timeInWords(start)}`
-      : `${dayInWords(start)} · ${timeInWords(start)} – ${timeInWords(end)}`;
-  }
-  return `${dayInWords(start)} · ${timeInWords(start)} – ${dayInWords(end)} · ${timeInWords(end)}`;
+  const begin = `${from} · ${timeInWords(start, words)}`;
+  if (start.slice(0, 16) === end.slice(0, 16)) return begin;
+  const until = timeInWords(end, words);
+  return start.slice(0, 10) === end.slice(0, 10)
+    ? `${begin} – ${until}`
+    : `${begin} – ${to} · ${until}`;
 }
 
-/** "10AM", "6:30PM": a service time as the footer writes it (specification 2). `time` is `18:30`. */
-export function serviceTimeInWords(time: string): string {
-  return timeInWords(`2000-01-01T${time}`).replace(' ', '');
+/** "Sunday 10AM", "Wednesday Bible Study 6:30PM": a service as the footer writes it (specification 2). */
+export function serviceInWords(
+  { weekday, name, time }: { weekday: number; name: string; time: string },
+  words: DateWords,
+): string {
+  const clock = time && timeInWords(`2000-01-01T${time}`, words).replace(' ', '');
+  return [words.weekdays[weekday], name, clock].filter(Boolean).join(' ');
 }
 
 function dayBefore(iso: string): string {

@@ -99,7 +99,7 @@ const homepageSchema = homepageContentSchema.extend({
     .object({
       name: z.string(),
       start: instantSchema,
-      /** In words: "Sunday, 22 November · 10 AM". */ date: z.string(),
+      /** In words: "Sunday, November 22 · 10 AM". */ date: z.string(),
     })
     .nullable(),
 });

@@ -1,4 +1,4 @@
-import { dateInWords, monthNames, weekdayNames } from './dates.ts';
+import { type DateWords, dateInWords, fillPattern } from './dates.ts';
 import { lastDay, readRecurrence, ruleParts, weekdayCodes, writeRecurrence } from './recurrence.ts';
 
 const ordinalWords: Record<string, string> = {
@@ -21,10 +21,15 @@ const units: Record<string, [one: string, many: string]> = {
 const spoken = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'UNTIL', 'COUNT', 'WKST'];
 
 /**
- * A rule in words: "Every 2 weeks on Monday and Thursday, until 15 December 2026". Empty for an event that happens
+ * A rule in words: "Every 2 weeks on Monday and Thursday, until December 15, 2026". Empty for an event that happens
  * once. What a rule of another program asks beyond these words is owned up to: "by a rule of its own".
  */
-export function recurrenceInWords(rule: string, start: string, timeZone: string): string {
+export function recurrenceInWords(
+  rule: string,
+  start: string,
+  timeZone: string,
+  words: DateWords,
+): string {
   const recurrence = readRecurrence(rule, start, timeZone);
   // Written anew, so that what the rule left to the start is said.
   const parts = ruleParts(writeRecurrence(recurrence));
@@ -32,31 +37,35 @@ export function recurrenceInWords(rule: string, start: string, timeZone: string)
   const unit = units[parts?.get('FREQ') ?? ''];
   if (!parts || !unit) return 'By a rule of its own';
   const isWhole = [...parts.keys()].every((name) => spoken.includes(name));
-  const words = [everyInWords(parts, unit), endInWords(parts, start, timeZone)];
-  if (!isWhole) words.push('by a rule of its own');
-  return words.filter((word) => word !== '').join(', ');
+  const said = [everyInWords(parts, unit, words), endInWords(parts, start, timeZone, words)];
+  if (!isWhole) said.push('by a rule of its own');
+  return said.filter((part) => part !== '').join(', ');
 }
 
-function everyInWords(parts: Map<string, string>, [one, many]: [string, string]): string {
+function everyInWords(
+  parts: Map<string, string>,
+  [one, many]: [string, string],
+  words: DateWords,
+): string {
   const every = Number(parts.get('INTERVAL') ?? 1);
-  const days = (parts.get('BYDAY')?.split(',') ?? []).map(dayInRule);
+  const days = (parts.get('BYDAY')?.split(',') ?? []).map((text) => dayInRule(text, words));
   if (parts.get('FREQ') === 'WEEKLY' && every === 1 && days.length > 0)
     return `Every ${listed(days.map(({ name }) => name))}`;
   const base = every === 1 ? `Every ${one}` : `Every ${every} ${many}`;
-  const place = placeInWords(parts, days);
+  const place = placeInWords(parts, days, words);
   return place === '' ? base : `${base} ${place}`;
 }
 
 type RuleDay = { ordinal: string; name: string };
 
-/** "on the first Saturday", "on 24 December", "on the fourth Thursday of November". */
-function placeInWords(parts: Map<string, string>, days: RuleDay[]): string {
+/** "on the first Saturday", "on December 24", "on the fourth Thursday of November". */
+function placeInWords(parts: Map<string, string>, days: RuleDay[], words: DateWords): string {
   const months = (parts.get('BYMONTH')?.split(',') ?? []).map(
-    (month) => monthNames[Number(month) - 1] ?? '',
+    (month) => words.months[Number(month) - 1] ?? '',
   );
   const dates = parts.get('BYMONTHDAY')?.split(',') ?? [];
   if (dates.length > 0 && months.length > 0 && days.length === 0)
-    return `on ${listed(dates)} ${listed(months)}`;
+    return `on ${fillPattern(words.monthDay, { day: listed(dates), dd: listed(dates), month: listed(months) })}`;
   const places = [
     ...(days.length > 0 ? [`on ${daysInWords(days)}`] : []),
     ...(dates.length > 0 ? [`on ${listed(dates.map(dateInRule))}`] : []),
@@ -77,9 +86,9 @@ function daysInWords(days: RuleDay[]): string {
   );
 }
 
-function dayInRule(text: string): RuleDay {
+function dayInRule(text: string, words: DateWords): RuleDay {
   const [, ordinal = '', code = ''] = /^([+-]?\d*)(\w\w)$/.exec(text) ?? [];
-  const name = weekdayNames[(weekdayCodes as readonly string[]).indexOf(code)] ?? text;
+  const name = words.weekdays[(weekdayCodes as readonly string[]).indexOf(code)] ?? text;
   return {
     ordinal: ordinal === '' ? '' : ordinalInWords(Number(ordinal)),
     name,
@@ -102,12 +111,17 @@ export function dayOrdinal(day: number): string {
   return `${day}${(!isTeen && ['th', 'st', 'nd', 'rd'][day % 10]) || 'th'}`;
 }
 
-function endInWords(parts: Map<string, string>, start: string, timeZone: string): string {
+function endInWords(
+  parts: Map<string, string>,
+  start: string,
+  timeZone: string,
+  words: DateWords,
+): string {
   const count = parts.get('COUNT');
   if (count !== undefined) return count === '1' ? 'once' : `${count} times`;
   const until = parts.get('UNTIL');
   const date = until && lastDay(until, start, timeZone);
-  return date ? `until ${dateInWords(date)}` : '';
+  return date ? `until ${dateInWords(date, words)}` : '';
 }
 
 /** "Monday", "Monday and Thursday", "Monday, Tuesday and Friday" */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { occurrencesOf } from '#server/features/calendar/recurrence.ts';
+import { dateWordsOf } from './locale.ts';
 import {
   type End,
   type On,
@@ -135,7 +136,7 @@ describe('a rule', () => {
     const recurrence = readRecurrence(rule, START, ZONE);
     expect(recurrence).toEqual({ kind: 'custom', rule });
     expect(writeRecurrence(recurrence)).toBe(rule);
-    expect(recurrenceInWords(rule, START, ZONE)).not.toBe('');
+    expect(recurrenceInWords(rule, START, ZONE, dateWordsOf('en-US'))).not.toBe('');
   });
 });
 
@@ -152,10 +153,11 @@ describe('in words', () => {
     ['FREQ=MONTHLY;BYDAY=-1SA', 'Every month on the last Saturday'],
     ['FREQ=MONTHLY;BYMONTHDAY=22', 'Every month on the 22nd'],
     ['FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=11', 'Every 2 months on the 11th'],
-    ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', 'Every year on 24 December'],
+    ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24', 'Every year on December 24'],
+    ['FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=24,25', 'Every year on December 24 and 25'],
     ['FREQ=YEARLY;BYMONTH=11;BYDAY=4TH', 'Every year on the fourth Thursday of November'],
-    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T235959', 'Every Monday, until 15 December 2026'],
-    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T075959Z', 'Every Monday, until 14 December 2026'],
+    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T235959', 'Every Monday, until December 15, 2026'],
+    ['FREQ=WEEKLY;BYDAY=MO;UNTIL=20261215T075959Z', 'Every Monday, until December 14, 2026'],
     ['FREQ=DAILY;COUNT=1', 'Every day, once'],
     ['FREQ=MONTHLY;BYDAY=1SU,3SU', 'Every month on the first and third Sunday'],
     ['FREQ=MONTHLY;BYDAY=1SU,-1WE', 'Every month on the first Sunday and the last Wednesday'],
@@ -168,7 +170,7 @@ describe('in words', () => {
     ],
     ['FREQ=HOURLY', 'By a rule of its own'],
   ])('%s is "%s"', (rule, words) => {
-    expect(recurrenceInWords(rule, START, ZONE)).toBe(words);
+    expect(recurrenceInWords(rule, START, ZONE, dateWordsOf('en-US'))).toBe(words);
   });
 });
 

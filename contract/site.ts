@@ -7,6 +7,7 @@ import {
   MOST_NAVIGATION_CHILDREN,
   MOST_NAVIGATION_ENTRIES,
 } from './constants.ts';
+import { dateWordsSchema, localeSchema } from './locale.ts';
 
 export const weekdays = [
   'Sunday',
@@ -138,6 +139,11 @@ export const siteSettingsSchema = z.object({
     label: 'Members log in before they confirm their e-mail address',
     help: 'Every new member is sent a link. Without this, they open it before they log in for the first time. Administrators can always log in.',
   }),
+  /** A BCP 47 tag. */
+  locale: localeSchema.default('en-US').register(fieldWords, {
+    label: 'How dates and numbers are written',
+    help: 'On every page, in mails and on these screens.',
+  }),
   timeZone: z
     .string()
     .max(64)
@@ -161,6 +167,10 @@ const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
   /** Base of absolute links (`PUBLIC_URL`), without a slash at its end. */
   publicUrl: z.string(),
+  /** The names and patterns that dates are written with: those of `locale`. */
+  dates: dateWordsSchema,
+  /** The service times as the footer writes them: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
+  servicesInWords: z.array(z.string()),
   /** Changes with the colour scheme: part of the theme's address. */
   themeVersion: z.string(),
   /** Client id of the card payment provider for sections that name none; null when not set. */
@@ -239,6 +249,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   visitPath: '/get-involved/questions',
   childrenAwaitApproval: false,
   unverifiedMayLogIn: true,
+  locale: 'en-US',
   timeZone: 'America/Los_Angeles',
 } satisfies SiteSettings);
 

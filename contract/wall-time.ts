@@ -16,7 +16,7 @@ export function wallDate(wall: string) {
   };
 }
 
-/** Whether this is a date and time of the calendar, whole: not empty, not 31 February. */
+/** Whether this is a date and time of the calendar, whole: not empty, not February 31. */
 export function isWallTime(text: string): boolean {
   const time = Date.parse(`${text}Z`);
   return (

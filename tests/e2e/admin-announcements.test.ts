@@ -49,7 +49,7 @@ test('an announcement is made by the keyboard alone, and visitors see it', async
   expect(await shownText(page.getByText('Church time: Pacific Time (Los Angeles).'))).not.toBe('');
   const preview = page.getByRole('region', { name: 'Preview' });
   expect(await shownText(preview)).toMatch(
-    /Posted Monday, 5 January\s+Soup on Thursday\s+Bring a bowl\.\s+Tell us you come/,
+    /Posted Monday, January 5\s+Soup on Thursday\s+Bring a bowl\.\s+Tell us you come/,
   );
   await page.getByText('Unsaved changes').waitFor();
   await tabTo(page, save(page));
@@ -74,13 +74,13 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   const { page, close } = await visit(browser, server.url);
   await enter(page);
   expect(await shownText(row(page, 'Soon to come'))).toContain(
-    'Scheduled: will be shown from 5 January 2099, 9:30 AM',
+    'Scheduled: will be shown from January 5, 2099, 9:30 AM',
   );
   expect(await shownText(row(page, 'Switched off'))).toContain('Off: visitors do not see it');
   const search = page.getByRole('searchbox', { name: 'Search announcements by title' });
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);
-  expect(await shownText(row(page, 'Long over'))).toContain('Expired on 5 January 2020, 6:30 PM');
+  expect(await shownText(row(page, 'Long over'))).toContain('Expired on January 5, 2020, 6:30 PM');
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await edit(page, 'Long over');

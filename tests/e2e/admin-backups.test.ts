@@ -19,7 +19,7 @@ test('how the backups stand is told where the day begins, and one is made', asyn
   await page.getByText(`The last backup failed. ${reason}`).waitFor();
   await page.getByRole('link', { name: 'Look at the backups' }).click();
   const card = page.getByRole('region', { name: 'Backups on the server' });
-  await card.getByText(`The last backup failed. ${reason} (21 November 2026, 3 AM)`).waitFor();
+  await card.getByText(`The last backup failed. ${reason} (November 21, 2026, 3 AM)`).waitFor();
   await expectFit(page);
 
   await card.getByRole('button', { name: 'Back up now' }).click();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
-import { dayInWords } from '#contract/dates.ts';
+import { dayInWords, fullDayInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { shiftDay, wallDate } from '#contract/wall-time.ts';
 import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
@@ -14,6 +15,7 @@ const api = apiOf(server);
 const token = await adminToken(server);
 
 const ZONE = 'America/Los_Angeles';
+const english = dateWordsOf('en-US');
 /** The date at the church, whatever the machine's zone. */
 const today = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date());
 const tomorrow = shiftDay(today, 1);
@@ -59,14 +61,14 @@ describe('Manage Events', () => {
     await page.getByText('“Lantern Walk” is saved.').first().waitFor();
 
     const first = page.getByRole('list', { name: 'Events' }).getByRole('listitem').first();
-    const words = recurrenceInWords('FREQ=WEEKLY;COUNT=6', tomorrow, ZONE);
+    const words = recurrenceInWords('FREQ=WEEKLY;COUNT=6', tomorrow, ZONE, english);
     await first.getByRole('heading', { name: 'Lantern Walk' }).waitFor();
     expect(await first.textContent()).toContain(`${words} · 5:30 PM – 6:30 PM · The green`);
     expect(await field(page, 'Title').inputValue()).toBe('');
     await open(page, '/get-involved/calendar');
     await page.getByText('Lantern Walk').first().waitFor();
     const shown = await page.locator('main').textContent();
-    expect(shown).toContain(`${dayInWords(tomorrow)} · 5:30 PM – 6:30 PM`);
+    expect(shown).toContain(`${dayInWords(tomorrow, english)} · 5:30 PM – 6:30 PM`);
     await close();
   });
 
@@ -78,7 +80,7 @@ describe('Manage Events', () => {
     await openTab(page, 'events');
     await row(page, 'Bell Ringing').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Bell Ringing”' });
-    await dialog.getByLabel(dayInWords(second)).check();
+    await dialog.getByLabel(dayInWords(second, english)).check();
     await expectFit(page);
     await dialog.getByRole('button', { name: 'Skip this date' }).click();
     await page.getByText('“Bell Ringing” is skipped on that date.').first().waitFor();
@@ -91,7 +93,7 @@ describe('Manage Events', () => {
     await choice.getByLabel('Another date').check();
     await choice.getByLabel('Date', { exact: true }).fill(second.slice(0, 10));
     await choice.getByText('The event does not take place on').waitFor();
-    await choice.getByLabel(dayInWords(third)).check();
+    await choice.getByLabel(dayInWords(third, english)).check();
     await choice.getByRole('button', { name: 'Edit this date' }).click();
     await page.getByRole('heading', { name: /^Edit or move “Bell Ringing” of / }).waitFor();
     // The editor of a date has an address: it can be loaded again, or sent to somebody.
@@ -118,7 +120,7 @@ describe('Manage Events', () => {
     await openTab(page, 'events');
     await row(page, 'Quilting').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Change one date and all after it').check();
-    await page.getByRole('dialog').getByLabel(dayInWords(third)).check();
+    await page.getByRole('dialog').getByLabel(dayInWords(third, english)).check();
     await press(page, 'Edit from this date on');
     await field(page, 'Start').fill(`${third}T18:00`);
     await press(page, 'Update Event');
@@ -273,7 +275,7 @@ describe('Manage Events', () => {
       await row(page, `Dawn Prayer ${month}`).waitFor();
       const text = await row(page, `Dawn Prayer ${month}`).textContent();
       expect(text).toContain('Every Sunday, 2 times · 10 AM – 11 AM');
-      expect(text).toContain(`Next: ${dayInWords(start)} ${wallDate(start).year} · 10 AM`);
+      expect(text).toContain(`Next: ${fullDayInWords(start, english)} · 10 AM`);
       await api('DELETE /api/calendar/admin/events/{id}', { token, params: { id: event.id } });
       expect(await startsOf(calendarId)).toEqual([
         `${start}T10:00:00${before}`,
@@ -281,11 +283,7 @@ describe('Manage Events', () => {
       ]);
       await row(page, `Dawn Prayer ${month}`).getByRole('button', { name: 'Edit' }).click();
       await page.getByLabel('Change or move one date').check();
-      await page
-        .getByLabel(
-          `${dayInWords(shiftDay(start, 7))} ${wallDate(shiftDay(start, 7)).year} · 10 AM`,
-        )
-        .check();
+      await page.getByLabel(`${fullDayInWords(shiftDay(start, 7), english)} · 10 AM`).check();
       await press(page, 'Edit this date');
       await expect
         .poll(() => field(page, 'Start').inputValue())

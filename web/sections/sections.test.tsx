@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import type { Post } from '#contract/blog.ts';
 import type { FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 import { newSection } from '#web/admin/sections/section-kinds.ts';
@@ -12,6 +13,7 @@ import { SectionList } from './section-list.tsx';
 
 const site = {
   publicUrl: 'https://church.test',
+  dates: dateWordsOf('en-US'),
   paypalClientId: null,
   givingOrigin: null,
   phone: '',
@@ -146,7 +148,7 @@ test('films load nothing before a click', () => {
 const event: FormattedEvent = {
   id: '1',
   title: 'Sunday Service',
-  date: 'Sunday, 22 November · 10 AM',
+  date: 'Sunday, November 22 · 10 AM',
   description: '',
   location: 'Nave',
   start: '2026-11-22T10:00:00-08:00',
@@ -157,20 +159,20 @@ const event: FormattedEvent = {
 test('upcoming events, or the empty state', () => {
   const html = render([{ type: 'upcomingEvents', title: 'Soon' }], [[event]]);
   expect(html).toMatch(/<h2[^>]*>Soon<\/h2>.*<h3[^>]*>Sunday Service<\/h3>/);
-  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Sunday, 22 November · 10 AM');
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Sunday, November 22 · 10 AM');
   expect(render([{ type: 'upcomingEvents' }], [undefined])).toContain('No upcoming events.');
 });
 
 test('the weekly list shows the first line in bold', () => {
   const weekly: WeeklyEvent = {
     id: '1',
-    formattedEvent: 'Bread &amp; Soup<br>Wednesday, 25 November · 6:30 PM',
+    formattedEvent: 'Bread &amp; Soup<br>Wednesday, November 25 · 6:30 PM',
     start: event.start,
     end: event.end,
   };
   const html = render([{ type: 'weekly-events' }], [[weekly]]);
   expect(html).toContain('<strong>Bread &amp; Soup</strong>');
-  expect(html.replace(/<[^>]+>/g, '')).toContain('Wednesday, 25 November · 6:30 PM');
+  expect(html.replace(/<[^>]+>/g, '')).toContain('Wednesday, November 25 · 6:30 PM');
   expect(render([{ type: 'weekly-events' }])).toContain('No events scheduled this week.');
 });
 

@@ -4,7 +4,7 @@ import css from './when.module.css';
 type Props = {
   /** The instant for machines. */
   dateTime: string;
-  /** Parts joined by " · ": "Sunday, 22 November · 10 AM". */
+  /** Parts joined by " · ": "Sunday, November 22 · 10 AM". */
   children: string;
 };
 

@@ -8,7 +8,7 @@ test.each([
   // [now, the last night, the next]
   ['2026-11-22T10:59:00Z', '2026-11-21T11:00:00Z', '2026-11-22T11:00:00Z'],
   ['2026-11-22T11:00:00Z', '2026-11-22T11:00:00Z', '2026-11-23T11:00:00Z'],
-  // The clocks change in the night of 1 November.
+  // The clocks change in the night of November 1.
   ['2026-11-01T12:00:00Z', '2026-11-01T11:00:00Z', '2026-11-02T11:00:00Z'],
   ['2026-11-01T10:30:00Z', '2026-10-31T10:00:00Z', '2026-11-01T11:00:00Z'],
 ])('at %s the night is of the church', (now, last, next) => {

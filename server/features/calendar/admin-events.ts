@@ -194,7 +194,7 @@ function takesPlace(row: EventRow, wall: string): boolean {
     const start = instantOf(wall, row);
     return followed(() => occurrencesOf(timedOf(row), start, start.add({ minutes: 1 }))).length > 0;
   } catch (error) {
-    // 31 February
+    // February 31
     if (error instanceof RangeError) return false;
     throw error;
   }

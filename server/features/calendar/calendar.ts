@@ -1,5 +1,6 @@
 import type { EventContent, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
-import { whenInWords } from '#contract/dates.ts';
+import { type DateWords, whenInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/html.ts';
@@ -29,10 +30,11 @@ export async function upcomingEvents(
   { db, clock }: Needs,
   { calendarId, maxResults }: { calendarId?: string | undefined; maxResults: number },
 ): Promise<FormattedEvent[]> {
-  const { timeZone } = await siteSettings(db);
+  const { timeZone, locale } = await siteSettings(db);
   const now = clock.now();
   const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit: maxResults });
-  return rows.map((row) => toFormatted(row, timeZone));
+  const words = dateWordsOf(locale);
+  return rows.map((row) => toFormatted(row, timeZone, words));
 }
 
 /** What is still to come of today and the seven days after it, in the church's zone. */
@@ -40,7 +42,7 @@ export async function weeklyEvents(
   { db, clock }: Needs,
   { calendarId }: { calendarId?: string | undefined },
 ): Promise<WeeklyEvent[]> {
-  const { timeZone } = await siteSettings(db);
+  const { timeZone, locale } = await siteSettings(db);
   const now = clock.now();
   const until = toStored(
     now.toZonedDateTimeISO(timeZone).startOfDay().add({ days: 7 }).toInstant(),
@@ -51,7 +53,8 @@ export async function weeklyEvents(
     calendarId,
     limit: MAX_WEEKLY_EVENTS,
   });
-  return rows.map((row) => toWeekly(toFormatted(row, timeZone)));
+  const words = dateWordsOf(locale);
+  return rows.map((row) => toWeekly(toFormatted(row, timeZone, words)));
 }
 
 function lookBack(now: Temporal.Instant) {
@@ -61,14 +64,14 @@ function lookBack(now: Temporal.Instant) {
   };
 }
 
-function toFormatted(row: OccurrenceRow, timeZone: string): FormattedEvent {
+function toFormatted(row: OccurrenceRow, timeZone: string, words: DateWords): FormattedEvent {
   const start = toSent(row.starts_at, timeZone);
   const end = toSent(row.ends_at, timeZone);
   const isAllDay = row.is_all_day === 1;
   return {
     id: row.id,
     title: row.summary,
-    date: whenInWords(start, end, isAllDay),
+    date: whenInWords(start, end, isAllDay, words),
     description: row.description,
     location: row.location,
     start,

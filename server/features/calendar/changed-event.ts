@@ -59,7 +59,7 @@ function partOf(content: EventContent, part: Part): EventContent {
   };
 }
 
-/** A sent date and time as wall time of a zone; undefined where none is sent. Refuses `invalid` 31 February. */
+/** A sent date and time as wall time of a zone; undefined where none is sent. Refuses `invalid` February 31. */
 export function wallTimeOf<T extends string | undefined>(
   path: 'startDateTime' | 'endDateTime',
   sent: T,

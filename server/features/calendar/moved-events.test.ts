@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = '/api/calendar/admin/events';
-/** A series of Thursdays from 26 November, of which one is skipped. */
+/** A series of Thursdays from November 26, of which one is skipped. */
 const build = (summary: string, overrides: object = {}) =>
   admin.ask('POST', path, {
     summary,

@@ -65,7 +65,7 @@ function wallStarts(
 
 /**
  * How many days, weeks, months or years are searched for a first occurrence: 40 years, after which the rarest date,
- * 29 February on one weekday, has come; of days as many as the library searches by itself.
+ * February 29 on one weekday, has come; of days as many as the library searches by itself.
  */
 const SEARCHED: Record<string, number> = {
   DAILY: 10_000,
@@ -86,7 +86,7 @@ export function everOccurs({
   try {
     return rule.next(first.toZonedDateTime('UTC'), true) !== null;
   } catch {
-    // The library looked that far and gave up: 30 February.
+    // The library looked that far and gave up: February 30.
     return false;
   }
 }

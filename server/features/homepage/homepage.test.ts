@@ -26,10 +26,10 @@ describe('the home page', () => {
 
 describe('the next service', () => {
   it.each([
-    ['2026-11-21T19:00:00-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, 22 November · 10 AM'],
-    ['2026-11-22T09:59:59-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, 22 November · 10 AM'],
-    ['2026-11-22T10:00:00-08:00', '2026-11-25T18:30:00-08:00', 'Wednesday, 25 November · 6:30 PM'],
-    ['2026-10-29T12:00:00-07:00', '2026-11-01T10:00:00-08:00', 'Sunday, 1 November · 10 AM'],
+    ['2026-11-21T19:00:00-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, November 22 · 10 AM'],
+    ['2026-11-22T09:59:59-08:00', '2026-11-22T10:00:00-08:00', 'Sunday, November 22 · 10 AM'],
+    ['2026-11-22T10:00:00-08:00', '2026-11-25T18:30:00-08:00', 'Wednesday, November 25 · 6:30 PM'],
+    ['2026-10-29T12:00:00-07:00', '2026-11-01T10:00:00-08:00', 'Sunday, November 1 · 10 AM'],
   ])('at %s is %s', async (now, start, date) => {
     const app = await openApp({ now });
     await buildHomepage(app);

@@ -1,6 +1,7 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { dayInWords, timeInWords } from '#contract/dates.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { type SiteSettings, weekdays } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -121,5 +122,7 @@ export function nextService(
   const [first] = starts.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
   if (!first) return null;
   const sent = toSent(toStored(first.start.toInstant()), settings.timeZone);
-  return { name: first.name, start: sent, date: `${dayInWords(sent)} · ${timeInWords(sent)}` };
+  const words = dateWordsOf(settings.locale);
+  const date = `${dayInWords(sent, words)} · ${timeInWords(sent, words)}`;
+  return { name: first.name, start: sent, date };
 }

@@ -1,4 +1,6 @@
-import type { Site } from '#contract/site.ts';
+import { serviceInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { type Site, weekdays } from '#contract/site.ts';
 import type { Services } from '../../context.ts';
 import { homepageColours } from '../homepage/homepage.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
@@ -11,8 +13,14 @@ export async function site({
   config,
   content,
 }: Pick<Services, 'db' | 'config' | 'content'>): Promise<Site> {
+  const settings = await siteSettings(db);
+  const words = dateWordsOf(settings.locale);
   return {
-    ...(await siteSettings(db)),
+    ...settings,
+    dates: words,
+    servicesInWords: settings.serviceTimes.map((service) =>
+      serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words),
+    ),
     publicUrl: config.publicUrl,
     themeVersion: themeVersion(await homepageColours(db)),
     paypalClientId: config.paypalClientId,

@@ -3,6 +3,7 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './activity-list.module.css';
 import { activityInWords } from './activity-words.ts';
 import type { ActivityPage } from './load-activity.ts';
@@ -11,6 +12,7 @@ const ADDRESS = '/admin/activity';
 
 /** What administrators did, newest first, page by page. */
 export function ActivityList({ page: { entries, isFirst, older } }: { page: ActivityPage }) {
+  const { dates } = useSite();
   const isBusy = useNavigation().state === 'loading';
   return (
     <Screen>
@@ -20,7 +22,7 @@ export function ActivityList({ page: { entries, isFirst, older } }: { page: Acti
       ) : (
         <ol aria-label="What was changed" aria-busy={isBusy} className={css.list}>
           {entries.map((entry) => {
-            const { deed, when } = activityInWords(entry);
+            const { deed, when } = activityInWords(entry, dates);
             return (
               <li key={entry._id} className={css.entry}>
                 <span className={css.deed}>{deed}</span>{' '}

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 
 const deeds = {
   create: 'added',
@@ -29,9 +29,9 @@ const kinds = new Map([
 
 const alone = new Set(['homepage']);
 
-/** "Grace changed the post ‘Advent light’", "21 November 2026, 7 PM" */
-export function activityInWords({ who, action, kind, what, at }: AuditEntry) {
-  const when = `${dateInWords(at)}, ${timeInWords(at)}`;
+/** "Grace changed the post ‘Advent light’", "November 21, 2026, 7 PM" */
+export function activityInWords({ who, action, kind, what, at }: AuditEntry, dates: DateWords) {
+  const when = dateTimeInWords(at, dates);
   const name = who || 'Somebody';
   if (kind === 'backup') return { deed: `${name} backed up the site`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;

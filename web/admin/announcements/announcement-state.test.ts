@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
 import { announcementState } from './announcement-state.ts';
+
+const dates = dateWordsOf('en-US');
 
 const now = '2026-11-21T10:00';
 const before = '2026-11-20T10:00:00-08:00';
@@ -11,27 +14,27 @@ test.each([
   [{ enabled: true, scheduleDate: before, expireDate: null }, 'Live now', 'live'],
   [
     { enabled: true, scheduleDate: before, expireDate: after },
-    'Live now, until 22 November 2026, 10 AM',
+    'Live now, until November 22, 2026, 10 AM',
     'live',
   ],
   [
     { enabled: true, scheduleDate: after, expireDate: null },
-    'Scheduled: will be shown from 22 November 2026, 10 AM',
+    'Scheduled: will be shown from November 22, 2026, 10 AM',
     'waiting',
   ],
   [
     { enabled: true, scheduleDate: after, expireDate: later },
-    'Scheduled: will be shown from 22 November 2026, 10 AM, until 29 November 2026, 6:30 PM',
+    'Scheduled: will be shown from November 22, 2026, 10 AM, until November 29, 2026, 6:30 PM',
     'waiting',
   ],
   [
     { enabled: true, scheduleDate: null, expireDate: before },
-    'Expired on 20 November 2026, 10 AM',
+    'Expired on November 20, 2026, 10 AM',
     'over',
   ],
   [
     { enabled: true, scheduleDate: null, expireDate: '2026-11-21T10:00:00-08:00' },
-    'Expired on 21 November 2026, 10 AM',
+    'Expired on November 21, 2026, 10 AM',
     'over',
   ],
   [
@@ -45,5 +48,5 @@ test.each([
     'off',
   ],
 ])('%o is %s', (seen, words, tone) => {
-  expect(announcementState(seen, now)).toEqual({ words, tone });
+  expect(announcementState(seen, now, dates)).toEqual({ words, tone });
 });

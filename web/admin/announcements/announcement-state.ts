@@ -1,11 +1,16 @@
 import type { Announcement } from '#contract/announcements.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
 type Seen = Pick<Announcement, 'enabled' | 'scheduleDate' | 'expireDate'>;
 
 /** Whether visitors see an announcement, and why or why not, in words. `now` is wall time at the church. */
-export function announcementState(seen: Seen, now: string): { words: string; tone: StateTone } {
+export function announcementState(
+  seen: Seen,
+  now: string,
+  dates: DateWords,
+): { words: string; tone: StateTone } {
+  const when = (instant: string) => dateTimeInWords(instant, dates);
   const { enabled, scheduleDate, expireDate } = seen;
   const isOver = expireDate !== null && expireDate.slice(0, 16) <= now;
   const isAhead = scheduleDate !== null && scheduleDate.slice(0, 16) > now;
@@ -19,5 +24,3 @@ export function announcementState(seen: Seen, now: string): { words: string; ton
   if (expireDate) return { words: `Live now, until ${when(expireDate)}`, tone: 'live' };
   return { words: 'Live now', tone: 'live' };
 }
-
-const when = (instant: string) => `${dateInWords(instant)}, ${timeInWords(instant)}`;

@@ -19,9 +19,9 @@ export const announcementListing: ContentListing<Announcement> = {
     none: 'The first one is a minute away.',
   },
   load: (query, signal) => adminApi('GET /api/announcements/admin', { query, signal }),
-  row: (announcement, now) => ({
-    state: announcementState(announcement, now),
-    meta: `Written on ${dateInWords(announcement.createdAt)}`,
+  row: (announcement, now, dates) => ({
+    state: announcementState(announcement, now, dates),
+    meta: `Written on ${dateInWords(announcement.createdAt, dates)}`,
   }),
   deletion: {
     send: ({ _id: id }) => adminApi('DELETE /api/announcements/{id}', { params: { id } }),

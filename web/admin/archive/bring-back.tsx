@@ -5,7 +5,7 @@ import { bytesInWords } from '#contract/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useReloadSite } from '#web/use-site.ts';
+import { useReloadSite, useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 import type { Phase } from './bring-back-steps.ts';
 import { BroughtBack } from './brought-back.tsx';
@@ -91,13 +91,14 @@ function said(phase: Phase): string {
 const LOST = 'The connection is lost. It goes on by itself where it was when there is one again.';
 
 function Stage({ phase }: { phase: Phase }) {
+  const { locale } = useSite();
   if (phase.at === 'sending') {
     const { name, received, size, isLost } = phase;
     return (
       <>
         <Progress
           label={`Sending ${name}`}
-          words={`${bytesInWords(received)} of ${bytesInWords(size)}`}
+          words={`${bytesInWords(received, locale)} of ${bytesInWords(size, locale)}`}
           done={received}
           of={size}
         />

@@ -4,6 +4,7 @@ import { bytesInWords } from '#contract/bytes.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import drop from '#web/admin/uploads/drop-place.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 
 type Props = {
@@ -14,6 +15,7 @@ type Props = {
 
 /** One archive: by choosing it, or by dropping it here. */
 export function ChooseArchive({ begun, onChoose }: Props) {
+  const { locale } = useSite();
   const input = useRef<HTMLInputElement>(null);
   return (
     <DropZone
@@ -28,7 +30,7 @@ export function ChooseArchive({ begun, onChoose }: Props) {
       <Button onClick={() => input.current?.click()}>Choose a file</Button>
       <span className={css.words}>
         {begun
-          ? `${bytesInWords(begun.received)} of “${begun.name}” are here already. Choose the same file again, and the rest is sent.`
+          ? `${bytesInWords(begun.received, locale)} of “${begun.name}” are here already. Choose the same file again, and the rest is sent.`
           : 'or drop it here. Its name ends in .zip.'}
       </span>
       <input

@@ -6,6 +6,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 import { type DownloadProgress, downloadArchive } from './download-archive.ts';
 import { Progress } from './progress.tsx';
@@ -17,6 +18,7 @@ type State =
 
 /** The whole site as a file; with people only after that was asked for and its meaning read. */
 export function DownloadSite({ present }: { present: PresentSite }) {
+  const { locale } = useSite();
   const [withPeople, setWithPeople] = useState(false);
   const [state, setState] = useState<State>({ at: 'resting' });
   const run = useRef<AbortController>(undefined);
@@ -48,10 +50,10 @@ export function DownloadSite({ present }: { present: PresentSite }) {
         Download the whole site
       </h3>
       <p className={css.words}>
-        One file of about {bytesInWords(present.bytes)} with everything that visitors and members
-        see: pages, posts (also those that are not posted yet), announcements, events, the library,
-        pictures and files. Not in it are drafts, earlier versions, the trash and the list of
-        activity.
+        One file of about {bytesInWords(present.bytes, locale)} with everything that visitors and
+        members see: pages, posts (also those that are not posted yet), announcements, events, the
+        library, pictures and files. Not in it are drafts, earlier versions, the trash and the list
+        of activity.
       </p>
       {present.leftOut.length > 0 && (
         <p className={css.words}>
@@ -91,7 +93,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
           label="Downloading the site"
           words={
             state.of
-              ? `${bytesInWords(state.done)} of ${bytesInWords(state.of)}`
+              ? `${bytesInWords(state.done, locale)} of ${bytesInWords(state.of, locale)}`
               : 'Being put together…'
           }
           done={state.done}

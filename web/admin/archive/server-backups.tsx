@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { BackupState } from '#contract/backups.ts';
 import { bytesInWords } from '#contract/bytes.ts';
-import { moment, troubleInWords } from '#web/admin/backups/backup-words.ts';
+import { dateTimeInWords } from '#contract/dates.ts';
+import { troubleInWords } from '#web/admin/backups/backup-words.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 
 const LOOK_AGAIN_MS = 2000;
@@ -14,6 +16,7 @@ const NOT_MADE = 'The backup could not be begun.';
 
 /** How the server's own backups stand, and one more when it is asked for. */
 export function ServerBackups({ backups }: { backups: BackupState }) {
+  const { dates, locale } = useSite();
   const [state, setState] = useState(backups);
   const [problem, setProblem] = useState<string>();
   const [wasAsked, setWasAsked] = useState(false);
@@ -53,16 +56,16 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
       </p>
       <p className={css.words}>
         {state.last
-          ? `Last backup: ${moment(state.last.at)} (${bytesInWords(state.last.bytes)}).`
+          ? `Last backup: ${dateTimeInWords(state.last.at, dates)} (${bytesInWords(state.last.bytes, locale)}).`
           : 'There is no backup yet.'}
-        {state.next && ` Next: ${moment(state.next)}.`}
+        {state.next && ` Next: ${dateTimeInWords(state.next, dates)}.`}
       </p>
       {trouble && (
         <p className={css.warning}>
           <Icon name="warning" />
           <span>
             {trouble}
-            {state.failure && ` (${moment(state.failure.at)})`}
+            {state.failure && ` (${dateTimeInWords(state.failure.at, dates)})`}
           </span>
         </p>
       )}

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import type { BackupState } from '#contract/backups.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import { standingInWords, troubleInWords } from './backup-words.ts';
 import css from './backups.module.css';
 
@@ -18,6 +19,7 @@ type Props = {
 /** Around every tab: above it, that backups are missing and the way to them; below the first one, that all is well. */
 export function BackupStanding({ startPath, children }: Props) {
   const { pathname } = useLocation();
+  const { dates } = useSite();
   const state = useBackupState(pathname);
   const trouble = state && pathname !== BACKUPS_PATH ? troubleInWords(state) : '';
   return (
@@ -32,7 +34,7 @@ export function BackupStanding({ startPath, children }: Props) {
       {children}
       {state && !trouble && pathname === startPath && (
         <p className={css.standing}>
-          {standingInWords(state)} <Link to={BACKUPS_PATH}>Backups</Link>
+          {standingInWords(state, dates)} <Link to={BACKUPS_PATH}>Backups</Link>
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BackupState } from '#contract/backups.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { standingInWords, troubleInWords } from './backup-words.ts';
 
 const well: BackupState = {
@@ -26,9 +27,10 @@ test('what is wrong with the backups, and nothing while all is well', () => {
 });
 
 test('how the backups stand, in a line', () => {
-  const standing = (change: Partial<BackupState>) => standingInWords({ ...well, ...change });
-  expect(standing({})).toBe('Last backup: 21 November 2026, 3 AM.');
+  const standing = (change: Partial<BackupState>) =>
+    standingInWords({ ...well, ...change }, dateWordsOf('en-US'));
+  expect(standing({})).toBe('Last backup: November 21, 2026, 3 AM.');
   expect(standing({ isRunning: true })).toBe('A backup is being made.');
-  expect(standing({ last: null })).toBe('The first backup is made by 22 November 2026, 3 AM.');
+  expect(standing({ last: null })).toBe('The first backup is made by November 22, 2026, 3 AM.');
   expect(standing({ last: null, next: null })).toBe('No backups are made by night.');
 });

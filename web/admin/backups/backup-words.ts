@@ -1,8 +1,5 @@
 import type { BackupState } from '#contract/backups.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
-
-/** "22 November 2026, 3 AM" */
-export const moment = (at: string) => `${dateInWords(at)}, ${timeInWords(at)}`;
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 
 /** What administrators should know wherever they are; empty while all is well. */
 export function troubleInWords({ last, failure, isOverdue }: BackupState): string {
@@ -13,8 +10,10 @@ export function troubleInWords({ last, failure, isOverdue }: BackupState): strin
 }
 
 /** How the backups stand, in a line for who begins the day's work. */
-export function standingInWords({ last, next, isRunning }: BackupState): string {
+export function standingInWords({ last, next, isRunning }: BackupState, dates: DateWords): string {
   if (isRunning) return 'A backup is being made.';
-  if (last) return `Last backup: ${moment(last.at)}.`;
-  return next ? `The first backup is made by ${moment(next)}.` : 'No backups are made by night.';
+  if (last) return `Last backup: ${dateTimeInWords(last.at, dates)}.`;
+  return next
+    ? `The first backup is made by ${dateTimeInWords(next, dates)}.`
+    : 'No backups are made by night.';
 }

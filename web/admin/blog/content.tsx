@@ -15,7 +15,8 @@ export const postContent: Content<Post, PostDraft> = {
     save: ({ isPosted }) => (isPosted ? 'Save post' : 'Save draft'),
     failure: 'Failed to save post. Please try again.',
     isWhyInstead: true,
-    saved: (saved, now) => `“${saved.title}” is saved: ${postState(saved, now).words}.`,
+    saved: (saved, now, dates) =>
+      `“${saved.title}” is saved: ${postState(saved, now, dates).words}.`,
   },
   schema: postContentSchema,
   empty: newPost,

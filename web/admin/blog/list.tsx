@@ -19,11 +19,11 @@ export const postListing: ContentListing<Post> = {
     none: '“Create New Post” makes the first. It stays a draft until you switch it to Posted.',
   },
   load: (query, signal) => adminApi('GET /api/blog', { query, signal }),
-  row: (post, now) => {
-    const state = postState(post, now);
+  row: (post, now, dates) => {
+    const state = postState(post, now, dates);
     return {
       state,
-      meta: `${post.author} · ${dateInWords(post.publishedAt)}`,
+      meta: `${post.author} · ${dateInWords(post.publishedAt, dates)}`,
       view: state.tone === 'live' ? `/blog/${post.slug}` : undefined,
     };
   },

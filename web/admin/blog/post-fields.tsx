@@ -24,7 +24,7 @@ type Props = ContentEditing<Post, PostDraft>;
 /** All that is written of a post: what it says first, then when and whether it is seen. */
 export function PostFields(editing: Props) {
   const { draft, change, errorOf } = editing;
-  const { timeZone } = useSite();
+  const { timeZone, dates: words } = useSite();
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
@@ -41,7 +41,7 @@ export function PostFields(editing: Props) {
           When visitors see it
         </h3>
         <p role="status" className={css.state}>
-          Once saved: <strong>{postState(draft, nowAtChurch(timeZone)).words}</strong>
+          Once saved: <strong>{postState(draft, nowAtChurch(timeZone), words).words}</strong>
         </p>
         <SchemaFields schema={switches} {...form} />
         <div className={css.dates}>

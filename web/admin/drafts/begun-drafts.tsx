@@ -22,7 +22,7 @@ type Props = {
 /** What somebody began and never saved, also other people's: to go on with. Nothing where there is none. */
 export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   const heading = useId();
-  const { timeZone } = useSite();
+  const site = useSite();
   const throwAway = useThrowAway(kind, onGone);
   const begun = drafts.filter(({ baseVersion }) => baseVersion === null);
   if (begun.length === 0) return null;
@@ -40,7 +40,7 @@ export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
           return {
             id: `${draft.userId} ${draft.id}`,
             title,
-            meta: `${who}, kept ${momentInWords(draft.savedAt, timeZone)}`,
+            meta: `${who}, kept ${momentInWords(draft.savedAt, site)}`,
             actions: (
               <>
                 <Link to={addressOf(draft)} className={adminButtonClass('quiet', true)}>

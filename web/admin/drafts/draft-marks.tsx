@@ -15,9 +15,9 @@ type Props = {
 
 /** In a list, of something that is published: who has changes of it that are not. */
 export function DraftMarks({ drafts, title, addressOf }: Props) {
-  const { timeZone } = useSite();
+  const site = useSite();
   return drafts.map((draft) => {
-    const moment = momentInWords(draft.savedAt, timeZone);
+    const moment = momentInWords(draft.savedAt, site);
     return (
       <span key={draft.userId} className={css.mark}>
         {draft.isOwn ? (

@@ -18,11 +18,11 @@ type Props = {
 
 /** Says that what is on the screen is an unpublished draft: whose, from when, and the way back to what is published. */
 export function DraftNotice({ draft, onThrowAway }: Props) {
-  const { timeZone } = useSite();
+  const site = useSite();
   const confirm = useConfirm();
   if (!draft) return null;
   const { isOwn, who, savedAt, baseVersion, from, replacesOwn } = draft;
-  const moment = momentInWords(savedAt, timeZone);
+  const moment = momentInWords(savedAt, site);
   const isNew = baseVersion === null;
   const throwAway = async () => {
     if (!isOwn || (await confirm(throwAwayQuestion))) onThrowAway();

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './draft-status.module.css';
-import { momentInWords } from './moment-in-words.ts';
+import { type ChurchTime, momentInWords } from './moment-in-words.ts';
 import type { Draft } from './use-draft.ts';
 
 /** How the draft stands, in one quiet line of the save bar. Only trouble and its end are announced. */
 export function DraftStatus({ draft }: { draft: Draft }) {
-  const { timeZone } = useSite();
-  const words = draftInWords(draft, timeZone);
+  const site = useSite();
+  const words = draftInWords(draft, site);
   const isTrouble = draft.state === 'offline' || draft.state === 'failed';
   return (
     <>
@@ -23,7 +23,7 @@ export function DraftStatus({ draft }: { draft: Draft }) {
 
 export function draftInWords(
   { state, savedAt, why, isInBrowser }: Pick<Draft, 'state' | 'savedAt' | 'why' | 'isInBrowser'>,
-  timeZone: string,
+  site: ChurchTime,
   now?: Date,
 ): string {
   switch (state) {
@@ -33,7 +33,7 @@ export function draftInWords(
     case 'saving':
       return 'Keeping a draft…';
     case 'kept':
-      return savedAt ? `Draft kept ${momentInWords(savedAt, timeZone, now)}` : 'Draft kept';
+      return savedAt ? `Draft kept ${momentInWords(savedAt, site, now)}` : 'Draft kept';
     case 'offline':
     case 'failed':
       return isInBrowser

@@ -1,22 +1,23 @@
 import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
 import { draftInWords } from './draft-status.tsx';
 import { otherInWords } from './editors-here.tsx';
 import { momentInWords } from './moment-in-words.ts';
 
-const zone = 'America/Los_Angeles';
+const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-21T20:00:00-08:00');
 
 test('a moment is by the church’s clock, whoever’s clock gave it', () => {
-  expect(momentInWords('2026-11-22T00:31:10Z', zone, now)).toBe('4:31 PM');
-  expect(momentInWords('2026-11-21T16:31:10-08:00', zone, now)).toBe('4:31 PM');
-  expect(momentInWords('2026-11-20T16:31:10-08:00', zone, now)).toBe('20 November 2026, 4:31 PM');
+  expect(momentInWords('2026-11-22T00:31:10Z', site, now)).toBe('4:31 PM');
+  expect(momentInWords('2026-11-21T16:31:10-08:00', site, now)).toBe('4:31 PM');
+  expect(momentInWords('2026-11-20T16:31:10-08:00', site, now)).toBe('November 20, 2026, 4:31 PM');
 });
 
 test('how a draft stands', () => {
   const words = (state: 'none' | 'waiting' | 'kept' | 'offline' | 'failed', isInBrowser = true) => {
     const savedAt = '2026-11-21T16:31:10-08:00';
     const why = 'the server is not reachable';
-    return draftInWords({ state, savedAt, why, isInBrowser }, zone, now);
+    return draftInWords({ state, savedAt, why, isInBrowser }, site, now);
   };
   expect(words('none')).toBe('');
   expect(words('waiting')).toBe('Keeping a draft…');
@@ -27,10 +28,10 @@ test('how a draft stands', () => {
 
 test('who else is there', () => {
   const since = '2026-11-21T16:20:00-08:00';
-  expect(otherInWords({ name: 'Ruth Ames', isOneself: false, since }, zone, now)).toBe(
+  expect(otherInWords({ name: 'Ruth Ames', isOneself: false, since }, site, now)).toBe(
     'Ruth Ames has this open too, since 4:20 PM.',
   );
-  expect(otherInWords({ name: 'Grace', isOneself: true, since }, zone, now)).toBe(
+  expect(otherInWords({ name: 'Grace', isOneself: true, since }, site, now)).toBe(
     'You have this open in another tab, since 4:20 PM.',
   );
 });

@@ -1,9 +1,17 @@
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { dateTimeInWords, timeInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 
+/** What moments are told by: the church's clock and its way to write dates. */
+export type ChurchTime = Pick<Site, 'timeZone' | 'dates'>;
+
 /** An instant by the church's clock, of the server's or this browser's: "4:31 PM" today, else with its date. */
-export function momentInWords(instant: string, timeZone: string, now = new Date()): string {
+export function momentInWords(
+  instant: string,
+  { timeZone, dates }: ChurchTime,
+  now = new Date(),
+): string {
   const wall = nowAtChurch(timeZone, new Date(instant));
   const isToday = wall.slice(0, 10) === nowAtChurch(timeZone, now).slice(0, 10);
-  return isToday ? timeInWords(wall) : `${dateInWords(wall)}, ${timeInWords(wall)}`;
+  return isToday ? timeInWords(wall, dates) : dateTimeInWords(wall, dates);
 }

@@ -35,7 +35,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   onRestored,
 }: Props<E, D, W>) {
   const { kind, path, words, staysOpen, Fields, Preview, Actions } = content;
-  const { timeZone } = useSite();
+  const { timeZone, dates } = useSite();
   const toast = useToast();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
   const editing = useContentEditor(content, opened, {
     onSaved: (saved, wasNew) => {
       const said = words.saved
-        ? words.saved(saved, nowAtChurch(timeZone))
+        ? words.saved(saved, nowAtChurch(timeZone), dates)
         : `“${titleOf(saved)}” is saved.`;
       if (said) toast(said);
       // A new one stands at the head of the list, wherever one came from.
@@ -113,8 +113,8 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
-          mine={contentInWords(kind, contentToSend(content, draft, before))}
-          theirs={contentInWords(kind, saving.conflict.current)}
+          mine={contentInWords(kind, contentToSend(content, draft, before), dates)}
+          theirs={contentInWords(kind, saving.conflict.current, dates)}
         />
       )}
     </>

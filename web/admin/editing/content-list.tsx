@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
+import type { DateWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
@@ -43,7 +44,11 @@ export type ContentListing<T> = {
   /** Whether that gives all there are at once: then there are no pages of the list. */
   isWhole?: boolean;
   /** How an entry stands, and a line about it. `now` is wall time at the church. */
-  row: (entry: T, now: string) => Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
+  row: (
+    entry: T,
+    now: string,
+    dates: DateWords,
+  ) => Pick<AdminRow, 'state' | 'meta'> & { view?: string | undefined };
   deletion: Deletion<T>;
 };
 
@@ -60,7 +65,8 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   const heading = useHeadingFocus();
   const focusHeading = () => heading.current?.focus();
   const remove = useDelete(deletion, focusHeading);
-  const now = nowAtChurch(useSite().timeZone);
+  const { timeZone, dates } = useSite();
+  const now = nowAtChurch(timeZone);
   const { search, after } = place;
   const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
   return (
@@ -106,7 +112,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
         isBusy={state === 'loading'}
         rows={entries.map((entry) => {
           const { _id: id, title } = entry;
-          const { state: standing, meta, view } = row(entry, now);
+          const { state: standing, meta, view } = row(entry, now, dates);
           const of = drafts.filter((draft) => draft.id === id);
           const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
           return {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { DateWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
@@ -97,7 +98,7 @@ export type ContentWords<E, D> = {
   /** Said where the check keeps it from being sent. */
   notYet?: string;
   /** Said after a save: “Garden day” is saved. `now` is wall time at the church. */
-  saved?: (saved: E, now: string) => string | undefined;
+  saved?: (saved: E, now: string, dates: DateWords) => string | undefined;
   /** Said in place of a save that would change nothing. */
   unchanged?: string;
 };

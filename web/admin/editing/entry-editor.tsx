@@ -6,6 +6,7 @@ import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { useSite } from '#web/use-site.ts';
 
 /** What the fields of an entry are given. */
 export type EntryFields<D> = {
@@ -41,6 +42,7 @@ type Props<E, D extends object> = {
 export function EntryEditor<E extends { version: number }, D extends object>(props: Props<E, D>) {
   const { heading, saveLabel, toDraft, empty, check, send, failure, children } = props;
   const { onSaved, onCancel, words } = props;
+  const { dates } = useSite();
   const [saved, setSaved] = useState(props.saved);
   const [start, setStart] = useState(() => (saved ? toDraft(saved) : empty));
   const [draft, setDraft] = useState(start);
@@ -60,7 +62,7 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
   });
   const { conflict } = saving;
   const linesOf = (values: D) =>
-    typeof words === 'function' ? words(values) : fieldsInWords(words, values);
+    typeof words === 'function' ? words(values) : fieldsInWords(words, values, dates);
   return (
     <>
       <EditorFrame

@@ -1,4 +1,4 @@
-import { weekdayNames } from '#contract/dates.ts';
+import type { DateWords } from '#contract/dates.ts';
 import type { Issue } from '#contract/errors.ts';
 import { weekdayOf } from '#contract/moved-series.ts';
 import { isWallTime, wallDate } from '#contract/wall-time.ts';
@@ -12,7 +12,7 @@ export const MOST_TIMES = 999;
  * What only the form can know to be wrong; everything else is the server's to say. Paths are the contract's
  * (`eventInputSchema`).
  */
-export function checkDraft(draft: EventDraft): Issue[] {
+export function checkDraft(draft: EventDraft, dates: DateWords): Issue[] {
   const { start, end } = timesOf(draft);
   const issues: Issue[] = [];
   if (draft.summary.trim() === '')
@@ -20,16 +20,20 @@ export function checkDraft(draft: EventDraft): Issue[] {
   if (!isWallTime(start))
     issues.push({ path: 'startDateTime', message: 'Choose a date and time.' });
   if (!isWallTime(end)) issues.push({ path: 'endDateTime', message: 'Choose a date and time.' });
-  const message = isWallTime(start) && wrongRecurrence(draft, start);
+  const message = isWallTime(start) && wrongRecurrence(draft, start, dates);
   return message ? [...issues, { path: 'recurrence', message }] : issues;
 }
 
-function wrongRecurrence({ recurrence }: EventDraft, start: string): string | undefined {
+function wrongRecurrence(
+  { recurrence }: EventDraft,
+  start: string,
+  { weekdays }: DateWords,
+): string | undefined {
   if (recurrence.kind === 'none' || recurrence.kind === 'custom') return undefined;
   const { every, end } = recurrence;
   if (!isWhole(every, MOST_EVERY)) return `Write how often as a number from 1 to ${MOST_EVERY}.`;
   if (recurrence.kind === 'weekly') {
-    const day = weekdayNames[wallDate(start).weekday];
+    const day = weekdays[wallDate(start).weekday];
     if (recurrence.days.length === 0) return 'Choose at least one day of the week.';
     if (!recurrence.days.includes(weekdayOf(start)))
       return `The event starts on a ${day}, which is not one of the days chosen. Choose ${day} too, or another start.`;

@@ -1,10 +1,12 @@
 import { useEffect, useId, useState } from 'react';
 import type { AdminEvent } from '#contract/calendar.ts';
+import { fullDayInWords } from '#contract/dates.ts';
 import { isWallTime } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { fullDay, fullMoment } from './event-words.ts';
+import { useSite } from '#web/use-site.ts';
+import { fullMoment } from './event-words.ts';
 import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
 
 type Props = {
@@ -17,6 +19,7 @@ type Props = {
 /** Which date of a series: one of the next, as the server works them out, or another that is named. */
 export function DateChoice({ event, value, onChange }: Props) {
   const name = useId();
+  const { dates } = useSite();
   const next = useNextOccurrences(event, value === undefined ? onChange : undefined);
   const [isOther, setIsOther] = useState(false);
   if (!next) return <Loading>Loading the next dates…</Loading>;
@@ -30,7 +33,7 @@ export function DateChoice({ event, value, onChange }: Props) {
               key={occurrence}
               type="radio"
               name={name}
-              label={fullMoment(occurrence, event.isAllDay)}
+              label={fullMoment(occurrence, event.isAllDay, dates)}
               checked={!other && value === occurrence}
               onChoose={() => {
                 setIsOther(false);
@@ -59,13 +62,16 @@ export function DateChoice({ event, value, onChange }: Props) {
 }
 
 function OtherDate({ event, onChange }: Pick<Props, 'event' | 'onChange'>) {
+  const { dates } = useSite();
   const [date, setDate] = useState('');
   const isDate = isWallTime(`${date}T00:00`);
   const isNone = isDate && occurrenceOn(event, date) === undefined;
   return (
     <Labelled
       label="Date"
-      error={isNone ? `The event does not take place on ${fullDay(date)}.` : undefined}
+      error={
+        isNone ? `The event does not take place on ${fullDayInWords(date, dates)}.` : undefined
+      }
     >
       {(control) => (
         <input

@@ -2,6 +2,7 @@ import { eventInputSchema } from '#contract/calendar.ts';
 import { dateInWords } from '#contract/dates.ts';
 import { writeRecurrence } from '#contract/recurrence.ts';
 import { isWallTime } from '#contract/wall-time.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
@@ -10,21 +11,25 @@ import { eventInWords } from './event-words.ts';
 const { shape: fields } = eventInputSchema;
 
 /** When the event of a draft is, in words; undefined until it has a start and an end. */
-export function draftInWords(draft: EventDraft, timeZone: string): string | undefined {
+export function draftInWords(
+  draft: EventDraft,
+  { timeZone, dates }: ChurchTime,
+): string | undefined {
   const { start, end } = timesOf(draft);
   if (!isWallTime(start) || !isWallTime(end) || end < start) return undefined;
   const recurrence = writeRecurrence(draft.recurrence);
-  return eventInWords({ start, end, isAllDay: draft.isAllDay, recurrence, timeZone });
+  return eventInWords({ start, end, isAllDay: draft.isAllDay, recurrence, timeZone }, dates);
 }
 
 /** A draft field by field, for the choice between two of them. */
-export function draftLines(draft: EventDraft, timeZone: string): ContentLine[] {
+export function draftLines(draft: EventDraft, site: ChurchTime): ContentLine[] {
+  const dateOf = (wall: string) => dateInWords(wall, site.dates);
   return [
     { ...wordsOf(fields.summary), text: draft.summary },
     { ...wordsOf(fields.description), text: draft.description },
-    { label: 'When', text: draftInWords(draft, timeZone) ?? `${draft.start} – ${draft.end}` },
-    { label: 'Starts', text: isWallTime(draft.start) ? dateInWords(draft.start) : '' },
-    { ...wordsOf(fields.exceptions), text: draft.exceptions.map(dateInWords).join(', ') },
+    { label: 'When', text: draftInWords(draft, site) ?? `${draft.start} – ${draft.end}` },
+    { label: 'Starts', text: isWallTime(draft.start) ? dateOf(draft.start) : '' },
+    { ...wordsOf(fields.exceptions), text: draft.exceptions.map(dateOf).join(', ') },
     { ...wordsOf(fields.location), text: draft.location },
     { ...wordsOf(fields.calendarId), text: draft.calendarId },
   ];

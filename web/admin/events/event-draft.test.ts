@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AdminEvent } from '#contract/calendar.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { daysInMonth, followStart } from '#contract/moved-series.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, emptyDraft, inputOf } from './event-draft.ts';
 import { eventInWords, eventState, savedEventInWords } from './event-words.ts';
 import { endAfter, spansDays } from './new-end.ts';
 import { withKind } from './recurrence-choices.ts';
+
+const dates = dateWordsOf('en-US');
 
 const timeZone = 'America/Los_Angeles';
 const saved = (overrides: Partial<AdminEvent> = {}): AdminEvent => ({
@@ -161,7 +164,7 @@ describe('a recurrence', () => {
       fc.property(kinds, wall, wall, (kind, from, to) => {
         const recurrence = followStart(withKind({ kind: 'none' }, kind, from), from, to);
         const draft = { ...emptyDraft, summary: 'x', start: to, end: to, recurrence };
-        expect(checkDraft(draft)).toEqual([]);
+        expect(checkDraft(draft, dates)).toEqual([]);
         if ('on' in recurrence) expect(daysInMonth(to)).toContainEqual(recurrence.on);
       }),
     );
@@ -177,7 +180,7 @@ describe('a recurrence', () => {
   ] as const)('%o is refused in words', (recurrence, words) => {
     const start = '2026-11-22T10:00';
     const draft = { ...emptyDraft, summary: 'x', start, end: start, recurrence };
-    const [issue] = checkDraft(draft as unknown as typeof emptyDraft);
+    const [issue] = checkDraft(draft as unknown as typeof emptyDraft, dates);
     expect(issue?.path).toBe('recurrence');
     expect(issue?.message).toMatch(words);
   });
@@ -185,29 +188,32 @@ describe('a recurrence', () => {
 
 describe('in words', () => {
   test('events say when they are, wherever they are read', () => {
-    expect(savedEventInWords(saved())).toBe('Every Wednesday · 6:30 PM – 8 PM');
-    expect(savedEventInWords(saved({ recurrence: '' }))).toBe(
-      'Wednesday, 25 November 2026 · 6:30 PM – 8 PM',
+    expect(savedEventInWords(saved(), dates)).toBe('Every Wednesday · 6:30 PM – 8 PM');
+    expect(savedEventInWords(saved({ recurrence: '' }), dates)).toBe(
+      'Wednesday, November 25, 2026 · 6:30 PM – 8 PM',
     );
-    expect(savedEventInWords(allDay('2026-12-24', '2026-12-26'))).toBe(
-      'Thursday, 24 December 2026 – Friday, 25 December',
+    expect(savedEventInWords(allDay('2026-12-24', '2026-12-26'), dates)).toBe(
+      'Thursday, December 24, 2026 – Friday, December 25',
     );
     expect(
-      eventInWords({
-        start: '2026-12-31T23:00',
-        end: '2027-01-01T00:30',
-        isAllDay: false,
-        recurrence: 'FREQ=YEARLY',
-        timeZone,
-      }),
+      eventInWords(
+        {
+          start: '2026-12-31T23:00',
+          end: '2027-01-01T00:30',
+          isAllDay: false,
+          recurrence: 'FREQ=YEARLY',
+          timeZone,
+        },
+        dates,
+      ),
     ).toBe(
-      'Every year on 31 December; the first: Thursday, 31 December 2026 · 11 PM – Friday, 1 January · 12:30 AM',
+      'Every year on December 31; the first: Thursday, December 31, 2026 · 11 PM – Friday, January 1 · 12:30 AM',
     );
   });
 
   test('the next date is named, and that there is none', () => {
-    const words = (overrides: Partial<AdminEvent>) => eventState(saved(overrides)).words;
-    expect(words({})).toBe('Next: Wednesday, 25 November 2026 · 6:30 PM');
+    const words = (overrides: Partial<AdminEvent>) => eventState(saved(overrides), dates).words;
+    expect(words({})).toBe('Next: Wednesday, November 25, 2026 · 6:30 PM');
     expect(words({ next: null })).toBe('Over: no date is left');
     expect(words({ recurrence: '' })).toBe('Coming up');
     expect(words({ recurrence: '', next: null })).toBe('Over');

@@ -1,11 +1,12 @@
 import type { AdminEvent } from '#contract/calendar.ts';
+import { type DateWords, fullDayInWords } from '#contract/dates.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftLines } from './draft-lines.ts';
 import { draftOf, emptyDraft, inputOf, type Part } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
-import { fullDay, ownZoneInWords } from './event-words.ts';
+import { ownZoneInWords } from './event-words.ts';
 import { saveEvent } from './save-event.ts';
 
 type Props = {
@@ -19,15 +20,15 @@ type Props = {
 
 /** The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel' (specification 2 and 4). */
 export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props) {
-  const { timeZone } = useSite();
+  const site = useSite();
   return (
     <EntryEditor
-      heading={headingOf(event, part)}
+      heading={headingOf(event, part, site.dates)}
       saveLabel={event ? 'Update Event' : 'Add Event'}
       saved={event}
       toDraft={(saved) => draftOf(saved, part)}
       empty={emptyDraft}
-      check={checkDraft}
+      check={(draft) => checkDraft(draft, site.dates)}
       send={(draft, version, saved) => {
         const input = inputOf(draft, saved, part);
         return saveEvent(version ? { ...input, version } : input, saved, part);
@@ -35,7 +36,7 @@ export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props
       failure="The event could not be saved."
       onSaved={onSaved}
       onCancel={event && onCancel}
-      words={(draft) => draftLines(draft, timeZone)}
+      words={(draft) => draftLines(draft, site)}
     >
       {({ draft, change, errorOf }) => (
         <EventFields
@@ -44,7 +45,7 @@ export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props
           isNew={!event}
           isOneDate={part.scope === 'one'}
           calendars={calendars}
-          zone={ownZoneInWords(event, timeZone)}
+          zone={ownZoneInWords(event, site.timeZone)}
           errorOf={errorOf}
         />
       )}
@@ -52,10 +53,14 @@ export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props
   );
 }
 
-function headingOf(event: AdminEvent | undefined, { scope, occurrence }: Part): string {
+function headingOf(
+  event: AdminEvent | undefined,
+  { scope, occurrence }: Part,
+  dates: DateWords,
+): string {
   if (!event) return 'New event';
   if (scope === 'all' || !occurrence) return `Edit “${event.summary}”`;
-  const day = fullDay(occurrence);
+  const day = fullDayInWords(occurrence, dates);
   return scope === 'one'
     ? `Edit or move “${event.summary}” of ${day}`
     : `Edit “${event.summary}” from ${day} on`;

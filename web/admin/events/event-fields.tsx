@@ -1,4 +1,5 @@
 import { eventInputSchema } from '#contract/calendar.ts';
+import { fullDayInWords } from '#contract/dates.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
@@ -10,7 +11,6 @@ import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
 import type { EventDraft } from './event-draft.ts';
 import css from './event-fields.module.css';
-import { fullDay } from './event-words.ts';
 import { RecurrenceFields } from './recurrence-fields.tsx';
 import { SkippedDates } from './skipped-dates.tsx';
 import { useStart } from './use-start.ts';
@@ -32,10 +32,10 @@ type Props = {
 /** Title, description, start, end and what else an event has (specification 2 and 3). */
 export function EventFields(props: Props) {
   const { draft, onChange: set, isNew, isOneDate, calendars, zone, errorOf } = props;
-  const { timeZone } = useSite();
+  const site = useSite();
   const begin = useStart(draft, isNew, set);
   const kind = draft.isAllDay ? 'date' : 'datetime';
-  const words = draftInWords(draft, timeZone);
+  const words = draftInWords(draft, site);
   return (
     <>
       <TextField
@@ -94,7 +94,8 @@ export function EventFields(props: Props) {
       {words && (
         <p className={css.words}>
           <strong>In words:</strong> {words}
-          {draft.recurrence.kind !== 'none' && `. First time: ${fullDay(draft.start)}.`}
+          {draft.recurrence.kind !== 'none' &&
+            `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
         </p>
       )}
       <SkippedDates

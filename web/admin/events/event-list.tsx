@@ -1,5 +1,6 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import { dateInWords } from '#contract/dates.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
@@ -25,7 +26,7 @@ type Props = {
 /** All events, the last saved first, five a page (specification 4 and 9). */
 export function EventList({ list, onEdit, onDelete }: Props) {
   const { events, search, isLoading, failure, page } = list;
-  const { timeZone } = useSite();
+  const site = useSite();
   return (
     <section aria-labelledby={LIST_TITLE} className={css.list}>
       <h2 id={LIST_TITLE} tabIndex={-1} className={css.title}>
@@ -42,7 +43,7 @@ export function EventList({ list, onEdit, onDelete }: Props) {
         <AdminList
           label="Events"
           isBusy={isLoading}
-          rows={events.map((event) => toRow(event, timeZone, { onEdit, onDelete }))}
+          rows={events.map((event) => toRow(event, site, { onEdit, onDelete }))}
           empty={
             search === '' ? (
               <EmptyState title="No events yet.">Add the first one with the form.</EmptyState>
@@ -74,20 +75,20 @@ export function EventList({ list, onEdit, onDelete }: Props) {
 
 function toRow(
   event: AdminEvent,
-  church: string,
+  { timeZone, dates }: ChurchTime,
   { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
 ): AdminRow {
   const { id, summary, location, calendarId, exceptions } = event;
-  const zone = ownZoneInWords(event, church);
+  const zone = ownZoneInWords(event, timeZone);
   const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
-  const skipped = exceptions.map(dateInWords).join(', ');
+  const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     id,
     title: summary,
-    state: eventState(event),
+    state: eventState(event, dates),
     meta: (
       <>
-        {[savedEventInWords(event), ...place].join(' · ')}
+        {[savedEventInWords(event, dates), ...place].join(' · ')}
         {skipped && (
           <>
             <br />

@@ -3,6 +3,7 @@ import type { AdminEvent, Scope } from '#contract/calendar.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useSite } from '#web/use-site.ts';
 import { DateChoice } from './date-choice.tsx';
 import type { Part } from './event-draft.ts';
 import { savedEventInWords } from './event-words.ts';
@@ -33,6 +34,7 @@ type Props = {
 /** Asks which dates of a series are meant: this one, this and following, all (issue 4, "Events"). */
 export function PartDialog({ action, event, onChoose, onClose }: Props) {
   const name = useId();
+  const { dates } = useSite();
   const [scope, setScope] = useState<Scope>(action === 'edit' ? 'all' : 'one');
   const [occurrence, setOccurrence] = useState<string>();
   const isMissing = scope !== 'all' && occurrence === undefined;
@@ -43,7 +45,7 @@ export function PartDialog({ action, event, onChoose, onClose }: Props) {
   const title = `${action === 'edit' ? 'Edit' : 'Delete'} “${event.summary}”`;
   return (
     <AdminDialog isOpen onClose={onClose} title={title}>
-      <p>This event repeats: {savedEventInWords(event)}.</p>
+      <p>This event repeats: {savedEventInWords(event, dates)}.</p>
       <ChoiceGroup legend="What is meant?">
         {(['one', 'following', 'all'] as const).map((option) => (
           <Choice

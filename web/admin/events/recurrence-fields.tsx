@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { monthNames, weekdayNames } from '#contract/dates.ts';
+import { type DateWords, fillPattern } from '#contract/dates.ts';
 import { daysInMonth, isSameDay } from '#contract/moved-series.ts';
 import { type Recurrence, weekdayCodes } from '#contract/recurrence.ts';
 import { dayOrdinal, ordinalInWords } from '#contract/recurrence-words.ts';
@@ -7,6 +7,7 @@ import { isWallTime, wallDate } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
+import { useSite } from '#web/use-site.ts';
 import { MOST_EVERY } from './check-draft.ts';
 import { EndFields } from './end-fields.tsx';
 import { type RecurrenceKind, withKind } from './recurrence-choices.ts';
@@ -64,26 +65,32 @@ export function RecurrenceFields(props: Props) {
 const units = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' } as const;
 
 function RecurringFields({ value, start, onChange }: Props<Recurring>) {
+  const { weekdays, firstWeekday } = useSite().dates;
+  // The week as the church counts it.
+  const week = weekdayCodes.map((_, index) => (firstWeekday + index) % 7);
   return (
     <fieldset className={css.series}>
       <legend className={css.legend}>How it repeats</legend>
       <EveryField value={value} onChange={onChange} />
       {value.kind === 'weekly' && (
         <ChoiceGroup legend="On" isRow>
-          {weekdayCodes.map((code, weekday) => (
-            <Choice
-              key={code}
-              type="checkbox"
-              label={weekdayNames[weekday]}
-              checked={value.days.includes(code)}
-              onChoose={(isChosen) => {
-                const days = weekdayCodes.filter((day) =>
-                  day === code ? isChosen : value.days.includes(day),
-                );
-                onChange({ ...value, days });
-              }}
-            />
-          ))}
+          {week.map((weekday) => {
+            const code = weekdayCodes[weekday];
+            return (
+              <Choice
+                key={code}
+                type="checkbox"
+                label={weekdays[weekday]}
+                checked={value.days.some((day) => day === code)}
+                onChoose={(isChosen) => {
+                  const days = weekdayCodes.filter((day) =>
+                    day === code ? isChosen : value.days.includes(day),
+                  );
+                  onChange({ ...value, days });
+                }}
+              />
+            );
+          })}
         </ChoiceGroup>
       )}
       {(value.kind === 'monthly' || value.kind === 'yearly') && (
@@ -120,6 +127,7 @@ function OnFields({
   onChange,
 }: Props<Extract<Recurring, { kind: 'monthly' | 'yearly' }>>) {
   const name = useId();
+  const { dates } = useSite();
   const ofStart = isWallTime(start) ? daysInMonth(start) : [];
   const isElsewhere = !ofStart.some((day) => isSameDay(day, value.on));
   return (
@@ -129,7 +137,11 @@ function OnFields({
           key={JSON.stringify(on)}
           type="radio"
           name={name}
-          label={onInWords(on, value.kind === 'yearly' ? monthOf(value, start, on) : undefined)}
+          label={onInWords(
+            on,
+            dates,
+            value.kind === 'yearly' ? monthOf(value, start, on) : undefined,
+          )}
           checked={isSameDay(on, value.on)}
           onChoose={() =>
             onChange(
@@ -148,9 +160,16 @@ function monthOf(value: Extract<Recurring, { kind: 'yearly' }>, start: string, o
   return on === value.on ? value.month : wallDate(start).month;
 }
 
-function onInWords(on: Extract<Recurring, { kind: 'monthly' }>['on'], month?: number): string {
-  const name = month === undefined ? undefined : monthNames[month - 1];
-  if (on.by === 'date') return name ? `${on.day} ${name}` : `the ${dayOrdinal(on.day)}`;
-  const weekday = weekdayNames[weekdayCodes.indexOf(on.weekday)];
+function onInWords(
+  on: Extract<Recurring, { kind: 'monthly' }>['on'],
+  { months, monthDay, weekdays }: DateWords,
+  month?: number,
+): string {
+  const name = month === undefined ? undefined : months[month - 1];
+  if (on.by === 'date') {
+    const { day } = on;
+    return name ? fillPattern(monthDay, { day, dd: day, month: name }) : `the ${dayOrdinal(day)}`;
+  }
+  const weekday = weekdays[weekdayCodes.indexOf(on.weekday)];
   return `the ${ordinalInWords(on.ordinal)} ${weekday}${name ? ` of ${name}` : ''}`;
 }

@@ -1,6 +1,7 @@
 import { useId } from 'react';
+import { fullDayInWords } from '#contract/dates.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { fullDay } from './event-words.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './skipped-dates.module.css';
 
 type Props = {
@@ -12,6 +13,7 @@ type Props = {
 /** The dates on which a series does not take place, each with the way back. */
 export function SkippedDates({ exceptions, onChange, error }: Props) {
   const id = useId();
+  const { dates } = useSite();
   if (exceptions.length === 0) return null;
   return (
     <section aria-labelledby={id} className={css.skipped}>
@@ -21,11 +23,11 @@ export function SkippedDates({ exceptions, onChange, error }: Props) {
       <ul className={css.list}>
         {exceptions.map((wall) => (
           <li key={wall}>
-            <span>{fullDay(wall)}</span>
+            <span>{fullDayInWords(wall, dates)}</span>
             <Button
               variant="plain"
               isSmall
-              of={fullDay(wall)}
+              of={fullDayInWords(wall, dates)}
               onClick={() => onChange(exceptions.filter((other) => other !== wall))}
             >
               Put back

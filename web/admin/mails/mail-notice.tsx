@@ -11,9 +11,9 @@ import css from './mails.module.css';
 /** Above every tab: that mails do not go out, and the way to them. Nothing while all is well. */
 export function MailNotice() {
   const { pathname } = useLocation();
-  const { timeZone } = useSite();
+  const site = useSite();
   const state = useMailState(pathname);
-  const trouble = state && pathname !== MAIL_PATH ? troubleInWords(state, timeZone) : '';
+  const trouble = state && pathname !== MAIL_PATH ? troubleInWords(state, site) : '';
   if (!trouble) return null;
   return (
     <div role="status" className={css.notice}>

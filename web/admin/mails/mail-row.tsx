@@ -1,13 +1,14 @@
 import type { Mail } from '#contract/mails.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
 import { factsOf, standingOf, titleOf } from './mail-words.ts';
 import css from './mails.module.css';
 
-type Context = { timeZone: string; onSend: () => void; onDismiss: () => void };
+type Context = { site: ChurchTime; onSend: () => void; onDismiss: () => void };
 
 /** A mail in the list: what it is, how it stands, to whom, why it was not sent, and what can be done. */
-export function mailRow(mail: Mail, { timeZone, onSend, onDismiss }: Context): AdminRow {
+export function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
   const { _id, state, reason, canSendAgain } = mail;
   const title = titleOf(mail);
   const isFailed = state === 'failed';
@@ -15,10 +16,10 @@ export function mailRow(mail: Mail, { timeZone, onSend, onDismiss }: Context): A
     id: _id,
     title,
     state: {
-      words: standingOf(mail, timeZone),
+      words: standingOf(mail, site),
       tone: isFailed ? 'off' : 'waiting',
     },
-    meta: factsOf(mail, timeZone),
+    meta: factsOf(mail, site),
     details: (reason || !canSendAgain) && (
       <p className={css.reason}>
         {reason}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
 import { factsOf, standingOf, titleOf, troubleInWords, waitingInWords } from './mail-words.ts';
 
-const ZONE = 'America/Los_Angeles';
+const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-21T20:00:00-08:00');
 const mail = {
   _id: '1',
@@ -27,16 +28,16 @@ const well = {
 test('a mail in words', () => {
   expect(titleOf(mail)).toBe('A prayer request');
   expect(titleOf({ subject: '' })).toBe('A mail');
-  expect(factsOf(mail, ZONE, now)).toBe(
-    'To john@example.org · asked for: 18 November 2026, 4:31 PM · tried 22 times · given up: 6:33 PM',
+  expect(factsOf(mail, site, now)).toBe(
+    'To john@example.org · asked for: November 18, 2026, 4:31 PM · tried 22 times · given up: 6:33 PM',
   );
-  expect(factsOf({ ...mail, to: null, attempts: 1, givenUpAt: null }, ZONE, now)).toBe(
-    'To somebody who is not here any more · asked for: 18 November 2026, 4:31 PM · tried once',
+  expect(factsOf({ ...mail, to: null, attempts: 1, givenUpAt: null }, site, now)).toBe(
+    'To somebody who is not here any more · asked for: November 18, 2026, 4:31 PM · tried once',
   );
 });
 
 test('how a mail stands', () => {
-  const standing = (change: object) => standingOf({ ...mail, ...change }, ZONE, now);
+  const standing = (change: object) => standingOf({ ...mail, ...change }, site, now);
   expect(standing({})).toBe('Not sent');
   const next = { state: 'waiting', nextTryAt: '2026-11-21T20:30:00-08:00' } as const;
   expect(standing(next)).toBe('Next try: 8:30 PM');
@@ -46,7 +47,7 @@ test('how a mail stands', () => {
 });
 
 test('what is wrong, and nothing while all is well', () => {
-  const trouble = (change: object) => troubleInWords({ ...well, ...change }, ZONE, now);
+  const trouble = (change: object) => troubleInWords({ ...well, ...change }, site, now);
   expect(trouble({})).toBe('');
   expect(trouble({ waiting: 3, failingSince: '2026-11-21T19:59:00-08:00' })).toBe('');
   expect(trouble({ failed: 1 })).toBe('1 mail could not be sent.');
@@ -60,7 +61,7 @@ test('what is wrong, and nothing while all is well', () => {
 
 test('what waits', () => {
   const waits = (waiting: number) =>
-    waitingInWords({ waiting, waitingSince: '2026-11-21T16:31:00-08:00' }, ZONE, now);
+    waitingInWords({ waiting, waitingSince: '2026-11-21T16:31:00-08:00' }, site, now);
   expect([waits(1), waits(3)]).toEqual([
     '1 mail waits, since 4:31 PM. It is tried again by itself.',
     '3 mails wait, the oldest since 4:31 PM. They are tried again by themselves.',

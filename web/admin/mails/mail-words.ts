@@ -1,18 +1,18 @@
 import type { Mail, MailState } from '#contract/mails.ts';
-import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 
 const counted = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
 /** What a mail is called in a list, and by its buttons. */
 export const titleOf = ({ subject }: Pick<Mail, 'subject'>) => subject || 'A mail';
 
-/** "To john@example.org · asked for on 21 November 2026, 7 PM · tried 22 times · given up at 4:31 PM" */
+/** "To john@example.org · asked for on November 21, 2026, 7 PM · tried 22 times · given up at 4:31 PM" */
 export function factsOf(
   { to, askedAt, attempts, givenUpAt }: Omit<Mail, '_id'>,
-  timeZone: string,
+  site: ChurchTime,
   now?: Date,
 ): string {
-  const moment = (instant: string) => momentInWords(instant, timeZone, now);
+  const moment = (instant: string) => momentInWords(instant, site, now);
   return [
     to === null ? 'To somebody who is not here any more' : `To ${to}`,
     `asked for: ${moment(askedAt)}`,
@@ -24,22 +24,22 @@ export function factsOf(
 /** How a mail stands: "Not sent", "Next try: 4:31 PM". */
 export function standingOf(
   { state, attempts, nextTryAt }: Pick<Mail, 'state' | 'attempts' | 'nextTryAt'>,
-  timeZone: string,
+  site: ChurchTime,
   now = new Date(),
 ): string {
   if (state === 'failed') return 'Not sent';
   const isDue = nextTryAt === null || Date.parse(nextTryAt) <= now.getTime();
   if (isDue) return attempts === 0 ? 'About to be sent' : 'About to be tried again';
-  return `Next try: ${momentInWords(nextTryAt, timeZone, now)}`;
+  return `Next try: ${momentInWords(nextTryAt, site, now)}`;
 }
 
 /** What administrators should know wherever they are; empty while all is well. */
 export function troubleInWords(
   { failed, waiting, failingSince, reason, isStuck }: MailState,
-  timeZone: string,
+  site: ChurchTime,
   now?: Date,
 ): string {
-  const since = failingSince === null ? '' : momentInWords(failingSince, timeZone, now);
+  const since = failingSince === null ? '' : momentInWords(failingSince, site, now);
   const sentences = [
     ...(failed > 0 ? [`${counted(failed)} could not be sent.`] : []),
     ...(isStuck
@@ -52,10 +52,10 @@ export function troubleInWords(
 /** "3 mails wait, the oldest since 4:31 PM." */
 export function waitingInWords(
   { waiting, waitingSince }: Pick<MailState, 'waiting' | 'waitingSince'>,
-  timeZone: string,
+  site: ChurchTime,
   now?: Date,
 ): string {
-  const since = waitingSince === null ? '' : momentInWords(waitingSince, timeZone, now);
+  const since = waitingSince === null ? '' : momentInWords(waitingSince, site, now);
   return waiting === 1
     ? `1 mail waits, since ${since}. It is tried again by itself.`
     : `${waiting} mails wait, the oldest since ${since}. They are tried again by themselves.`;

@@ -18,13 +18,13 @@ import { useMails } from './use-mails.ts';
 /** The mails that did not go out: those that were given up, and those that wait for another try. */
 export function MailsScreen({ page }: { page: MailPage }) {
   const { state, failed, waiting, isFirst, older } = page;
-  const { timeZone } = useSite();
+  const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const { send, sendAll, dismiss, failure, isBusy } = useMails(() => heading.current?.focus());
   const rowsOf = (mails: readonly Mail[]) =>
     mails.map((mail) =>
       mailRow(mail, {
-        timeZone,
+        site,
         onSend: () => void send(mail),
         onDismiss: () => void dismiss(mail),
       }),
@@ -40,7 +40,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       {waiting.length > 0 && (
         <Part title="Waiting">
-          <p className={css.waiting}>{waitingInWords(state, timeZone)}</p>
+          <p className={css.waiting}>{waitingInWords(state, site)}</p>
           <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
         </Part>
       )}

@@ -28,12 +28,12 @@ export const pageListing: ContentListing<PageEntry> = {
       return parts.every((part) => words.includes(part));
     });
   },
-  row: ({ slug, updatedAt, isMainPage, isInNavigation }) => ({
+  row: ({ slug, updatedAt, isMainPage, isInNavigation }, _now, dates) => ({
     state: {
       words: `Published${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
       tone: 'live',
     },
-    meta: `/${slug} · Published ${dateInWords(updatedAt)}`,
+    meta: `/${slug} · Published ${dateInWords(updatedAt, dates)}`,
     view: `/${slug}`,
   }),
   deletion: {

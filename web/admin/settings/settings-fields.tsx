@@ -1,7 +1,9 @@
-import { serviceTimeInWords } from '#contract/dates.ts';
-import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { serviceInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
 import css from './settings.module.css';
@@ -49,7 +51,7 @@ export function SettingsFields(editing: SettingsEditing) {
           {...editing}
           name="serviceTimes"
           empty="No service time is given."
-          below={inWords}
+          below={(service) => inWords(service, draft.locale)}
           marksOptional
           isRow
         />
@@ -85,15 +87,21 @@ export function SettingsFields(editing: SettingsEditing) {
           error={errorOf('timeZone')}
           onChange={(timeZone) => change({ timeZone })}
         />
+        <LocaleField
+          value={draft.locale}
+          error={errorOf('locale')}
+          onChange={(locale) => change({ locale })}
+        />
       </SettingsSection>
     </>
   );
 }
 
 /** A service time as the foot of every page will say it. */
-function inWords({ weekday, name, time }: SiteSettings['serviceTimes'][number]): string {
-  const words = [weekday, name, time && serviceTimeInWords(time)].filter(Boolean).join(' ');
-  return time ? `Shown as “${words}”.` : '';
+function inWords(service: SiteSettings['serviceTimes'][number], locale: string): string {
+  const weekday = weekdays.indexOf(service.weekday);
+  const words = serviceInWords({ ...service, weekday }, dateWordsOf(locale));
+  return service.time ? `Shown as “${words}”.` : '';
 }
 
 /** Of the first network that is not there yet. */

@@ -20,7 +20,7 @@ const sections = {
   mission: { title: 'What we are here for', about: 'Short texts at the foot of every page.' },
   social: { title: 'Social links', about: 'The church’s own pages elsewhere.' },
   visitors: { title: 'Visitors and members', about: '' },
-  time: { title: 'Time zone', about: '' },
+  time: { title: 'Time zone and dates', about: '' },
 } as const;
 
 type Props = { id: keyof typeof sections; children: ReactNode };

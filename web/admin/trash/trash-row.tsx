@@ -1,4 +1,4 @@
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, dateInWords, dateTimeInWords } from '#contract/dates.ts';
 import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
@@ -9,18 +9,18 @@ const kinds: Record<TrashedKind, string> = {
   announcement: 'Announcement',
 };
 
-type Context = { onRestore: () => void; onRemove: () => void };
+type Context = { dates: DateWords; onRestore: () => void; onRemove: () => void };
 
 /** A deleted thing in the list: what it was, who deleted it and when, and until when it rests. Church time. */
-export function trashRow(entry: TrashEntry, { onRestore, onRemove }: Context): AdminRow {
+export function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): AdminRow {
   const { _id, kind, title, deletedAt, until, who } = entry;
   return {
     id: _id,
     title,
     meta: (
       <>
-        {kinds[kind]} · deleted {who && `by ${who} `}on {dateInWords(deletedAt)},{' '}
-        {timeInWords(deletedAt)} · gone for good on {dateInWords(until)}
+        {kinds[kind]} · deleted {who && `by ${who} `}on {dateTimeInWords(deletedAt, dates)} · gone
+        for good on {dateInWords(until, dates)}
       </>
     ),
     actions: (

@@ -6,12 +6,14 @@ import { AdminList } from '#web/admin/ui/list.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import { RestoredNotice } from './restored-notice.tsx';
 import { trashRow } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
 /** What was deleted, to be brought back for 30 days or deleted for good. */
 export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
+  const { dates } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const { restore, remove, restored, failure, isBusy } = useTrash(() => heading.current?.focus());
   return (
@@ -30,6 +32,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         isBusy={isBusy}
         rows={entries.map((entry) =>
           trashRow(entry, {
+            dates,
             onRestore: () => void restore(entry),
             onRemove: () => void remove(entry),
           }),

@@ -8,7 +8,7 @@ export type StateTone = 'live' | 'waiting' | 'over' | 'off';
 export type AdminRow = {
   id: string;
   title: ReactNode;
-  /** How it stands, in words: "Live now", "Scheduled for 22 November 2026, 10 AM". */
+  /** How it stands, in words: "Live now", "Scheduled for November 22, 2026, 10 AM". */
   state?: { words: string; tone: StateTone } | undefined;
   /** One quiet line: dates, addresses, who. */
   meta?: ReactNode;

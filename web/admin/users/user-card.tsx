@@ -3,6 +3,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import { useUserActions } from './use-user-actions.ts';
 import css from './user-card.module.css';
 import { nameOf, roleOf, roleOptions, userLines } from './user-words.ts';
@@ -20,6 +21,7 @@ type Props = {
 
 /** A user, and what can be done: Edit, Delete, Toggle Active, the role (specification 2). */
 export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Props) {
+  const { dates } = useSite();
   const actions = useUserActions(user, { onChanged, onDeleted });
   const name = nameOf(user);
   return (
@@ -34,7 +36,7 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
         </p>
       </header>
       <dl className={css.lines}>
-        {userLines(user).map(({ label, text }) => (
+        {userLines(user, dates).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/accounts.ts';
-import { dateInWords } from '#contract/dates.ts';
+import { type DateWords, dateInWords } from '#contract/dates.ts';
 import type { User } from '#contract/users.ts';
 
 const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
@@ -14,7 +14,7 @@ export function roleOf({ roles }: User): Role {
 }
 
 /** What a card says of a user, line by line; what is empty is left out. */
-export function userLines(user: User): { label: string; text: string }[] {
+export function userLines(user: User, dates: DateWords): { label: string; text: string }[] {
   const { username, email, metadata, created, isUnder13, guardianName, isEmailVerified } = user;
   return [
     { label: 'Username', text: username },
@@ -22,7 +22,7 @@ export function userLines(user: User): { label: string; text: string }[] {
     { label: 'Email confirmed', text: isEmailVerified ? '' : 'Not yet' },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
-    { label: 'Date added', text: dateInWords(created) },
+    { label: 'Date added', text: dateInWords(created, dates) },
     { label: 'Age', text: isUnder13 ? 'Under 13' : '' },
     { label: 'Guardian', text: guardianName ?? '' },
   ].filter(({ text }) => text !== '');

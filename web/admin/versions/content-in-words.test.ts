@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { editedKinds } from '#contract/drafts.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 import { contentInWords } from './content-in-words.ts';
+
+const dates = dateWordsOf('en-US');
 
 test('a post, block by block; what is not written by anybody is left out', () => {
   const post = {
@@ -19,7 +22,7 @@ test('a post, block by block; what is not written by anybody is left out', () =>
     scheduleDate: '2026-11-22T10:00:00-08:00',
     expireDate: null,
   };
-  expect(contentInWords('post', post).map(({ label, text }) => [label, text])).toEqual([
+  expect(contentInWords('post', post, dates).map(({ label, text }) => [label, text])).toEqual([
     ['Title', 'Harvest supper'],
     ['Author', 'Grace'],
     ['1. Text', 'Bring a chair'],
@@ -28,7 +31,7 @@ test('a post, block by block; what is not written by anybody is left out', () =>
     ['Address', 'harvest-supper'],
     ['Posted', 'On'],
     ['Enabled', 'Off'],
-    ['Schedule', '22 November 2026, 10 AM'],
+    ['Schedule', 'November 22, 2026, 10 AM'],
     ['Expire', 'None'],
   ]);
 });
@@ -40,7 +43,7 @@ test('a page, also with sections this release does not know', () => {
     { type: 'hologram', content: 'Light', beamCount: 3 },
     { content: 'No type' },
   ];
-  const lines = contentInWords('page', { title: 'About', slug: 'about', sections });
+  const lines = contentInWords('page', { title: 'About', slug: 'about', sections }, dates);
   expect(lines.slice(4).map(({ label, name, text }) => [label, name, text])).toEqual([
     ['1. Picture', 'Picture', 'Picture: /a.webp\nWidth: 500\nStyle: Height: 9em'],
     ['2. Questions and answers', 'Questions and answers', '• Question: When? · At ten'],
@@ -55,7 +58,7 @@ test('the settings: lists entry by entry', () => {
     address: { street: 'Hill Road 1', postalCode: '90001' },
     navigation: [{ label: 'Home', href: '/', children: [{ label: 'Staff', href: '/staff' }] }],
   };
-  const lines = contentInWords('site', site).filter(({ text }) => text !== '');
+  const lines = contentInWords('site', site, dates).filter(({ text }) => text !== '');
   expect(lines.map(({ label, text }) => [label, text])).toEqual([
     ['Name of the church', 'St Anne'],
     ['Address', 'Street and number: Hill Road 1\nPostal code: 90001'],
@@ -64,7 +67,7 @@ test('the settings: lists entry by entry', () => {
 });
 
 test.each(editedKinds)('every field of a %s that has a name is told by it', (kind) => {
-  const labels = contentInWords(kind, {}).map(({ label }) => label);
+  const labels = contentInWords(kind, {}, dates).map(({ label }) => label);
   expect(labels.length).toBeGreaterThan(0);
   expect(new Set(labels).size).toBe(labels.length);
 });

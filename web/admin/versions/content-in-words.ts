@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { postContentSchema } from '#contract/blog.ts';
+import type { DateWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { pageContentSchema } from '#contract/pages.ts';
@@ -17,5 +18,8 @@ const schemas: Record<EditedKind, z.ZodObject> = {
 };
 
 /** A content field by field and section by section in words, for two texts side by side. */
-export const contentInWords = (kind: EditedKind, content: object): ContentLine[] =>
-  fieldsInWords(schemas[kind], content);
+export const contentInWords = (
+  kind: EditedKind,
+  content: object,
+  dates: DateWords,
+): ContentLine[] => fieldsInWords(schemas[kind], content, dates);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
 import type { ContentLine } from './content-line.ts';
@@ -12,29 +12,33 @@ type Fields = Record<string, unknown>;
  * What is written, field by field in the schema's words, for two texts side by side. It is taken as it comes: an old
  * version may hold what this release does not know. A field without words is none that people write.
  */
-export function fieldsInWords(schema: z.ZodObject, content: object): ContentLine[] {
+export function fieldsInWords(
+  schema: z.ZodObject,
+  content: object,
+  dates: DateWords,
+): ContentLine[] {
   return Object.entries(schema.shape).flatMap(([key, field]) =>
-    hasWords(field) ? linesOf(field, (content as Fields)[key]) : [],
+    hasWords(field) ? linesOf(field, (content as Fields)[key], dates) : [],
   );
 }
 
 const hasWords = (schema: Schema) => layersOf(schema).some((layer) => fieldWords.has(layer));
 
 /** A list is told entry by entry, each under its name and a number. */
-function linesOf(schema: Schema, value: unknown): ContentLine[] {
+function linesOf(schema: Schema, value: unknown, dates: DateWords): ContentLine[] {
   const { label } = wordsOf(schema);
   const item = itemOf(schema);
-  if (!Array.isArray(value) || !item) return [{ label, text: fieldInWords(schema, value) }];
+  if (!Array.isArray(value) || !item) return [{ label, text: fieldInWords(schema, value, dates) }];
   return value.map((entry, index) => {
     const known = optionFor(item, entry);
     const name = known && hasWords(known) ? wordsOf(known).label : typeOf(entry);
-    return { label: `${index + 1}. ${name}`, name, text: valueInWords(known, entry) };
+    return { label: `${index + 1}. ${name}`, name, text: valueInWords(known, entry, dates) };
   });
 }
 
 /** A field of the content itself says that it has no date; elsewhere what is empty is not told. */
-const fieldInWords = (schema: Schema, value: unknown) =>
-  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value);
+const fieldInWords = (schema: Schema, value: unknown, dates: DateWords) =>
+  value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value, dates);
 
 function itemOf(schema: Schema): Schema | undefined {
   const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
@@ -56,14 +60,14 @@ function typeOf(entry: unknown): string {
   return typeof type === 'string' ? type : 'Section';
 }
 
-function valueInWords(schema: Schema | undefined, value: unknown): string {
-  if (typeof value === 'string') return textInWords(schema, value);
+function valueInWords(schema: Schema | undefined, value: unknown, dates: DateWords): string {
+  if (typeof value === 'string') return textInWords(schema, value, dates);
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (typeof value === 'number') return String(value);
   if (Array.isArray(value)) {
     const item = schema && itemOf(schema);
     return value
-      .map((entry) => entryInWords(item, entry))
+      .map((entry) => entryInWords(item, entry, dates))
       .filter(Boolean)
       .join('\n');
   }
@@ -73,14 +77,14 @@ function valueInWords(schema: Schema | undefined, value: unknown): string {
   const keys = new Set([...Object.keys(shape ?? {}), ...Object.keys(value)]);
   return [...keys]
     .filter((key) => key !== 'type')
-    .map((key) => innerInWords(shape?.[key], key, (value as Fields)[key]))
+    .map((key) => innerInWords(shape?.[key], key, (value as Fields)[key], dates))
     .filter(Boolean)
     .join('\n');
 }
 
-function textInWords(schema: Schema | undefined, value: string): string {
+function textInWords(schema: Schema | undefined, value: string, dates: DateWords): string {
   const kind = schema && kindOf(schema);
-  if (kind?.is === 'moment' && value !== '') return `${dateInWords(value)}, ${timeInWords(value)}`;
+  if (kind?.is === 'moment' && value !== '') return dateTimeInWords(value, dates);
   if (kind?.is !== 'choice') return textOf(value);
   return kind.choices.find((choice) => choice.value === value)?.label ?? value;
 }
@@ -90,14 +94,19 @@ function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
   return def.type === 'object' ? def.shape : undefined;
 }
 
-function entryInWords(item: Schema | undefined, entry: unknown): string {
-  const words = valueInWords(item, entry);
+function entryInWords(item: Schema | undefined, entry: unknown, dates: DateWords): string {
+  const words = valueInWords(item, entry, dates);
   return words && `• ${words.replaceAll('\n', ' · ')}`;
 }
 
-function innerInWords(schema: Schema | undefined, key: string, value: unknown): string {
+function innerInWords(
+  schema: Schema | undefined,
+  key: string,
+  value: unknown,
+  dates: DateWords,
+): string {
   // A switch is told when it is on: beside all else that an entry says, "Off" says nothing.
-  const words = value === false ? '' : valueInWords(schema, value);
+  const words = value === false ? '' : valueInWords(schema, value, dates);
   if (words === '' || (schema && isPlain(kindOf(schema)))) return words;
   const label = schema && hasWords(schema) ? wordsOf(schema).label : asWords(key);
   return `${label}: ${words.replaceAll('\n', ', ')}`;

@@ -3,6 +3,7 @@ import type { EditedKind } from '#contract/drafts.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { useSite } from '#web/use-site.ts';
 import { contentInWords } from './content-in-words.ts';
 import type { ContentLine } from './content-line.ts';
 
@@ -16,6 +17,7 @@ export type Chosen = {
 
 /** The versions of a content, newest first, and the chosen one beside the current one. */
 export function useVersions(kind: EditedKind, id: string) {
+  const { dates } = useSite();
   const [entries, setEntries] = useState<readonly VersionEntry[]>();
   const [number, setNumber] = useState<number>();
   const [chosen, setChosen] = useState<Chosen>();
@@ -49,7 +51,7 @@ export function useVersions(kind: EditedKind, id: string) {
     const linesOf = async ({ version }: VersionEntry) => {
       const params = { kind, id, version };
       const call = adminApi('GET /api/versions/{kind}/{id}/{version}', { params, signal });
-      return contentInWords(kind, (await call).content);
+      return contentInWords(kind, (await call).content, dates);
     };
     Promise.all([linesOf(entry), linesOf(current)]).then(
       ([lines, currentLines]) => setChosen({ entry, current, lines, currentLines }),
@@ -59,7 +61,7 @@ export function useVersions(kind: EditedKind, id: string) {
       },
     );
     return () => aborter.abort();
-  }, [kind, id, entries, number]);
+  }, [kind, id, entries, number, dates]);
 
   return {
     entries,

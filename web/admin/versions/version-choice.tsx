@@ -1,5 +1,6 @@
-import { dateInWords, timeInWords } from '#contract/dates.ts';
+import { dateTimeInWords } from '#contract/dates.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './version-choice.module.css';
 
 type Props = {
@@ -11,6 +12,7 @@ type Props = {
 
 /** The versions, newest first: arrow keys go from one to the next. Times are the church's. */
 export function VersionChoice({ entries, number, onChoose }: Props) {
+  const { dates } = useSite();
   return (
     <fieldset className={css.choice}>
       <legend className={css.legend}>Compare with now (church time)</legend>
@@ -24,7 +26,7 @@ export function VersionChoice({ entries, number, onChoose }: Props) {
           />
           <span>
             <time dateTime={at} className={css.when}>
-              {dateInWords(at)}, {timeInWords(at)}
+              {dateTimeInWords(at, dates)}
             </time>{' '}
             <span className={css.who}>
               {who}

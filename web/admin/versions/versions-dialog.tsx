@@ -8,6 +8,7 @@ import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { type Chosen, useVersions } from './use-versions.ts';
 import { VersionChoice } from './version-choice.tsx';
@@ -64,6 +65,7 @@ export function VersionsDialog({ kind, id, onClose, onRestored }: Props) {
 type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed: boolean };
 
 function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
+  const { dates } = useSite();
   if (!isChosen) return <p>This is the first version: there is nothing yet to compare it with.</p>;
   if (!chosen) return isFailed ? null : <Loading>Loading...</Loading>;
   const { entry, current, lines, currentLines } = chosen;
@@ -71,8 +73,8 @@ function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
   return (
     <SideBySide
       isSequel
-      left={{ short: 'Then', title: `Then: ${versionInWords(entry)}`, lines }}
-      right={{ short: 'Now', title: `Now: ${versionInWords(current)}`, lines: currentLines }}
+      left={{ short: 'Then', title: `Then: ${versionInWords(entry, dates)}`, lines }}
+      right={{ short: 'Now', title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
     />
   );
 }
@@ -85,10 +87,11 @@ function useRestore(
 ) {
   const confirm = useConfirm();
   const toast = useToast();
+  const { dates } = useSite();
   const [isRestoring, setIsRestoring] = useState(false);
   const restore = async ({ entry }: Chosen) => {
     if (isRestoring) return;
-    const words = versionInWords(entry);
+    const words = versionInWords(entry, dates);
     const isMeant = await confirm({
       title: 'Restore this version?',
       text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,

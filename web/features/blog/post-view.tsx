@@ -12,7 +12,7 @@ export const BLOG_PATH = '/media/blog';
 
 /** A blog post: title, author, date, blocks, permalink, share links (specification 2). */
 export function PostView({ post }: { post: Post }) {
-  const { publicUrl } = useSite();
+  const { publicUrl, dates } = useSite();
   const path = `/blog/${post.slug}`;
   return (
     // A new post is a new element: it comes in by itself, and nothing of the last one stays.
@@ -25,7 +25,8 @@ export function PostView({ post }: { post: Post }) {
         </p>
         <h1>{post.title}</h1>
         <p className={css.byline}>
-          {post.author} · <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt)}</time>
+          {post.author} ·{' '}
+          <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt, dates)}</time>
         </p>
       </header>
       <div className={css.body}>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Announcement } from '#contract/announcements.ts';
 import { dayInWords } from '#contract/dates.ts';
 import { Card } from '#web/ui/card.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './announcements.module.css';
 
 /** Shown where the church gives no picture: our own arch of glass. */
@@ -10,6 +11,7 @@ const OWN_PICTURE = '/glass.svg';
 /** One announcement: picture, the day it was given out in words, title, text, link. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
   const { title, description, imageUrl, linkUrl, linkText, scheduleDate, createdAt } = announcement;
+  const { dates } = useSite();
   const since = scheduleDate ?? createdAt;
   return (
     <Card
@@ -17,7 +19,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       kicker={
         // Said in full: a bare day above "Garden day" would be read as the day of the gardening.
         <>
-          Posted <time dateTime={since}>{dayInWords(since)}</time>
+          Posted <time dateTime={since}>{dayInWords(since, dates)}</time>
         </>
       }
       title={title}

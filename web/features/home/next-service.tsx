@@ -1,4 +1,3 @@
-import { serviceTimeInWords } from '#contract/dates.ts';
 import type { Homepage } from '#contract/homepage.ts';
 import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -6,10 +5,7 @@ import css from './next-service.module.css';
 
 /** When we meet next, in words large enough to be found first; then every week's times and the place. */
 export function NextService({ next }: { next: Homepage['nextService'] }) {
-  const { serviceTimes, address } = useSite();
-  const times = serviceTimes.map(({ weekday, name, time }) =>
-    [weekday, name, serviceTimeInWords(time)].filter(Boolean).join(' '),
-  );
+  const { servicesInWords: times, address } = useSite();
   const place = [address.street, address.city].filter(Boolean).join(', ');
   return (
     <div className={css.next}>

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { serviceTimeInWords } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
 import { ArchMark } from './arch-mark.tsx';
 import { ReachUs } from './reach-us.tsx';
@@ -29,10 +28,8 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <section aria-label="Service times">
             <h2 className={css.label}>Come and worship</h2>
             <ul className={css.times}>
-              {site.serviceTimes.map(({ weekday, name, time }) => (
-                <li key={`${weekday} ${name} ${time}`}>
-                  {[weekday, name, serviceTimeInWords(time)].filter(Boolean).join(' ')}
-                </li>
+              {site.servicesInWords.map((words) => (
+                <li key={words}>{words}</li>
               ))}
             </ul>
           </section>

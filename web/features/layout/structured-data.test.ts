@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
 import { defaultSiteSettings } from '#contract/site.ts';
 import { structuredData } from './structured-data.ts';
 
@@ -6,6 +7,8 @@ const site = {
   ...defaultSiteSettings,
   version: 1,
   publicUrl: 'https://church.example',
+  dates: dateWordsOf('en-US'),
+  servicesInWords: [],
   themeVersion: '1',
   paypalClientId: null,
   givingOrigin: null,

@@ -10,14 +10,15 @@ export type ListedPost = Omit<Post, 'content'>;
 
 /** A post in a list: picture, date in words, title with its permalink, two lines, share links (specification 2). */
 export function PostCard({ post, priority }: { post: ListedPost; priority: boolean }) {
-  const { publicUrl } = useSite();
+  const { publicUrl, dates } = useSite();
   const path = `/blog/${post.slug}`;
   return (
     <Card
       image={post.image}
       kicker={
         <>
-          <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt)}</time> · {post.author}
+          <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt, dates)}</time> ·{' '}
+          {post.author}
         </>
       }
       title={<Link to={path}>{post.title}</Link>}

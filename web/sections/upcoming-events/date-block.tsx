@@ -1,14 +1,16 @@
 import { wallParts } from '#contract/dates.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './date-block.module.css';
 
 /** The day as a small calendar leaf. Unheard: the date stands beside it in words. */
 export function DateBlock({ start }: { start: string }) {
-  const { weekdayName, day, monthName } = wallParts(start);
+  const { shortWeekdays, shortMonths } = useSite().dates;
+  const { weekday, day, month } = wallParts(start);
   return (
     <span className={css.block} aria-hidden="true">
-      <span className={css.weekday}>{weekdayName.slice(0, 3)}</span>
+      <span className={css.weekday}>{shortWeekdays[weekday]}</span>
       <span className={css.day}>{day}</span>
-      <span className={css.month}>{monthName.slice(0, 3)}</span>
+      <span className={css.month}>{shortMonths[month - 1]}</span>
     </span>
   );
 }

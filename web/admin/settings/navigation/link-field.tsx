@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PageEntry } from '#contract/pages.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useSite } from '#web/use-site.ts';
 import { linkWarning } from './link-warning.ts';
 import css from './navigation.module.css';
 
@@ -18,7 +19,8 @@ const TYPED = '…';
 
 /** Where a link leads: one of the pages, or an address as it is typed. */
 export function LinkField({ label, value, pages, error, onChange }: Props) {
-  const places = placesOf(pages);
+  const { locale } = useSite();
+  const places = placesOf(pages, locale);
   const isPlace = places.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
   const shows = isTyped || (!isPlace && value !== '');
@@ -57,11 +59,11 @@ export function LinkField({ label, value, pages, error, onChange }: Props) {
 }
 
 /** The pages by title, and the screens that visitors may be led to. */
-function placesOf(pages: readonly PageEntry[]): { value: string; label: string }[] {
+function placesOf(pages: readonly PageEntry[], locale: string): { value: string; label: string }[] {
   const own = pages.map(({ slug, title }) => ({ value: `/${slug}`, label: `${title} (/${slug})` }));
   return [
     { value: '/', label: 'Home page' },
-    ...own.sort((one, other) => one.label.localeCompare(other.label)),
+    ...own.sort((one, other) => one.label.localeCompare(other.label, locale)),
     { value: '/login', label: 'Members’ log-in' },
     { value: '/register', label: 'Registration' },
     { value: '/members/dashboard', label: 'Members’ dashboard' },

@@ -12,6 +12,7 @@ import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './time-zone-field.module.css';
 import { allZones, isMeant, timeIn } from './zones.ts';
 
@@ -29,6 +30,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
     setTyped(chosen);
   }
   const now = useMinute();
+  const { dates } = useSite();
   const found = typed === chosen ? zones : zones.filter((zone) => isMeant(zone, typed));
   return (
     <div className={css.field}>
@@ -61,14 +63,14 @@ export function TimeZoneField({ value, error, onChange }: Props) {
             {({ id, name }) => (
               <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
                 <span>{name}</span>
-                <span className={css.time}>{timeIn(id, now)}</span>
+                <span className={css.time}>{timeIn(id, now, dates)}</span>
               </ListBoxItem>
             )}
           </ListBox>
         </Popover>
       </ComboBox>
       <FieldError>{error}</FieldError>
-      <p className={css.now}>It is {timeIn(value, now)} there now.</p>
+      <p className={css.now}>It is {timeIn(value, now, dates)} there now.</p>
       <p className={css.meaning}>
         When you change it, posts and announcements keep their moments, told by the new clock.
         Events that are there keep their own time and zone; new ones, and the service times, follow

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
 import { allZones, isMeant, timeIn } from './zones.ts';
 
+const dates = dateWordsOf('en-US');
 const zones = allZones('America/Los_Angeles');
 const meant = (typed: string) => zones.filter((zone) => isMeant(zone, typed)).map(({ id }) => id);
 
@@ -27,7 +29,7 @@ test('a zone under a name the list does not hold is among them; one nobody knows
 
 test('tells the present time there', () => {
   const now = new Date('2026-11-22T03:00:00Z');
-  expect(timeIn('America/Los_Angeles', now)).toBe('7:00 PM, Saturday');
-  expect(timeIn('Asia/Tokyo', now)).toBe('12:00 PM, Sunday');
-  expect(timeIn('Mars/Base', now)).toBe('');
+  expect(timeIn('America/Los_Angeles', now, dates)).toBe('7 PM, Saturday');
+  expect(timeIn('Asia/Tokyo', now, dates)).toBe('12 PM, Sunday');
+  expect(timeIn('Mars/Base', now, dates)).toBe('');
 });

@@ -1,3 +1,6 @@
+import { type DateWords, timeInWords } from '#contract/dates.ts';
+import { wallDate } from '#contract/wall-time.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';
 
 export type Zone = {
@@ -13,16 +16,14 @@ export function allZones(current: string): Zone[] {
   return [...ids]
     .filter(isKnown)
     .map((id) => ({ id, name: zoneInWords(id) }))
-    .sort((one, other) => one.id.localeCompare(other.id));
+    .sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 /** "10:42 AM, Saturday": what a clock there shows. */
-export function timeIn(timeZone: string, now: Date): string {
+export function timeIn(timeZone: string, now: Date, dates: DateWords): string {
   if (!isKnown(timeZone)) return '';
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(now);
-  const time = format({ hour: 'numeric', minute: '2-digit' }).replaceAll('\u202f', ' ');
-  return `${time}, ${format({ weekday: 'long' })}`;
+  const wall = nowAtChurch(timeZone, now);
+  return `${timeInWords(wall, dates)}, ${dates.weekdays[wallDate(wall).weekday]}`;
 }
 
 /** Whether a zone is meant by what was typed: words of its place, its country's half of the world, or its name. */

@@ -5,7 +5,7 @@ import css from './account-view.module.css';
 
 /** What a member cannot change alone, and whom to ask. */
 export function FixedDetails({ account }: { account: Account }) {
-  const { email } = useSite();
+  const { email, dates } = useSite();
   const typed = `${account.firstName} ${account.lastName}`;
   return (
     <>
@@ -14,7 +14,7 @@ export function FixedDetails({ account }: { account: Account }) {
         <Fact name="E-mail">{account.email}</Fact>
         <Fact name="User name">{account.username}</Fact>
         {account.isUnder13 && <Fact name="Guardian">{account.guardianName}</Fact>}
-        <Fact name="Member since">{dateInWords(account.created)}</Fact>
+        <Fact name="Member since">{dateInWords(account.created, dates)}</Fact>
       </dl>
       <p className={css.aside}>
         {account.isUnder13 && 'This is the account of someone under 13. '}

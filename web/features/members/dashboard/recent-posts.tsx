@@ -4,6 +4,7 @@ import { mediumDateTime } from '#contract/dates.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './cards.module.css';
 
 export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
@@ -31,13 +32,14 @@ export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
 
 /** Author, medium date and time, and where to read on (specification 2). */
 function RecentPost({ post }: { post: Post }) {
+  const { dates } = useSite();
   const { title, author, publishedAt, excerpt, image, slug } = post;
   return (
     <Card
       image={image}
       kicker={
         <>
-          {author} · <time dateTime={publishedAt}>{mediumDateTime(publishedAt)}</time>
+          {author} · <time dateTime={publishedAt}>{mediumDateTime(publishedAt, dates)}</time>
         </>
       }
       title={title}

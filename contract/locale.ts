@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import type { DateWords } from './dates.ts';
+
+/** What the settings offer; any other locale that the server knows may be set by a call. */
+export const offeredLocales = [
+  'en-US',
+  'en-AU',
+  'en-CA',
+  'en-GB',
+  'en-GH',
+  'en-IE',
+  'en-IN',
+  'en-JM',
+  'en-KE',
+  'en-NG',
+  'en-NZ',
+  'en-PH',
+  'en-SG',
+  'en-TT',
+  'en-UG',
+  'en-ZA',
+  'de-DE',
+  'es-MX',
+  'es-US',
+  'fr-CA',
+  'fr-FR',
+  'nb-NO',
+  'pt-BR',
+] as const;
+
+/** A BCP 47 language tag that `Intl` knows: it decides how dates, times and numbers are written and names sorted. */
+export const localeSchema = z
+  .string()
+  .max(35)
+  .refine(isLocale, 'Choose a locale by its BCP 47 tag, for example en-US.');
+
+/** A language, perhaps its script, perhaps a region: no extensions, which would contradict what is asked for here. */
+function isLocale(tag: string): boolean {
+  const isPlain = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag);
+  return isPlain && Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1;
+}
+
+const names = (count: number) => z.array(z.string()).length(count);
+
+/** Shape of `DateWords` as the site's settings are sent. */
+export const dateWordsSchema = z.object({
+  weekdays: names(7),
+  months: names(12),
+  shortWeekdays: names(7),
+  shortMonths: names(12),
+  periods: z.array(z.string()),
+  firstWeekday: z.int().min(0).max(6),
+  monthDay: z.string(),
+  day: z.string(),
+  fullDay: z.string(),
+  date: z.string(),
+  hour: z.string(),
+  time: z.string(),
+  medium: z.string(),
+}) satisfies z.ZodType<DateWords>;
+
+const made = new Map<string, DateWords>();
+
+/**
+ * The names and patterns of a locale, as `Intl` writes them here: in the Gregorian calendar and Latin digits, which
+ * every calendar file and date field has too.
+ */
+export function dateWordsOf(locale: string): DateWords {
+  const words = made.get(locale) ?? readWords(locale);
+  made.set(locale, words);
+  return words;
+}
+
+type Format = Intl.DateTimeFormatOptions;
+
+const day: Format = { weekday: 'long', month: 'long', day: 'numeric' };
+const time: Format = { hour: 'numeric', minute: '2-digit' };
+const medium: Format = { dateStyle: 'medium', timeStyle: 'short' };
+
+function readWords(locale: string): DateWords {
+  const parts = (format: Format, at: number) =>
+    new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, { timeZone: 'UTC', ...format })
+      .formatToParts(at)
+      .map(({ type, value }) => ({ type, value: value.replaceAll('\u202f', ' ') }));
+  const part = (format: Format, type: string, at: number) =>
+    parts(format, at).find((found) => found.type === type)?.value ?? '';
+  const pattern = (format: Format) => parts(format, SAMPLE).map(place).join('');
+  const isInDigits = /\d/.test(part(medium, 'month', SAMPLE));
+  const isTwelve = parts(time, SAMPLE).some(({ type }) => type === 'dayPeriod');
+  return {
+    weekdays: count(7, (index) => part(day, 'weekday', Date.UTC(2026, 10, 22 + index))),
+    months: count(12, (index) => part(day, 'month', Date.UTC(2026, index, 22))),
+    shortWeekdays: count(7, (index) =>
+      part({ weekday: 'short' }, 'weekday', Date.UTC(2026, 10, 22 + index)),
+    ),
+    shortMonths: count(12, (index) =>
+      part(
+        isInDigits ? { month: 'short', day: 'numeric' } : medium,
+        'month',
+        Date.UTC(2026, index, 22),
+      ),
+    ),
+    periods: isTwelve
+      ? [9, 21].map((hour) => part(time, 'dayPeriod', Date.UTC(2026, 2, 5, hour)))
+      : [],
+    firstWeekday: firstWeekday(locale),
+    monthDay: pattern({ month: 'long', day: 'numeric' }),
+    day: pattern(day),
+    fullDay: pattern({ ...day, year: 'numeric' }),
+    date: pattern({ month: 'long', day: 'numeric', year: 'numeric' }),
+    hour: pattern(isTwelve ? { hour: 'numeric' } : time),
+    time: pattern(time),
+    medium: pattern(medium),
+  };
+}
+
+const count = <T>(length: number, make: (index: number) => T) =>
+  Array.from({ length }, (_, index) => make(index));
+
+/** A date whose day and hour have one digit, which shows where a locale writes two: March 5, 2026, 9:05. */
+const SAMPLE = Date.UTC(2026, 2, 5, 9, 5);
+
+const twoDigits: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
+  month: 'mm',
+  day: 'dd',
+  hour: 'hh',
+};
+
+function place({ type, value }: { type: Intl.DateTimeFormatPartTypes; value: string }): string {
+  if (type === 'literal') return value;
+  if (type === 'dayPeriod') return '{period}';
+  return `{${(/^\d\d$/.test(value) && twoDigits[type]) || type}}`;
+}
+
+/** `Intl` counts Monday as 1 and Sunday as 7. Older engines have the same as a property. */
+function firstWeekday(locale: string): number {
+  const known = new Intl.Locale(locale) as Intl.Locale & { weekInfo?: { firstDay: number } };
+  const { firstDay } = known.getWeekInfo?.() ?? known.weekInfo ?? { firstDay: 7 };
+  return firstDay % 7;
+}
