@@ -96,6 +96,18 @@ it('keeps uuid and day of making, and the address it was published at', async ()
   expect((await app.fetch('/api/pages/blog/first-address')).status).toBe(404);
 });
 
+it('loses its way on from an address that is its own again', async () => {
+  const { _id } = await admin.ask('POST', '/api/blog', post({ slug: 'there' }));
+  for (const slug of ['elsewhere', 'there']) await admin.ask('PUT', `/api/blog/${_id}`, { slug });
+  const { db } = app.services;
+  const rows = await db
+    .selectFrom('post_slugs')
+    .select('slug')
+    .where('post_id', '=', _id)
+    .execute();
+  expect(rows).toEqual([{ slug: 'elsewhere' }]);
+});
+
 it('an address in use is refused, and nothing is lost', async () => {
   await admin.ask('POST', '/api/blog', post({ slug: 'taken' }));
   const response = await admin.send('POST', '/api/blog', post({ slug: 'taken' }));
