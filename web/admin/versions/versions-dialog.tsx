@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
+import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -11,7 +13,6 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SideBySide } from './side-by-side.tsx';
 import { type Chosen, useVersions } from './use-versions.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { versionInWords } from './version-in-words.ts';
 import css from './versions-dialog.module.css';
 
 type Props = {
@@ -109,4 +110,9 @@ function useRestore(
     }
   };
   return { restore, isRestoring };
+}
+
+/** "21 November 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
+function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>): string {
+  return `${dateInWords(at)}, ${timeInWords(at)}${who && `, by ${who}`}`;
 }
