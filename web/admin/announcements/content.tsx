@@ -7,8 +7,10 @@ import type { Issue } from '#contract/errors.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
-import { AnnouncementPreview } from './announcement-preview.tsx';
+import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
+import { useSite } from '#web/use-site.ts';
 
 /** An announcement as it is written: its dates are wall time at the church. */
 export type AnnouncementDraft = Required<AnnouncementContent>;
@@ -49,4 +51,22 @@ function checkDraft(draft: AnnouncementDraft): Issue[] {
     issues.push({ path: 'linkUrl', message });
   }
   return [...issues, ...datesBackwards(draft)];
+}
+
+type Props = { draft: AnnouncementDraft; before: Announcement | undefined };
+
+/** The announcement as the home page shows it: by the same component. */
+function AnnouncementPreview({ draft, before }: Props) {
+  const { timeZone } = useSite();
+  return (
+    <AnnouncementCard
+      announcement={{
+        ...draft,
+        title: draft.title || 'Title',
+        _id: before?._id ?? 'new',
+        version: before?.version ?? 1,
+        createdAt: before?.createdAt ?? nowAtChurch(timeZone),
+      }}
+    />
+  );
 }

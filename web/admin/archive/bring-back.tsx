@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PresentSite } from '#contract/archive.ts';
+import type { ArchiveUpload, PresentSite } from '#contract/archive.ts';
 import { bytesInWords } from '#contract/bytes.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 import type { Phase } from './bring-back-steps.ts';
-import { BroughtBack } from './brought-back.tsx';
 import { ChooseArchive } from './choose-archive.tsx';
 import { Progress } from './progress.tsx';
 import { ReplaceForm } from './replace-form.tsx';
@@ -121,6 +120,28 @@ function Stage({ phase }: { phase: Phase }) {
           The server does this by itself: it goes on also when you leave this page.
         </p>
       )}
+    </>
+  );
+}
+
+/** The end of it, with what a person should know. */
+function BroughtBack({ upload, onMore }: { upload: ArchiveUpload; onMore: () => void }) {
+  return (
+    <>
+      <Notice tone="success">“{upload.summary?.church}” is what visitors see now.</Notice>
+      {upload.notes.length > 0 && (
+        <ul className={css.notes}>
+          {upload.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <div className={css.actions}>
+        <a href="/" className={adminButtonClass('primary')}>
+          Look at the site
+        </a>
+        <Button onClick={onMore}>Bring another one back</Button>
+      </div>
     </>
   );
 }

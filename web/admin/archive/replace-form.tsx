@@ -5,7 +5,6 @@ import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import css from './archive.module.css';
 import { SummaryTable } from './summary-table.tsx';
-import { counted } from './words.ts';
 
 type Props = {
   present: SiteSummary;
@@ -76,4 +75,9 @@ function isSame(one: string, other: string): boolean {
   const plain = (text: string) =>
     text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return plain(one) === plain(other);
+}
+
+/** "1 account", "12 accounts" */
+function counted(count: number, one: string, more = `${one}s`): string {
+  return `${count} ${count === 1 ? one : more}`;
 }

@@ -1,13 +1,13 @@
-import type { AdminEvent } from '#contract/calendar.ts';
+import type { AdminEvent, EventInput } from '#contract/calendar.ts';
 import { type DateWords, fullDayInWords } from '#contract/dates.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftLines } from './draft-lines.ts';
-import { draftOf, emptyDraft, inputOf, type Part } from './event-draft.ts';
+import { draftOf, emptyDraft, inputOf, type Part, WHOLE } from './event-draft.ts';
 import { EventFields } from './event-fields.tsx';
 import { ownZoneInWords } from './event-words.ts';
-import { saveEvent } from './save-event.ts';
 
 type Props = {
   /** Absent for a new one. */
@@ -64,4 +64,21 @@ function headingOf(
   return scope === 'one'
     ? `Edit or move “${event.summary}” of ${day}`
     : `Edit “${event.summary}” from ${day} on`;
+}
+
+/** Adds an event, or changes `old`, or the part of it that is meant. Gives the event that holds the change. */
+async function saveEvent(
+  body: EventInput,
+  old?: AdminEvent,
+  part: Part = WHOLE,
+): Promise<AdminEvent> {
+  try {
+    if (!old) return await adminApi('POST /api/calendar/admin/events', { body });
+    const input = { params: { id: old.id }, query: part, body };
+    return await adminApi('PUT /api/calendar/admin/events/{id}', input);
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+    console.error('The event could not be saved.', error);
+    throw error;
+  }
 }

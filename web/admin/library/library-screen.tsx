@@ -1,10 +1,11 @@
 import { useRef } from 'react';
+import { Link } from 'react-router';
 import type { LibraryEntry } from '#contract/library.ts';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { PartTabs } from './part-tabs.tsx';
+import css from './library.module.css';
 import { PartView } from './part-view.tsx';
-import type { Part } from './parts.ts';
+import { addressOf, type Part, parts } from './parts.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
 
 type Props = { part: Part; items: readonly LibraryEntry[] };
@@ -30,5 +31,32 @@ export function LibraryScreen({ part, items }: Props) {
         onDeleted={() => heading.current?.focus()}
       />
     </Screen>
+  );
+}
+
+type PartTabsProps = { current: Part; items: readonly LibraryEntry[] };
+
+/** The parts with how much is in each; each has an address. */
+function PartTabs({ current, items }: PartTabsProps) {
+  return (
+    <nav aria-label="Parts of the library">
+      <ul className={css.parts}>
+        {parts.map((part) => (
+          <li key={part.kind}>
+            <Link
+              to={addressOf(part)}
+              preventScrollReset
+              aria-current={part === current ? 'page' : undefined}
+              className={css.part}
+            >
+              {part.label}{' '}
+              <span className={css.count}>
+                {items.filter(({ kind }) => kind === part.kind).length}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { LibraryEntry } from '#contract/library.ts';
+import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
@@ -9,6 +9,12 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { byFolder } from '#web/features/members/dashboard/by-folder.ts';
+import {
+  AudioCard,
+  DocumentsCard,
+  ImagesCard,
+  VideosCard,
+} from '#web/features/members/dashboard/library-card.tsx';
 import { useFreshAddresses } from '#web/features/members/dashboard/use-fresh-addresses.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReload } from '#web/use-reload.ts';
@@ -16,7 +22,6 @@ import { AddItems } from './add-items.tsx';
 import { isUpload } from './file-name.ts';
 import { FolderItems } from './folder-items.tsx';
 import css from './library.module.css';
-import { MembersCard } from './members-card.tsx';
 import type { Part } from './parts.ts';
 import type { LibraryUploads } from './use-library-uploads.ts';
 import { useOrder } from './use-order.ts';
@@ -122,3 +127,23 @@ const deletion: Deletion<LibraryEntry & { title: string }> = {
 
 const toggleOf = (list: HTMLElement | null, id: string | undefined) =>
   list?.querySelector<HTMLElement>(`[data-key="${id}"] [data-toggle]`);
+
+const cards = {
+  document: DocumentsCard,
+  image: ImagesCard,
+  audio: AudioCard,
+  video: VideosCard,
+} as const satisfies Record<LibraryKind, unknown>;
+
+type MembersCardProps = {
+  kind: LibraryKind;
+  items: readonly LibraryEntry[];
+  /** Asks for fresh addresses. */
+  ask: () => Promise<void>;
+};
+
+/** The card of the members' dashboard, by its own component, with addresses that open as theirs do. */
+function MembersCard({ kind, items, ask }: MembersCardProps) {
+  const Card = cards[kind];
+  return <Card items={items.map((item) => ({ ...item, url: item.signedUrl }))} ask={ask} />;
+}

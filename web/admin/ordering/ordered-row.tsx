@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { DragHandle } from './drag-handle.tsx';
 import { MoveButton } from './move-button.tsx';
 import css from './ordered-row.module.css';
-import { RowToggle } from './row-toggle.tsx';
 import type { DragMark } from './use-drag.ts';
 
 type Props = {
@@ -52,5 +52,30 @@ export function OrderedRow({ id, name, place, mark, onMove, onRemove, toggle, ch
       </div>
       {toggle?.isOpen !== false && <div className={css.fields}>{children}</div>}
     </li>
+  );
+}
+
+type RowToggleProps = {
+  isOpen: boolean;
+  onToggle: () => void;
+  name: string;
+  /** First words of what is in it, while it is closed. */
+  summary: ReactNode;
+};
+
+/** The line of a row that opens and closes it. */
+function RowToggle({ isOpen, onToggle, name, summary }: RowToggleProps) {
+  return (
+    <button
+      type="button"
+      data-toggle
+      className={css.toggle}
+      aria-expanded={isOpen}
+      onClick={onToggle}
+    >
+      <Icon name="next" size={16} />
+      <span className={css.title}>{name}</span>
+      {!isOpen && <span className={css.rest}>{summary}</span>}
+    </button>
   );
 }

@@ -5,13 +5,13 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
+import { uploadFile } from '#web/admin/uploads/upload-file.ts';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { type UploadKind, useUploads } from '#web/admin/uploads/use-uploads.ts';
 import { FolderTrail } from './folder-trail.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import css from './picture-dialog.module.css';
 import { PictureGrid } from './picture-grid.tsx';
-import { pictureUploads } from './upload-picture.ts';
 import { useFolder } from './use-folder.ts';
 
 export type ChosenPicture = { src: string; alt: string; width: number; height: number };
@@ -94,3 +94,20 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
 }
 
 const pathIn = (folder: string, { name }: ImageEntry) => (folder ? `${folder}/${name}` : name);
+
+/** Pictures go to a folder below the uploads; empty for the first one. */
+const pictureUploads: UploadKind<ImageEntry, string> = {
+  // Specification 8.
+  failure: 'Failed to upload image. Please try again.',
+  // Of an iPhone's photo Windows does not know that it is a picture: the server says what to do with it.
+  refuse: ({ type, name }) =>
+    type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+      ? undefined
+      : 'This is no picture. Only image files can be uploaded.',
+  send: (file, subfolder, onProgress) => {
+    const form = new FormData();
+    form.set('image', file);
+    form.set('subfolder', subfolder);
+    return uploadFile('POST /api/images/upload-image', form, onProgress);
+  },
+};

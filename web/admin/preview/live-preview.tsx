@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { quietPlayers } from './keep-inside.ts';
+import { keepInside, quietPlayers } from './keep-inside.ts';
 import css from './live-preview.module.css';
+import { followLooks, openDocument } from './preview-document.ts';
 import { useFit } from './use-fit.ts';
-import { useInnerDocument } from './use-inner-document.ts';
 
 type Props = {
   /** What assistive technology calls it. */
@@ -50,4 +50,51 @@ function Content({ body, children }: { body: HTMLElement; children: ReactNode })
     return () => observer.disconnect();
   }, [body]);
   return <main className={css.page}>{children}</main>;
+}
+
+/** The body of the frame's document, once it looks as this one does. */
+function useInnerDocument(ref: RefObject<HTMLIFrameElement | null>): HTMLElement | null {
+  const [body, setBody] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    const frame = ref.current;
+    if (!frame) return;
+    let leave = () => {};
+    const close = openDocument(frame, (inner) => {
+      leave();
+      const looks = followLooks(inner);
+      const stops = [looks.stop, keepInside(inner, frame), keepScroll(inner, frame)];
+      leave = () => {
+        for (const stop of stops) stop();
+        setBody(null);
+      };
+      void looks.ready.then(() => {
+        if (inner.defaultView) setBody(inner.body);
+      });
+    });
+    return () => {
+      close();
+      leave();
+    };
+  }, [ref]);
+  return body;
+}
+
+/** A frame that is hidden for a while (behind the form, on a phone) forgets how far it was scrolled: it is told again. */
+function keepScroll(inner: Document, frame: HTMLIFrameElement): () => void {
+  const view = inner.defaultView;
+  if (!view) return () => {};
+  let last = 0;
+  const isShown = () => frame.clientHeight > 0;
+  const note = () => {
+    if (isShown()) last = view.scrollY;
+  };
+  const observer = new ResizeObserver(() => {
+    if (isShown() && view.scrollY === 0 && last > 0) view.scrollTo(0, last);
+  });
+  view.addEventListener('scroll', note);
+  observer.observe(frame);
+  return () => {
+    view.removeEventListener('scroll', note);
+    observer.disconnect();
+  };
 }

@@ -1,11 +1,16 @@
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { Page } from '#contract/pages.ts';
+import { api } from '#web/browser-api.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
+import { loadSections } from '#web/sections/load-sections.ts';
+import type { StoredSection } from '#web/sections/registry.ts';
+import { useSite } from '#web/use-site.ts';
 import { readContent } from './hints/read-content.ts';
+import { keptAnswers } from './kept-answers.ts';
 import { pageHints } from './page-hints.ts';
 import { pagePlaces, shownElement } from './page-places.ts';
+import { shownSection } from './placeholders.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { useShownSections } from './use-shown-sections.ts';
 
 type Props = {
   /** Not saved yet: what is on the screen. Sections that did not change must stay the same objects. */
@@ -50,3 +55,28 @@ const Shown = memo(function Shown({ page, onMend }: Props) {
     </PreviewPanel>
   );
 });
+
+type Shown = { section: StoredSection; data: unknown };
+
+/**
+ * The sections as the preview shows them, and what they load, each kept as long as its section is the same object: of
+ * a hundred sections only the one that is written in is shown anew.
+ */
+function useShownSections(sections: readonly StoredSection[]): Shown[] {
+  const { frameHosts, paypalClientId } = useSite();
+  const [{ shown, call, signal }] = useState(() => ({
+    shown: new WeakMap<StoredSection, Shown>(),
+    call: keptAnswers(api),
+    signal: new AbortController().signal,
+  }));
+  return sections.map((stored) => {
+    const before = shown.get(stored);
+    if (before) return before;
+    const allowed = { frameHosts, hasPaypal: Boolean(paypalClientId) };
+    const section = shownSection(stored, allowed);
+    const [data] = loadSections(call, [section], new URL(location.origin), signal);
+    const now = { section, data };
+    shown.set(stored, now);
+    return now;
+  });
+}

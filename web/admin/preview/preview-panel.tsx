@@ -1,10 +1,9 @@
-import { type ReactNode, useContext, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/show-fields.ts';
-import type { Hint } from './hints/hint.ts';
+import { distinct, type Hint } from './hints/hint.ts';
 import { HintList } from './hints/hint-list.tsx';
-import { useHints } from './hints/use-hints.ts';
 import { LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
 import { useFollow } from './use-follow.ts';
@@ -79,4 +78,31 @@ export function PreviewPanel<P>({
       <HintList hints={hints} onMend={mend} headingRef={after} />
     </section>
   );
+}
+
+/** How long nothing is typed before the preview is looked through, in milliseconds: nobody is told while writing. */
+const PAUSE_MS = 1200;
+
+/**
+ * What visitors may stumble over, looked for after a pause in the writing. `content` is what was shown last: another
+ * one starts the wait anew.
+ */
+function useHints<P>(
+  content: unknown,
+  body: HTMLElement | null,
+  find: (body: HTMLElement) => readonly Hint<P>[],
+): readonly Hint<P>[] | undefined {
+  const [hints, setHints] = useState<readonly Hint<P>[]>();
+  const latest = useRef(find);
+  useEffect(() => {
+    latest.current = find;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is another look
+  useEffect(() => {
+    if (!body) return;
+    const look = () => setHints(distinct(latest.current(body)));
+    const timer = setTimeout(look, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [content, body]);
+  return hints;
 }

@@ -1,10 +1,17 @@
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from './button.tsx';
 import house from './house.module.css';
 import css from './toast.module.css';
-import { useCountdown } from './use-countdown.ts';
 
 type Tone = 'success' | 'error';
 /** What can be done about it at once: "Undo". */
@@ -78,4 +85,21 @@ export function useToast(): Show {
   const show = useContext(ToastContext);
   if (!show) throw new Error('useToast needs the ToastProvider of the admin shell.');
   return show;
+}
+
+/** Calls back after so many milliseconds in which nobody points at it or has the focus in it; never when undefined. */
+function useCountdown(milliseconds: number | undefined, onEnd: () => void) {
+  const [isHeld, setIsHeld] = useState(false);
+  const latest = useRef(onEnd);
+  useEffect(() => {
+    latest.current = onEnd;
+  });
+  useEffect(() => {
+    if (milliseconds === undefined || isHeld) return;
+    const timer = setTimeout(() => latest.current(), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds, isHeld]);
+  const hold = () => setIsHeld(true);
+  const release = () => setIsHeld(false);
+  return { onMouseEnter: hold, onMouseLeave: release, onFocus: hold, onBlur: release };
 }

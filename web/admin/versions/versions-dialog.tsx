@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
+import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -12,7 +14,6 @@ import { useSite } from '#web/use-site.ts';
 import { SideBySide } from './side-by-side.tsx';
 import { type Chosen, useVersions } from './use-versions.ts';
 import { VersionChoice } from './version-choice.tsx';
-import { versionInWords } from './version-in-words.ts';
 import css from './versions-dialog.module.css';
 
 type Props = {
@@ -112,4 +113,9 @@ function useRestore(
     }
   };
   return { restore, isRestoring };
+}
+
+/** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
+function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>, dates: DateWords): string {
+  return `${dateTimeInWords(at, dates)}${who && `, by ${who}`}`;
 }

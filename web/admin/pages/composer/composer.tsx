@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import type { EditedPage } from '#contract/pages.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { PagePreview } from '#web/admin/preview/page-preview.tsx';
+import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './composer.module.css';
-import { HiddenNotice } from './hidden-notice.tsx';
 import { HistoryButtons } from './history-buttons.tsx';
-import type { PageValues } from './page-draft.ts';
+import { isShown, type PageValues } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { previewPage } from './preview-page.ts';
 import { SectionList } from './section-list.tsx';
@@ -85,5 +86,22 @@ export function SeeThePage({ before }: Props) {
     >
       See the page<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
     </a>
+  );
+}
+
+/** Names the published sections that visitors do not see because of what is written in them. */
+function HiddenNotice({ page }: { page: EditedPage | undefined }) {
+  const hidden = (page?.sections ?? []).flatMap((section, index) =>
+    // One of an unknown type says so itself, where it stands.
+    schemaOf(section) && !isShown(section) ? [sectionInWords(section.type, index)] : [],
+  );
+  if (hidden.length === 0) return null;
+  return (
+    <Notice label="Hidden from visitors">
+      <p>
+        Visitors do not see {new Intl.ListFormat('en').format(hidden)}: something there is not
+        right. “Publish” leads you to it.
+      </p>
+    </Notice>
   );
 }

@@ -1,7 +1,7 @@
-import { linesInCells } from '../cell-lines.ts';
-import { inertFragment } from '../inert-fragment.ts';
+import { isSafeLink } from '#contract/links.ts';
+import { linesInCells } from '#web/admin/rich-text/cell-lines.ts';
+import { inertFragment } from '#web/admin/rich-text/inert-fragment.ts';
 import { blockFor, DROPPED, holdsBlocks, PARTS } from './blocks.ts';
-import { linkTarget } from './link-target.ts';
 import { type Marks, marked, marksInside } from './marks.ts';
 import { listsFromWord } from './word-lists.ts';
 
@@ -74,4 +74,19 @@ function isBetweenBlocks(node: Node): boolean {
 function listsIntoItems(root: ParentNode): void {
   for (const list of root.querySelectorAll('ul > ul, ul > ol, ol > ul, ol > ol'))
     list.previousElementSibling?.append(list);
+}
+
+/** Where a pasted link leads; undefined where it cannot be one here, as with Word's bookmarks and files. */
+function linkTarget(anchor: Element): string | undefined {
+  const href = anchor.getAttribute('href')?.trim() ?? '';
+  // A bookmark of a document leads nowhere once its words are somewhere else.
+  if (href === '' || href.startsWith('#') || !isSafeLink(href)) return undefined;
+  return withoutGoogle(href);
+}
+
+/** Google sends links through an address of its own. */
+function withoutGoogle(href: string): string {
+  if (!/^https?:\/\/www\.google\.com\/url\?/i.test(href)) return href;
+  const target = new URL(href).searchParams.get('q') ?? '';
+  return /^https?:\/\//i.test(target) ? target : href;
 }

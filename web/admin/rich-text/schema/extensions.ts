@@ -1,10 +1,36 @@
+import { Extension, Mark } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Paste } from '../paste/paste.ts';
+import { Paste } from '#web/admin/rich-text/paste/paste.ts';
 import { Colour } from './colour.ts';
-import { keptMarks } from './kept-marks.ts';
-import { Keys } from './keys.ts';
 import { Link } from './link.ts';
 import { tableNodes } from './table.ts';
+
+/**
+ * What the server keeps and the toolbar does not offer: a text that came with it, from an import or from before, must
+ * not lose it by being edited.
+ */
+const keptMarks = ['sub', 'sup', 'small', 'cite'].map((tag) =>
+  Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] }),
+);
+
+/**
+ * Tab leaves the text, as in every other field, so that nobody is caught in a list (WCAG 2.1.2) or moves an item by
+ * passing through. A list's levels have keys of their own.
+ */
+const Keys = Extension.create({
+  name: 'keys',
+  addKeyboardShortcuts() {
+    return {
+      'Mod-]': () => this.editor.commands.sinkListItem('listItem'),
+      'Mod-[': () => this.editor.commands.liftListItem('listItem'),
+    };
+  },
+  addProseMirrorPlugins: () => [
+    // True without `preventDefault`: the editor leaves the key alone and the browser moves the focus.
+    new Plugin({ props: { handleDOMEvents: { keydown: (_, { key }) => key === 'Tab' } } }),
+  ],
+});
 
 /** Signs that become a list while one types, as people know them from letters; no other signs change the text. */
 export const TYPED_RULES = ['bulletList', 'orderedList'];

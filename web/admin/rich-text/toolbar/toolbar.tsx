@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
-import { ActionButton } from './action-button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { allItems, groups, type Item } from './items.ts';
 import css from './toolbar.module.css';
 
@@ -52,4 +52,30 @@ function stateOf(editor: Editor) {
     off: allItems.filter(({ can }) => can && !can(editor)).map(({ name }) => name),
     isLink: editor.isActive('link'),
   };
+}
+
+type ActionButtonProps = {
+  item: Pick<Item, 'name' | 'keys' | 'look'>;
+  /** Undefined for what is done once and has no state. */
+  isOn: boolean | undefined;
+  isOff?: boolean;
+  onPress: () => void;
+};
+
+function ActionButton({ item, isOn, isOff = false, onPress }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(css.button, item.look && css[item.look])}
+      aria-pressed={isOn}
+      aria-keyshortcuts={item.keys}
+      // Switched off it keeps its focus: undone to the beginning, one is still there to redo.
+      aria-disabled={isOff || undefined}
+      // A press leaves the selection in the text alone.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isOff ? undefined : onPress}
+    >
+      {item.name}
+    </button>
+  );
 }
