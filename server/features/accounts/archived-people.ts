@@ -4,16 +4,10 @@ import { idSchema, line } from '#contract/common.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
+import { isLastAdministrator } from './accounts.ts';
 import { listInOrder } from './archive-store.ts';
 import { isStoredHash } from './password.ts';
-import {
-  findUser,
-  findUserByEmail,
-  hasOtherAdministrator,
-  insertUser,
-  isUsernameTaken,
-  type NewUser,
-} from './store.ts';
+import { findUser, findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './store.ts';
 import { usernameFrom } from './username.ts';
 
 /** An account as a site archive holds it, when people were asked for. Its password works where it is loaded. */
@@ -75,7 +69,7 @@ export async function addPeople(
     if (known) kept.push(person.email);
     else await insertUser(db, toRow(person, await freeUsername(db, person.username), now));
   }
-  if (!(await hasOtherAdministrator(db, '')))
+  if (await isLastAdministrator(db, ''))
     throw invalidField(
       'role',
       'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Bring the archive in without people.',

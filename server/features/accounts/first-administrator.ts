@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { newUser } from './new-user.ts';
+import { openAccount } from './accounts.ts';
 import { hashPassword } from './password.ts';
-import { hasUsers, insertUser } from './store.ts';
+import { hasUsers } from './store.ts';
 
 /**
  * Makes the first administrator where there is no account yet. Gives the log-in to print once; the password is
@@ -27,6 +27,6 @@ export async function makeFirstAdministrator({
     name: 'Administrator',
   };
   // Another process that starts at the same moment may have been first.
-  if (!(await insertUser(db, newUser(administrator, now)))) return undefined;
+  if (!(await openAccount(db, administrator, now))) return undefined;
   return { email: config.adminEmail, ...(config.adminPassword === undefined && { password }) };
 }

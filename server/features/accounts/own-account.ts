@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { closeAccount, isLastAdministrator } from './accounts.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { ownRow } from './own-row.ts';
@@ -14,7 +15,7 @@ import { hashPassword, isPassword } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { openSession } from './sessions.ts';
-import { deleteUser, hasOtherAdministrator, type UserRow, updateUser } from './store.ts';
+import { type UserRow, updateUser } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 type Export = z.output<(typeof accountCalls)['GET /api/account/export']['answer']>;
@@ -138,12 +139,12 @@ export async function deleteAccount(
 ): Promise<void> {
   const row = await checkedPassword({ db, limits }, actor, password, 'password');
   await db.transaction().execute(async (transaction) => {
-    if (row.role === 'admin' && !(await hasOtherAdministrator(transaction, row.id)))
+    if (row.role === 'admin' && (await isLastAdministrator(transaction, row.id)))
       throw new Refusal(
         'conflict',
         'You are the last administrator. Make someone else an administrator first.',
       );
-    await deleteUser(transaction, row.id);
+    await closeAccount(transaction, row.id);
     await forgetName(transaction, 'user', row.id);
   });
 }

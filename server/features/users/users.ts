@@ -9,22 +9,19 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
+import {
+  type AccountRow,
+  accountRow,
+  changeAccount,
+  closeAccount,
+  isLastAdministrator,
+  openAccount,
+} from '../accounts/accounts.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { refuseCommonPassword } from '../accounts/registration.ts';
 import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { deleteLinksOf } from './link-store.ts';
-import { newUser } from './new-user.ts';
-import { hashPassword } from './password.ts';
-import { refuseCommonPassword } from './registration.ts';
-import { deleteSessionsOf } from './session-store.ts';
-import {
-  deleteUser,
-  findUser,
-  hasOtherAdministrator,
-  insertUser,
-  type UserRow,
-  updateUser,
-} from './store.ts';
-import { countUsers, findRivalUser, listUsers, type UserQuery } from './user-list-store.ts';
+import { countUsers, findRivalUser, listUsers, type UserQuery } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Body<N extends 'POST /api/users' | 'PUT /api/users/{id}'> = z.output<
@@ -43,7 +40,7 @@ export async function users(
   return { users: rows.map((row) => toUser(row, timeZone)), totalPages };
 }
 
-function toUser(row: UserRow, timeZone: string): User {
+function toUser(row: AccountRow, timeZone: string): User {
   return {
     _id: row.id,
     username: row.username,
@@ -72,7 +69,7 @@ export async function createUser(
   await db.transaction().execute(async (transaction) => {
     await refuseRivals(transaction, { id, username, email });
     const user = { id, username, email, password_hash, role: roles[0] ?? 'user', name: username };
-    await insertUser(transaction, newUser(user, now));
+    await openAccount(transaction, user, now);
     await recordChange(
       transaction,
       actor,
@@ -115,10 +112,7 @@ export async function changeUser(
       phone: metadata.phone ?? old.phone,
       updated_at: now,
     };
-    if (!(await updateUser(transaction, old, change))) throw conflict(toUser(old, timeZone));
-    if (!isActive) await deleteSessionsOf(transaction, id);
-    // A link lies in the old mailbox, or works for who was switched off.
-    if (!isActive || email !== old.email) await deleteLinksOf(transaction, id);
+    if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
     await recordChange(
@@ -143,8 +137,8 @@ export async function changeRole(
     const old = await existing(transaction, id);
     if (old.role === role) return;
     if (old.role === 'admin') await refuseLosing(transaction, actor, old, 'demote');
-    if (!(await updateUser(transaction, old, { role, updated_at: now }))) throw conflict(undefined);
-    await deleteSessionsOf(transaction, id);
+    const change = { role, updated_at: now };
+    if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
     await recordChange(
       transaction,
       actor,
@@ -160,7 +154,7 @@ export async function removeUser({ db, clock }: Needs, actor: Actor, id: string)
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
     await refuseLosing(transaction, actor, old, 'delete');
-    await deleteUser(transaction, id);
+    await closeAccount(transaction, id);
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : old.username;
@@ -173,7 +167,7 @@ export async function removeUser({ db, clock }: Needs, actor: Actor, id: string)
 async function refuseLosing(
   db: Database,
   actor: Actor,
-  user: UserRow,
+  user: AccountRow,
   what: 'delete' | 'demote' | 'switch off',
 ): Promise<void> {
   if (user.id === actor.userId)
@@ -181,13 +175,13 @@ async function refuseLosing(
       'conflict',
       `You cannot ${what} your own account here. Ask another administrator.`,
     );
-  if (user.role === 'admin' && user.active === 1 && !(await hasOtherAdministrator(db, user.id)))
+  if (user.role === 'admin' && user.active === 1 && (await isLastAdministrator(db, user.id)))
     throw new Refusal('conflict', `You cannot ${what} the last active administrator.`);
 }
 
 async function refuseRivals(
   db: Database,
-  user: Pick<UserRow, 'id' | 'username' | 'email'>,
+  user: Pick<AccountRow, 'id' | 'username' | 'email'>,
 ): Promise<void> {
   const rival = await findRivalUser(db, user);
   if (rival?.email === user.email)
@@ -196,8 +190,8 @@ async function refuseRivals(
     throw invalidField('username', 'Another account has this user name already.', 'conflict');
 }
 
-async function existing(db: Database, id: string): Promise<UserRow> {
-  const row = await findUser(db, id);
+async function existing(db: Database, id: string): Promise<AccountRow> {
+  const row = await accountRow(db, id);
   if (!row)
     throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
   return row;

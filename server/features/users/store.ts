@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
-import type { UserRow } from './store.ts';
+import type { AccountRow } from '../accounts/accounts.ts';
 
 export type UserQuery = {
   role: 'all' | 'user' | 'admin';
@@ -43,7 +43,7 @@ export async function listUsers(
   db: Database,
   query: UserQuery,
   { offset, limit, count }: { offset: number; limit: number; count: number },
-): Promise<UserRow[]> {
+): Promise<AccountRow[]> {
   const left = Math.min(limit, count - offset);
   if (left <= 0) return [];
   // What lies nearer to the end is counted from there.
@@ -70,8 +70,8 @@ function inOrder<O>(
 /** Another account with this user name or this address. */
 export async function findRivalUser(
   db: Database,
-  { id, username, email }: Pick<UserRow, 'id' | 'username' | 'email'>,
-): Promise<Pick<UserRow, 'username' | 'email'> | undefined> {
+  { id, username, email }: Pick<AccountRow, 'id' | 'username' | 'email'>,
+): Promise<Pick<AccountRow, 'username' | 'email'> | undefined> {
   return db
     .selectFrom('users')
     .select(['username', 'email'])

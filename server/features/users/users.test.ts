@@ -4,7 +4,7 @@ import { userCalls } from '#contract/users.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { hasOtherAdministrator, updateUser } from './store.ts';
+import { hasOtherAdministrator, updateUser } from '../accounts/store.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;

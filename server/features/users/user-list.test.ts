@@ -4,9 +4,8 @@ import { buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
-import { newUser } from './new-user.ts';
-
-import { countUsers } from './user-list-store.ts';
+import { newUser } from '../accounts/new-user.ts';
+import { countUsers } from './store.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;

@@ -1,0 +1,57 @@
+import type { Database } from '../../schema.ts';
+import { deleteLinksOf } from './link-store.ts';
+import { newUser } from './new-user.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import {
+  deleteUser,
+  findUser,
+  hasOtherAdministrator,
+  insertUser,
+  type NewUser,
+  type UserRow,
+  updateUser,
+} from './store.ts';
+
+/** An account as stored. */
+export type AccountRow = UserRow;
+
+/** An account by its identifier; undefined when it is gone. */
+export function accountRow(db: Database, id: string): Promise<AccountRow | undefined> {
+  return findUser(db, id);
+}
+
+/** Stores a new account; false when somebody has its e-mail address or user name. */
+export function openAccount(
+  db: Database,
+  account: Parameters<typeof newUser>[0],
+  now: string,
+): Promise<boolean> {
+  return insertUser(db, newUser(account, now));
+}
+
+/**
+ * Changes an account that is still as it was read; false when it moved on or is gone. Another role ends its sessions,
+ * another address ends the links that were sent to the old one, and switching it off ends both.
+ */
+export async function changeAccount(
+  db: Database,
+  old: AccountRow,
+  change: Partial<NewUser>,
+): Promise<boolean> {
+  if (!(await updateUser(db, old, change))) return false;
+  const { active, role = old.role, email = old.email } = change;
+  const isOff = active === 0;
+  if (isOff || role !== old.role) await deleteSessionsOf(db, old.id);
+  if (isOff || email !== old.email) await deleteLinksOf(db, old.id);
+  return true;
+}
+
+/** Deletes an account with its sessions and links. */
+export function closeAccount(db: Database, id: string): Promise<void> {
+  return deleteUser(db, id);
+}
+
+/** Whether no active administrator is left without this account. */
+export async function isLastAdministrator(db: Database, id: string): Promise<boolean> {
+  return !(await hasOtherAdministrator(db, id));
+}
