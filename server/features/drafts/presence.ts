@@ -14,7 +14,7 @@ import {
 type Which = { kind: EditedKind; id: string; tab: string };
 
 /** Notes that an editor is open, and gives who else has the same content open. */
-export async function hereIsEditor(
+export async function touchPresence(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   actor: Actor,
   { kind, id: entity_id, tab }: Which,

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { currentVersion } from '../versions/versions.ts';
 import { allDrafts, draft, keepDraft, throwDraftAway } from './drafts.ts';
-import { editorLeft, hereIsEditor } from './presence.ts';
+import { editorLeft, touchPresence } from './presence.ts';
 
 export const draftRoutes = (services: Services): HandlersOf<typeof draftCalls> => ({
   'GET /api/drafts': ({ actor, query }) => allDrafts(services, actor, query.kind),
@@ -13,7 +13,7 @@ export const draftRoutes = (services: Services): HandlersOf<typeof draftCalls> =
     keepDraft(services, actor, params, body),
   'DELETE /api/drafts/{kind}/{id}': ({ actor, params }) => throwDraftAway(services, actor, params),
   'PUT /api/editing/{kind}/{id}': async ({ actor, params, body }) => ({
-    others: await hereIsEditor(services, actor, { ...params, ...body }),
+    others: await touchPresence(services, actor, { ...params, ...body }),
     version: await currentVersion(services, params),
   }),
   'DELETE /api/editing/{kind}/{id}': ({ actor, params, query }) =>
