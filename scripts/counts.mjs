@@ -20,11 +20,13 @@ export const total = (all) => ({
   notRun: all.reduce((sum, each) => sum + each.notRun, 0),
 });
 
+/** @param {Counts} counts @returns {boolean} what was not run is no failure, but it is not good either */
+export const isGood = ({ failed, notRun }) => failed === 0 && notRun === 0;
+
 /**
  * @param {Map<string, Counts>} results of each stage, by its name
  * @param {string[]} flaky
- * @returns {{ lines: string[], isGood: boolean }} how a run of `npm test` closes. What was not run is no failure, but
- *   such a run is not good either.
+ * @returns {string[]} the lines with which a run of `npm test` closes
  */
 export function closing(results, flaky) {
   const stages = [...results].map(([name, { passed, failed, skipped, notRun }]) => {
@@ -35,13 +37,7 @@ export function closing(results, flaky) {
       ...others.filter(Boolean),
     ].join(', ');
   });
-  const { passed, failed, notRun } = total([...results.values()]);
-  return {
-    lines: [
-      ...stages,
-      ...flaky.map((name) => `flaky: ${name}`),
-      `${passed} passed, ${failed} failed`,
-    ],
-    isGood: failed === 0 && notRun === 0,
-  };
+  const { passed, failed } = total([...results.values()]);
+  const named = flaky.map((name) => `flaky: ${name}`);
+  return [...stages, ...named, `${passed} passed, ${failed} failed`];
 }

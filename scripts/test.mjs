@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { closing, oneCheck } from './counts.mjs';
+import { closing, isGood, oneCheck, total } from './counts.mjs';
 import { runFaults } from './fault-stage.mjs';
 import { ensureInstalled } from './install.mjs';
 import { secondsSince } from './run.mjs';
@@ -106,8 +106,7 @@ function show(chosen) {
     busy.delete(name);
     results.set(name, counts);
     flaky.push(...found);
-    const isGood = counts.failed === 0 && counts.notRun === 0;
-    console.log(`${isGood ? '✓' : '✗'} ${name} (${secondsSince(start)})`);
+    console.log(`${isGood(counts) ? '✓' : '✗'} ${name} (${secondsSince(start)})`);
     if (output.trim()) console.log(output.trim().replace(/^/gm, '    '));
   }
   return { stage, results, flaky };
@@ -123,7 +122,6 @@ function asFailure(error) {
 
 /** @param {{ results: Map<string, import('./counts.mjs').Counts>, flaky: string[] }} ended */
 function close({ results, flaky }) {
-  const { lines, isGood } = closing(results, flaky);
-  console.log(`\n${lines.join('\n')}`);
-  if (!isGood) process.exitCode = 1;
+  console.log(`\n${closing(results, flaky).join('\n')}`);
+  if (!isGood(total([...results.values()]))) process.exitCode = 1;
 }
