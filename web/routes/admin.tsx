@@ -13,7 +13,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter(reque
 /** Verified on entry (specification 2); from then on every call is. */
 export const shouldRevalidate = () => false;
 
-export const handle: LayoutHandle = { isOwnHouse: true };
+export const handle: LayoutHandle = { hasOwnLayout: true };
 
 export const meta: Route.MetaFunction = () => describeTab();
 

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
-import { Usher } from '#web/features/layout/usher.tsx';
+import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BLOG_PATH } from './post-view.tsx';
 
@@ -9,7 +9,7 @@ export function PostErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
   return (
-    <Usher
+    <MessageScreen
       title="Blog post not found."
       action={
         <Link to={BLOG_PATH} className={buttonClass()}>
@@ -18,6 +18,6 @@ export function PostErrorBoundary() {
       }
     >
       It may have been taken down, or the address may have a letter wrong.
-    </Usher>
+    </MessageScreen>
   );
 }

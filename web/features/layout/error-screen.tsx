@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { quoteWords, REQUEST_ID_MARK } from '#contract/request-id.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Usher } from './usher.tsx';
+import { MessageScreen } from './message-screen.tsx';
 
 /** What a visitor sees when a page could not be shown. The status is the loader's. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Usher
+      <MessageScreen
         title="We could not find that page"
         action={
           <Link to="/" className={buttonClass()}>
@@ -18,11 +18,11 @@ export function ErrorScreen({ error }: { error: unknown }) {
       >
         It may have moved, or the address may have a letter wrong. Nothing is lost: the menu above
         leads to everything we have.
-      </Usher>
+      </MessageScreen>
     );
   }
   return (
-    <Usher
+    <MessageScreen
       title="Something went wrong"
       // Only what failed on the server is in its log.
       note={import.meta.env.SSR ? quoteWords(REQUEST_ID_MARK) : ''}
@@ -35,6 +35,6 @@ export function ErrorScreen({ error }: { error: unknown }) {
     >
       It is not your doing. This page could not be shown just now; a minute's patience usually mends
       it.
-    </Usher>
+    </MessageScreen>
   );
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ErrorCode, Failure } from '#contract/errors.ts';
 import { quoteWords } from '#contract/request-id.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Usher } from './usher.tsx';
+import { MessageScreen } from './message-screen.tsx';
 
 const GO_BACK = 'Go back: what you wrote is still there.';
 
@@ -41,13 +41,13 @@ export function refusalDocument(
       </head>
       <body>
         <main>
-          <Usher
+          <MessageScreen
             title={title}
             action={<ButtonLink href="/">Go to the home page</ButtonLink>}
             note={requestId && quoteWords(requestId)}
           >
             {[failure.error, advice].filter(Boolean).join(' ')}
-          </Usher>
+          </MessageScreen>
         </main>
       </body>
     </html>

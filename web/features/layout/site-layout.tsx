@@ -14,16 +14,16 @@ type Props = {
   children: ReactNode;
 };
 
-/** What a route may say of its layout: that it brings its own house, with its own main region (the admin area). */
-export type LayoutHandle = { isOwnHouse: true };
+/** Set in the `handle` of a route that brings its own layout and its own main region (the admin area). */
+export type LayoutHandle = { hasOwnLayout: true };
 
-/** The house around every page: skip link, navigation on top, footer at the bottom (specification 2). */
+/** The layout around every page: skip link, navigation on top, footer at the bottom (specification 2). */
 export function SiteLayout({ site, year, children }: Props) {
   usePlainLinks();
-  const isOwnHouse = useMatches().some(
-    ({ handle }) => (handle as LayoutHandle | undefined)?.isOwnHouse,
+  const hasOwnLayout = useMatches().some(
+    ({ handle }) => (handle as LayoutHandle | undefined)?.hasOwnLayout,
   );
-  if (isOwnHouse) {
+  if (hasOwnLayout) {
     return (
       <>
         <SkipLink />
@@ -32,7 +32,7 @@ export function SiteLayout({ site, year, children }: Props) {
     );
   }
   return (
-    <div className={css.house}>
+    <div className={css.layout}>
       <SkipLink />
       {site && <SiteHeader site={site} />}
       <MainRegion>{children}</MainRegion>

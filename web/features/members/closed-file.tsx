@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
-import { Usher } from '#web/features/layout/usher.tsx';
+import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /** What a person sees at the address of a members' file that does not open. */
 export function ClosedFile() {
   return (
-    <Usher
+    <MessageScreen
       title="This file is for members"
       action={
         <Link to="/members/dashboard" className={buttonClass()}>
@@ -16,6 +16,6 @@ export function ClosedFile() {
     >
       Open it from your dashboard. A link from there works for about {FILE_ADDRESS_HOURS} hours;
       then it expires, so that nobody else can use it.
-    </Usher>
+    </MessageScreen>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { nextAddress } from '#web/session/next-address.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { AuthLayout } from './auth-layout.tsx';
 import css from './form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice } from './login-reason-notice.tsx';
-import { Porch } from './porch.tsx';
 
 /** The members' door (specification 2). Whoever is logged in, here or in another tab, goes straight through. */
 export function LoginScreen() {
@@ -16,7 +16,7 @@ export function LoginScreen() {
     if (session) void navigate(nextAddress(search), { replace: true });
   }, [session, search, navigate]);
   return (
-    <Porch title="Members Log-in">
+    <AuthLayout title="Members Log-in">
       <LoginReasonNotice />
       <LoginForm />
       <ul className={css.links}>
@@ -27,6 +27,6 @@ export function LoginScreen() {
           <Link to="/register">New here? Create an account</Link>
         </li>
       </ul>
-    </Porch>
+    </AuthLayout>
   );
 }

@@ -5,11 +5,11 @@ import { endSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Answered } from './answered.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { checkNewPassword } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { Porch } from './porch.tsx';
 import { useForm } from './use-form.ts';
 
 const fields = ['password', 'token'] as const;
@@ -31,34 +31,34 @@ export function NewPasswordScreen({ token }: { token: string }) {
   });
   if (outcome?.isDone)
     return (
-      <Porch title="Choose a new password">
+      <AuthLayout title="Choose a new password">
         <Answered message={outcome.message}>
           <Link to={LOGIN_PATH} className={buttonClass()}>
             Log in
           </Link>
         </Answered>
-      </Porch>
+      </AuthLayout>
     );
 
   const stale = errorOf('token');
   if (stale) {
     return (
-      <Porch title="Choose a new password">
+      <AuthLayout title="Choose a new password">
         <div role="alert" className={css.answered}>
           <Notice tone="error">{stale}</Notice>
           <Link to="/password-reset" className={buttonClass()}>
             Ask for a new link
           </Link>
         </div>
-      </Porch>
+      </AuthLayout>
     );
   }
   return (
-    <Porch title="Choose a new password">
+    <AuthLayout title="Choose a new password">
       <form {...formProps} className={css.form}>
         <NewPasswordField label="New password" error={errorOf('password')} />
         <FormEnd label="Save new password" busy="Saving…" outcome={outcome} {...end} />
       </form>
-    </Porch>
+    </AuthLayout>
   );
 }

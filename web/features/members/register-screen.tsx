@@ -4,14 +4,14 @@ import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/constants.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Answered } from './answered.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import css from './form.module.css';
-import { Porch } from './porch.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterScreen() {
   const [answer, setAnswer] = useState<string>();
   return (
-    <Porch
+    <AuthLayout
       title="Create an account"
       lead={
         answer === undefined &&
@@ -30,7 +30,7 @@ export function RegisterScreen() {
       ) : (
         <Registered answer={answer} />
       )}
-    </Porch>
+    </AuthLayout>
   );
 }
 

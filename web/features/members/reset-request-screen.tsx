@@ -3,10 +3,10 @@ import { api } from '#web/browser-api.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { Field } from '#web/ui/field.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { checkEmail } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
-import { Porch } from './porch.tsx';
 import { useForm, type Values } from './use-form.ts';
 
 const fields = ['email'] as const;
@@ -25,7 +25,7 @@ export function ResetRequestScreen() {
     failure: 'Password reset failed. Please try again.',
   });
   return (
-    <Porch
+    <AuthLayout
       title="Reset your password"
       lead="Write the e-mail address of your account. We send you a link to choose a new password; it works for half an hour."
     >
@@ -47,6 +47,6 @@ export function ResetRequestScreen() {
           <Link to={LOGIN_PATH}>Back to the log-in</Link>
         </li>
       </ul>
-    </Porch>
+    </AuthLayout>
   );
 }

@@ -5,11 +5,11 @@ import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Answered } from './answered.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { checkPresent } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { PasswordField } from './password-field.tsx';
-import { Porch } from './porch.tsx';
 import { useForm } from './use-form.ts';
 
 const TITLE = 'Confirm your address';
@@ -41,9 +41,9 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
   );
   if (outcome?.isDone)
     return (
-      <Porch title={TITLE}>
+      <AuthLayout title={TITLE}>
         <Answered message={outcome.message}>{onward}</Answered>
-      </Porch>
+      </AuthLayout>
     );
 
   const problem = token
@@ -51,15 +51,15 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
     : 'This page belongs to a link that we send by mail. Please open it from there.';
   if (problem)
     return (
-      <Porch title={TITLE}>
+      <AuthLayout title={TITLE}>
         <div role="alert" className={css.answered}>
           <Notice tone="error">{problem}</Notice>
           {onward}
         </div>
-      </Porch>
+      </AuthLayout>
     );
   return (
-    <Porch
+    <AuthLayout
       title={TITLE}
       lead="Type the password of your account, so that we know that both the account and the mailbox are yours."
     >
@@ -79,6 +79,6 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
           </Link>
         </li>
       </ul>
-    </Porch>
+    </AuthLayout>
   );
 }

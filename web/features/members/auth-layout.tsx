@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
+import css from './auth-layout.module.css';
 import { NeedsScript } from './needs-script.tsx';
-import css from './porch.module.css';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The frame of the screens before the members' door: the form, and a window of glass beside it. */
-export function Porch({ title, lead, children }: Props) {
+/** The layout of the log-in, registration and password screens: the form, with stained glass beside it. */
+export function AuthLayout({ title, lead, children }: Props) {
   return (
-    <div className={css.porch}>
+    <div className={css.root}>
       <div className={css.form}>
         <h1 className={css.title}>{title}</h1>
         {lead && <p className={css.lead}>{lead}</p>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ArchMark } from './arch-mark.tsx';
-import css from './usher.module.css';
+import css from './message-screen.module.css';
 
 type Props = {
   title: string;
@@ -10,10 +10,10 @@ type Props = {
   note?: string | undefined;
 };
 
-/** Says like a kind usher what happened and what to do, with one way on (look: empty and error screens). */
-export function Usher({ title, children, action, note }: Props) {
+/** A message in place of a page: what happened, what to do, and one link to go on (look: empty and error screens). */
+export function MessageScreen({ title, children, action, note }: Props) {
   return (
-    <div className={css.usher}>
+    <div className={css.root}>
       <ArchMark className={css.mark} />
       <h1 className={css.title}>{title}</h1>
       <p className={css.words}>{children}</p>
