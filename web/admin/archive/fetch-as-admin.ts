@@ -1,4 +1,4 @@
-import { patiently } from '#web/admin/saving/admin-api.ts';
+import { retryAfterLogin } from '#web/admin/saving/admin-api.ts';
 import { CallFailed } from '#web/api.ts';
 import { dropToken, readSession } from '#web/session/session.ts';
 
@@ -7,7 +7,7 @@ import { dropToken, readSession } from '#web/session/session.ts';
  * expired. Throws `CallFailed` on a refusal.
  */
 export function fetchAsAdmin(path: string, init: RequestInit): Promise<Response> {
-  return patiently(async () => {
+  return retryAfterLogin(async () => {
     const token = readSession()?.token;
     const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(path, { ...init, headers });

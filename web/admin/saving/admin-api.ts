@@ -21,7 +21,7 @@ export function raiseGate(): () => void {
 }
 
 /** Makes a call; without a session, or when its token is refused, waits until someone is logged in again. */
-export async function patiently<T>(call: () => Promise<T>): Promise<T> {
+export async function retryAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   if (!readSession()) await loggedIn(new CallFailed(401, { code: 'unauthenticated' }));
   try {
     return await call();
@@ -34,7 +34,7 @@ export async function patiently<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /** The API for admin screens: as `api`, but an expired session only makes it wait. */
-export const adminApi: Api = (name, input) => patiently(() => api(name, input));
+export const adminApi: Api = (name, input) => retryAfterLogin(() => api(name, input));
 
 /** Settles when there is a session again; fails with the refusal where no gate stands, or when its person leaves. */
 function loggedIn(refusal: CallFailed): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Calls } from '#contract/calls.ts';
 import type { Failure } from '#contract/errors.ts';
-import { patiently } from '#web/admin/saving/admin-api.ts';
+import { retryAfterLogin } from '#web/admin/saving/admin-api.ts';
 import { type CallAnswer, CallFailed } from '#web/api.ts';
 import { dropToken, readSession } from '#web/session/session.ts';
 
@@ -19,7 +19,7 @@ export function uploadFile<N extends UploadCall>(
   form: FormData,
   onProgress: (sent: number) => void,
 ): Promise<CallAnswer<N>> {
-  return patiently(() => send(name, form, onProgress));
+  return retryAfterLogin(() => send(name, form, onProgress));
 }
 
 function send<N extends UploadCall>(
