@@ -12,13 +12,13 @@ export type CallInput<N extends Name> = {
   query?: Part<N, 'query'>;
   body?: Part<N, 'body'>;
   signal?: AbortSignal;
-  /** Whether it goes out even when the page is closed at once. */
+  /** Whether the call is sent even when the page is closed at once. */
   keepalive?: boolean;
   /** Sent as a bearer header. */
   token?: string | undefined;
 };
 
-/** What a call answers with. */
+/** The answer of a call. */
 export type CallAnswer<N extends Name> = Calls[N] extends { answer: infer S extends z.ZodType }
   ? z.output<S>
   : undefined;
@@ -47,7 +47,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** What the client asks: the browser's `fetch`, or the server's own app in memory. */
+/** How requests are sent: the browser's `fetch`, or the server's own app in memory. */
 export type Fetcher = (
   address: string,
   init: RequestInit,

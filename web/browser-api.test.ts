@@ -11,7 +11,7 @@ const authorization = () => new Headers(fetched.mock.lastCall?.[1]?.headers).get
 
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched);
-  // A browser that forbids storage: the session is kept in memory.
+  // A browser that blocks storage: the session is kept in memory.
   vi.stubGlobal('localStorage', undefined);
   fetched.mockImplementation(async () => Response.json({}));
   startSession({ token: 'abc', user });
@@ -21,14 +21,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('exactly the calls that are not public, or are told who asks, carry a token', () => {
+test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
   for (const [name, call] of Object.entries(calls))
     expect(carriesToken(name as keyof Calls), name).toBe(
       call.access !== 'public' || 'knowsMember' in call,
     );
 });
 
-test('a member’s call and a form carry it as a bearer header; another public one never', async () => {
+test('a member’s call and a form carry it as a bearer header; other public calls never', async () => {
   await api('GET /api/members/library');
   expect(authorization()).toBe('Bearer abc');
   const body = { name: 'Ruth', email: 'r@example.org', request: 'Pray for us' };
@@ -40,7 +40,7 @@ test('a member’s call and a form carry it as a bearer header; another public o
   expect(authorization()).toBeNull();
 });
 
-test('nobody logged in: none', async () => {
+test('nobody is logged in: no token', async () => {
   endSession();
   await api('GET /api/account');
   expect(authorization()).toBeNull();
@@ -54,14 +54,14 @@ test('one refused token ends the session', async () => {
   expect(readSession()).toBeNull();
 });
 
-test('a wrong password at the log-in ends none', async () => {
+test('a wrong password at the log-in ends no session', async () => {
   fetched.mockImplementation(refuse);
   const body = { email: 'r@example.org', password: 'wrong' };
   await expect(api('POST /api/auth/login', { body })).rejects.toThrow(CallFailed);
   expect(readSession()?.token).toBe('abc');
 });
 
-test('a token that another tab has replaced meanwhile is refused without ending the new session', async () => {
+test('a refused token that another tab has replaced meanwhile does not end the new session', async () => {
   fetched.mockImplementation(async () => {
     startSession({ token: 'new', user });
     return refuse();
@@ -70,7 +70,7 @@ test('a token that another tab has replaced meanwhile is refused without ending 
   expect(readSession()?.token).toBe('new');
 });
 
-test('other refusals leave it', async () => {
+test('other refusals keep the session', async () => {
   fetched.mockImplementation(async () => Response.json({}, { status: 403 }));
   await expect(api('GET /api/account')).rejects.toThrow(CallFailed);
   expect(readSession()?.token).toBe('abc');

@@ -6,7 +6,7 @@ const call = createApi((input, init) => fetch(input, init));
 
 /**
  * The API as the browser calls it. Calls that are not public carry the session's token; one refused token ends the
- * session, whichever call it was, and the screen that needed it leads to the log-in (`useMember`).
+ * session, and the screen that needed it goes to the log-in (`useMember`).
  */
 export const api: Api = async <N extends Parameters<Api>[0]>(
   name: N,

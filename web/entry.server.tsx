@@ -12,12 +12,12 @@ import { CallFailed, type Fetcher } from '#web/api.ts';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
-/** The whole document of each answer made here, so that it is hashed, compressed and kept as the text it is. */
+/** The text of each document rendered here, so that the server can hash, compress and cache it as text. */
 const documents = new WeakMap<Response, string>();
 
 /**
- * Renders the whole document in one go: nothing in it waits any more, since the loaders are done. React's way for
- * documents that wait costs half as much again (docs/decisions/0034-speed-of-a-fresh-page.md).
+ * Renders the whole document at once: nothing in it has to wait, since the loaders are done. React's streaming costs
+ * half as much again (docs/decisions/0034-speed-of-a-fresh-page.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -29,7 +29,7 @@ export default async function handleRequest(
   const { nonce } = context.get(rendering);
   await readHandoff(routerContext);
   const root = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
-  // React's ways that stream write it by themselves. Without it browsers lay pages out as in 1998.
+  // React's streaming functions write the doctype; this one does not. Without it browsers use quirks mode.
   const html = `<!DOCTYPE html>${renderToString(root)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
@@ -37,7 +37,7 @@ export default async function handleRequest(
   return response;
 }
 
-/** Reads what the browser's router is handed, for which its own component would make the document wait. */
+/** Reads the stream of data for the browser's router, so that the document does not have to wait for it. */
 async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): Promise<void> {
   if (!serverHandoffStream || !renderMeta) return;
   const reader = serverHandoffStream.getReader();
@@ -49,22 +49,22 @@ async function readHandoff({ serverHandoffStream, renderMeta }: EntryContext): P
   renderMeta.streamCache = { 0: Object.assign(Promise.resolve(), { result }) };
 }
 
-/** What a failed loader leaves: refusals are the route's to show, all else belongs in the log. */
+/** After a failed loader: the route shows refusals; everything else goes to the log. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (!request.signal.aborted && !isRefusal(error)) log(error);
 }
 
-/** What a visitor asked for and may not have, or what is not there. */
+/** A request that is refused, or for something that does not exist. */
 function isRefusal(error: unknown): boolean {
   return (isRouteErrorResponse(error) || error instanceof CallFailed) && error.status < 500;
 }
 
 function log(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: the build knows no logger; the server takes the console into its log
+  // biome-ignore lint/suspicious/noConsole: the build has no logger; the server puts console output into its log
   console.error(error);
 }
 
-/** The web as functions for the server to call: from request to document, and from a refusal to its page. */
+/** The functions of the web that the server calls: from request to document, and from a refusal to its page. */
 export function createRenderer(build: ServerBuild) {
   const handle = createRequestHandler(build, 'production');
   const styles = build.assets.routes.root?.css ?? [];

@@ -20,7 +20,7 @@ import type { Route } from './+types/root';
 export const loader = async ({ context }: Route.LoaderArgs) =>
   withYear(await serverApi(context)('GET /api/site'));
 
-/** The settings come with the document; others' changes are seen at the next whole load, one's own at once. */
+/** The settings come with the document. Changes by others show at the next full load, one's own at once. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {
   const site = newerSite();
   return site ? withYear(site) : serverLoader();
@@ -28,11 +28,11 @@ export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => 
 export const shouldRevalidate = () => newerSite() !== undefined;
 
 function withYear(site: Site) {
-  // Told by the server once, so that the browser, in another zone on New Year's Eve, repeats the same.
+  // Set by the server, so that a browser in another time zone shows the same year on New Year's Eve.
   return { site, year: Number(yearIn(site.timeZone).format()) };
 }
 
-/** Costly to make, and asked for by every page. */
+/** Costly to create, and needed by every page. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function yearIn(timeZone: string): Intl.DateTimeFormat {
   const format =

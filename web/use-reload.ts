@@ -6,10 +6,10 @@ import {
 } from 'react-router';
 
 /**
- * Reads the screen's data again; done once the screen shows it. The router by itself is done as soon as the data is
- * there, while React may still be drawing: whoever goes on then acts on the old list. React draws each transition by
- * itself and in no order one could rely on, so what shows is compared with what the router has: by two contexts of
- * React Router that it exports for this but does not promise to keep.
+ * Reads the screen's data again; done once the screen shows it. The router is done as soon as the data is there, while
+ * React may still be rendering; code that continues then would act on the old list. React renders transitions in no
+ * reliable order, so this compares what is shown with what the router has, through two contexts that React Router
+ * exports but does not promise to keep.
  */
 export function useReload(): () => Promise<void> {
   const { revalidate } = useRevalidator();
@@ -31,7 +31,7 @@ export function useReload(): () => Promise<void> {
   }, []);
   return async () => {
     await revalidate();
-    // A screen that was left keeps nobody waiting.
+    // A screen that was left keeps no caller waiting.
     if (isLeft.current || latest.current === router?.state.loaderData) return;
     await new Promise<void>((resolve) => waiting.current.push(resolve));
   };

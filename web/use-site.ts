@@ -8,7 +8,7 @@ type RootData = { site: Site };
 /** The church's settings, loaded once by the root. */
 export function useSite(): Site {
   const data = useRouteLoaderData<RootData>('root');
-  if (!data) throw new Error('useSite is called where the root did not load.');
+  if (!data) throw new Error('useSite was called where the root route was not loaded.');
   return data.site;
 }
 
@@ -20,21 +20,21 @@ export function siteOf(
   return (root?.loaderData as RootData | undefined)?.site;
 }
 
-/** The settings newer than those that came with the document: they seldom change while it is open. */
+/** Settings newer than those that came with the document: they rarely change while it is open. */
 let newer: Site | undefined;
 
 export const newerSite = () => newer;
 
 /**
- * After the settings, or what else every page shows of the site (its menu, its colours), were changed from here: the
- * layout follows at once. `site` is what the server answered, where it answered with it.
+ * Updates the layout at once after the settings, the menu or the colors were changed from here. `site` is the server's
+ * answer, if it contains the settings.
  */
 export function useReloadSite(): (site?: Site) => Promise<void> {
   const reload = useReload();
-  // What this document may show in frames was settled when it was loaded.
+  // Which frames this document may show was fixed when it was loaded.
   const { frameHosts } = useSite();
   return async (site) => {
-    // Without an answer all stays as it was; the next whole load shows it.
+    // Without an answer everything stays as it was; the next full load shows the change.
     const read = site ?? (await api('GET /api/site').catch(() => undefined));
     if (read) newer = { ...read, frameHosts };
     await reload();

@@ -46,7 +46,7 @@ describe('a gift by card', () => {
       { purchase_units: [{ amount: { currency_code: 'USD', value: '12.50' } }] },
     ]);
     expect(await accessibilityProblems(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Give once more' }).click();
+    await page.getByRole('button', { name: 'Give again' }).click();
     await paypalButton(page).waitFor();
     await close();
   });
@@ -155,7 +155,7 @@ test('when the frame takes long, the other ways are told, and the buttons still 
   });
   await page.clock.install();
   await page.goto('/give', { waitUntil: 'commit' });
-  await page.getByText('The PayPal buttons are about to load…').waitFor();
+  await page.getByText('The PayPal buttons will load soon…').waitFor();
   await page.clock.fastForward(20_000);
   await page.getByText('The PayPal buttons could not be loaded.').waitFor();
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();

@@ -143,7 +143,7 @@ describe('the account', () => {
     await page.getByText('This is not your present password.').waitFor();
     await page.getByLabel('Present password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await page.getByText('Your password is changed. Elsewhere you are logged out.').waitFor();
+    await page.getByText('Your password is changed. You are logged out everywhere else.').waitFor();
     expect((await kept(page)).token).not.toBe(before.token);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Documents' }).waitFor();

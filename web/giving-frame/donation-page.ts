@@ -1,8 +1,9 @@
 import { type FrameMessage, type GiftMessage, readGiftMessage } from './messages.ts';
 
 /**
- * Listens to the page around this frame, and gives what speaks to it. The server writes the page's origin into the
- * document where the frame has another one. In a sandbox the frame has none, but its address is still the page's.
+ * Listens to the page around this frame; returns the function that sends it messages. The server writes the page's
+ * origin into the document where the frame has another one. In a sandbox the frame has none, but its address is still
+ * the page's.
  */
 export function connectToPage(onGift: (gift: GiftMessage) => void): (word: FrameMessage) => void {
   const { parent } = window;

@@ -1,14 +1,14 @@
-/** Tells an element's height in CSS pixels, at first and whenever it changes. */
+/** Reports an element's height in CSS pixels, at first and whenever it changes. */
 export function followHeight(element: HTMLElement, tell: (height: number) => void): void {
-  let told: number | undefined;
+  let reported: number | undefined;
   const look = () => {
     const height = element.offsetHeight;
-    if (height === told) return;
-    told = height;
+    if (height === reported) return;
+    reported = height;
     tell(height);
   };
   new ResizeObserver(look).observe(element);
-  // Browsers do not watch sizes in a frame that is out of sight; it is to have its height before it comes into sight.
+  // Browsers do not observe sizes in a frame that is off screen, but its height must be right before it is visible.
   new MutationObserver(look).observe(element, { childList: true, subtree: true, attributes: true });
   look();
 }

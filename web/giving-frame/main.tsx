@@ -3,7 +3,7 @@ import { connectToPage } from './donation-page.ts';
 import { followHeight } from './follow-height.ts';
 import { PaymentButtons } from './payment-buttons.tsx';
 
-/** The frame's whole script: it shows nothing before a donation page has told it what for. */
+/** The frame's whole script: it shows nothing until a donation page has sent it the gift. */
 function start(place: HTMLElement): void {
   const root = createRoot(place);
   const tell = connectToPage((gift) => root.render(<PaymentButtons gift={gift} tell={tell} />));
@@ -12,5 +12,5 @@ function start(place: HTMLElement): void {
 }
 
 const place = document.getElementById('buttons');
-// Opened by itself it has no page to serve.
+// Opened on its own it has no page to serve.
 if (place && window.parent !== window) start(place);

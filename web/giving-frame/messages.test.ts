@@ -4,8 +4,8 @@ import { readFrameMessage, readGiftMessage } from './messages.ts';
 
 const gift = { type: 'gift', clientId: 'AbC-1_2', currency: 'USD', amount: '25.00' };
 
-describe('what the page says', () => {
-  test('is a gift, with no amount while none is typed', () => {
+describe('messages of the page', () => {
+  test('are a gift, without an amount until one is typed', () => {
     expect(readGiftMessage({ ...gift, more: 1 })).toEqual(gift);
     expect(readGiftMessage({ ...gift, amount: null })).toEqual({ ...gift, amount: null });
     expect(readGiftMessage({ ...gift, currency: 'JPY', amount: '1000' })).toBeDefined();
@@ -25,12 +25,12 @@ describe('what the page says', () => {
     { amount: 25 },
     { amount: undefined },
     { type: 'given' },
-  ])('with %o is nothing', (wrong) => {
+  ])('are ignored with %o', (wrong) => {
     expect(readGiftMessage({ ...gift, ...wrong })).toBeUndefined();
   });
 });
 
-describe('what the frame says', () => {
+describe('messages of the frame', () => {
   test.each([
     { type: 'state', state: 'initial' },
     { type: 'state', state: 'rejected' },
@@ -38,9 +38,9 @@ describe('what the frame says', () => {
     { type: 'shown' },
     { type: 'asked' },
     { type: 'given', name: 'Ruth' },
-    { type: 'cancelled' },
+    { type: 'canceled' },
     { type: 'failed' },
-  ])('%o is read as it is, and nothing beside it', (word) => {
+  ])('%o is read as it is, without other fields', (word) => {
     expect(readFrameMessage({ ...word, html: '<b>' })).toEqual(word);
   });
 
@@ -58,11 +58,11 @@ describe('what the frame says', () => {
     { type: 'height', height: Number.NaN },
     { type: 'gift', clientId: 'a', currency: 'USD', amount: null },
     { type: 'setState', state: 'initial' },
-  ])('%o is nothing', (data) => {
+  ])('%o is ignored', (data) => {
     expect(readFrameMessage(data)).toBeUndefined();
   });
 
-  test('no height is beyond bounds', () => {
+  test('every height is limited', () => {
     expect(readFrameMessage({ type: 'height', height: 1e9 })).toMatchObject({ height: 2000 });
     expect(readFrameMessage({ type: 'height', height: Number.POSITIVE_INFINITY })).toMatchObject({
       height: 2000,
@@ -79,7 +79,7 @@ describe('what the frame says', () => {
     ['\n', 'friend'],
     [undefined, 'friend'],
     [{ toString: 'x' }, 'friend'],
-  ])('the name %j is said as %j', (name, said) => {
+  ])('the name %j is shown as %j', (name, said) => {
     expect(readFrameMessage({ type: 'given', name })).toEqual({ type: 'given', name: said });
   });
 

@@ -1,14 +1,14 @@
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '#contract/giving.ts';
 
 /*
- * What a donation page and its frame with the payment provider's buttons say to each other by `postMessage`. Neither
- * believes the other: what arrives is read field by field, and what is not one of these messages is nothing.
+ * The messages between a donation page and its frame with the payment provider's buttons, sent by `postMessage`.
+ * Neither trusts the other: messages are read field by field, and anything else is ignored.
  */
 
-/** How far the provider's script has come (specification 4). */
+/** The loading state of the provider's script (specification 4). */
 export type ScriptState = 'initial' | 'pending' | 'resolved' | 'rejected';
 
-/** The page's word: the gift as it stands in the form. `amount` is null while what is typed is no amount to give. */
+/** The page's message: the gift as typed in the form. `amount` is null while it is not a valid amount. */
 export type GiftMessage = {
   type: 'gift';
   clientId: string;
@@ -16,21 +16,21 @@ export type GiftMessage = {
   amount: string | null;
 };
 
-/** The frame's words. `initial` is its first, which the page answers with the gift. */
+/** The frame's messages. `initial` is the first, which the page answers with the gift. */
 export type FrameMessage =
   | { type: 'state'; state: ScriptState }
-  /** The buttons are there. */
+  /** The buttons are shown. */
   | { type: 'shown' }
-  /** Of the frame's content, in CSS pixels. */
+  /** The height of the frame's content, in CSS pixels. */
   | { type: 'height'; height: number }
   /** A button was pressed. */
   | { type: 'asked' }
   | { type: 'given'; name: string }
-  | { type: 'cancelled' }
+  | { type: 'canceled' }
   | { type: 'failed' };
 
 const states: readonly unknown[] = ['initial', 'pending', 'resolved', 'rejected'];
-/** As the provider takes it: with two decimals, or none where the currency has none. */
+/** In the provider's format: two decimals, or none if the currency has none. */
 const AMOUNT_PATTERN = /^\d{1,7}(\.\d{2})?$/;
 /** The buttons with the card form open take about 900 pixels. */
 const MOST_HEIGHT = 2000;
@@ -61,7 +61,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return { type, name: readName(name) };
     case 'shown':
     case 'asked':
-    case 'cancelled':
+    case 'canceled':
     case 'failed':
       return { type };
     default:
@@ -69,7 +69,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
   }
 }
 
-/** A given name for one line of text: no line breaks, nothing that turns the direction of writing, not too long. */
+/** A given name for one line of text: no line breaks, no characters that change the text direction, not too long. */
 function readName(name: unknown): string {
   if (typeof name !== 'string') return 'friend';
   const plain = name

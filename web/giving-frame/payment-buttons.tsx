@@ -8,7 +8,7 @@ import type { FrameMessage, GiftMessage, ScriptState } from './messages.ts';
 
 type Props = { gift: GiftMessage; tell: (word: FrameMessage) => void };
 
-/** The provider's script and its buttons, for the gift as the page names it. */
+/** The provider's script and its buttons, for the gift that the page sent. */
 export function PaymentButtons({ gift, tell }: Props) {
   const { clientId, currency } = gift;
   return (
@@ -21,8 +21,8 @@ export function PaymentButtons({ gift, tell }: Props) {
 }
 
 /**
- * The order is made in the browser with one purchase unit and captured on approval (specification 7). What is said
- * of it in words stands in the page.
+ * The order is made in the browser with one purchase unit and captured on approval (specification 7). The page shows
+ * the result in words.
  */
 function Buttons({ gift: { currency, amount }, tell }: Props) {
   const state = useScriptState();
@@ -38,7 +38,7 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
   const fail = (error: unknown) => {
     // biome-ignore lint/suspicious/noConsole: a payment error is only logged (specification 8)
     console.error(error);
-    // Before there are buttons nobody can have paid: it is they that failed.
+    // Before the buttons are shown nobody can have paid: the buttons themselves failed.
     tell(isShown.current ? { type: 'failed' } : { type: 'state', state: 'rejected' });
   };
   return (
@@ -64,7 +64,7 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
           fail(error);
         }
       }}
-      onCancel={() => tell({ type: 'cancelled' })}
+      onCancel={() => tell({ type: 'canceled' })}
       onError={fail}
     />
   );

@@ -11,7 +11,7 @@ import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/account';
 import { asRouteError } from './load-failure.ts';
 
-/** In the browser alone, as the dashboard's. A refused token has ended the session by now: to the log-in. */
+/** Runs in the browser only, like the dashboard's. A refused token has ended the session by now: go to the log-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token } = requireSession(request);
   return {
@@ -30,7 +30,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useMember();
   const { revalidate } = useRevalidator();
   const { account, token } = loaderData;
-  // Someone else may have logged in in another tab: this account must not be saved as theirs.
+  // Another person may have logged in in another tab: this account must not be saved as theirs.
   const now = session?.token;
   useEffect(() => {
     if (now !== undefined && now !== token) void revalidate();

@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import { tabs } from '#web/admin/shell/tabs.ts';
 
-/** /admin itself leads to its first tab. */
+/** /admin itself redirects to its first tab. */
 export function clientLoader(): never {
   throw replace(tabs[0].to);
 }

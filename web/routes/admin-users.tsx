@@ -8,7 +8,7 @@ import { CallFailed } from '#web/api.ts';
 import { requireSession } from '#web/session/use-member.ts';
 import type { Route } from './+types/admin-users';
 
-/** In the browser alone, as the whole area. A refused token has ended the session by now: to the log-in. */
+/** Runs in the browser only, like the whole area. A refused token has ended the session by now: go to the log-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSession(request);
   const { pathname, searchParams } = new URL(request.url);

@@ -7,7 +7,7 @@ import { enter } from '#web/admin/shell/enter.ts';
 import type { LayoutHandle } from '#web/features/layout/site-layout.tsx';
 import type { Route } from './+types/admin';
 
-/** In the browser alone: the server knows nobody, and its page is the same for everyone. */
+/** Runs in the browser only: the server does not know who asks, and its page is the same for everyone. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter(request);
 
 /** Verified on entry (specification 2); from then on every call is. */

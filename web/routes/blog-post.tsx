@@ -13,7 +13,7 @@ async function load(call: Api, slug: string, signal: AbortSignal) {
   const post = await call('GET /api/pages/blog/{slug}', { params: { slug }, signal }).catch(
     asRouteError,
   );
-  // Asked for by a former address, a post is given under its present one.
+  // A request for a former address is redirected to the current one.
   if (post.slug !== slug) throw redirect(`/blog/${post.slug}`, 301);
   return { post };
 }
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
     ? describeError(siteOf(matches), error)
     : describePost(siteOf(matches), loaderData?.post);
 
-/** A post that is not there is told in words of its own. */
+/** A missing post has its own message. */
 const isFailure = (error: unknown) =>
   Boolean(error) && !(isRouteErrorResponse(error) && error.status === 404);
 

@@ -5,7 +5,7 @@ import { describeScreen } from '#web/features/members/describe-screen.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/closed-file';
 
-/** Reached only where the server refuses a file: what may be had is sent before any page is asked for. */
+/** Reached only when the server refuses a file: allowed files are sent before any page is rendered. */
 export function loader() {
   return data(null, { status: 403 });
 }

@@ -7,7 +7,7 @@ import { requireSession, useMember } from '#web/session/use-member.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/dashboard';
 
-/** In the browser alone: the server knows nobody, and its page is the same for everyone. */
+/** Runs in the browser only: the server does not know who asks, and its page is the same for everyone. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   requireSession(request);
   return loadDashboard();

@@ -41,7 +41,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView {...loaderData} />;
 }
 
-/** Its own: left to the root, the document would be made anew, and Trusted Types refuse its scripts. */
+/** Its own boundary: at the root, React would build the document again, and Trusted Types refuse its scripts. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }

@@ -1,16 +1,16 @@
 import { data } from 'react-router';
 import { CallFailed } from '#web/api.ts';
 
-/** What a loader lets through: a refusal keeps its status, so that the document has it too; all else is thrown on. */
+/** How a loader fails: a refusal keeps its status, so that the document has it too; other errors are rethrown. */
 export function asRouteError(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error;
-  // In the API's address each slash takes three characters: what is too long there is no page's address here.
+  // In the API's address each slash takes three characters. An address too long for it is not a page's address here.
   const status = error.status === 414 ? 404 : error.status;
   // Left out, the router would call each of them an "Internal Server Error".
   throw data({ message: error.message }, { status, statusText: '' });
 }
 
-/** The answer, or null where the API has none yet; failures are logged, and the screen shows its empty state. */
+/** The answer, or null if the API has none yet. Failures are logged, and the screen shows its empty state. */
 export async function orNull<T>(
   answer: Promise<T>,
   what: string,

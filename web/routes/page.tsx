@@ -13,7 +13,7 @@ import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/page';
 import { asRouteError } from './load-failure.ts';
 
-/** The blog has no page of its own at this address, but people type it. */
+/** There is no page at this address, but people type it. */
 const BLOG_LIST = '/media/blog';
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -43,17 +43,17 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   }).catch(asRouteError);
   redirectMoved(page, slug);
   const url = new URL(request.url);
-  // What a document may load is fixed when it is loaded: a page that needs more is loaded as a whole document.
+  // A document's policy is fixed when it loads, so a page that needs more is loaded as a new document.
   if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
   return { page, sectionData: loadSections(api, page.sections, url, request.signal) };
 }
 
-/** Asked for by a former address, a page is given under its present one. */
+/** A request for a former address is redirected to the current one. */
 function redirectMoved(page: Page, slug: string): void {
   if (page.slug !== slug) throw redirect(`/${page.slug}`, 301);
 }
 
-/** Prayer and contact forms sent without JavaScript. There is no other form to send to a page. */
+/** Prayer and contact forms sent without JavaScript. No other forms are sent to a page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await handleMessageForm(serverApi(context), await request.formData());
   if (!posted) throw data(null, { status: 405, statusText: '' });
@@ -72,7 +72,7 @@ export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <PageView {...loaderData} />;
 }
 
-/** Its own: left to the root, the document would be made anew, and Trusted Types refuse its scripts. */
+/** Its own boundary: at the root, React would build the document again, and Trusted Types refuse its scripts. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorScreen error={error} />;
 }

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     loaderData?.token ? 'Choose a new password' : 'Reset your password',
     'Choose a new password for your account.',
   ),
-  // Not even to our own files: the address may hold a token until the next effect.
+  // No referrer even to our own files: the address may hold a token until the next effect.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
     'Confirm your address',
     'Confirm the e-mail address of your account.',
   ),
-  // Not even to our own files: the address may hold a token until the next effect.
+  // No referrer even to our own files: the address may hold a token until the next effect.
   { name: 'referrer', content: 'no-referrer' },
 ];
 

@@ -3,16 +3,16 @@ import type { SectionOf, SectionType } from '#contract/sections/index.ts';
 import type { Api } from '#web/api.ts';
 
 /**
- * One section type of a page. `load` fetches what the section shows beyond its own fields; while rendering
- * on the server its result is given whole, in the browser as a promise (read both with `useSectionData`).
+ * One section type of a page. `load` fetches what the section shows beyond its own fields; on the server its result is
+ * passed as a value, in the browser as a promise (read both with `useSectionData`).
  */
 export type SectionDefinition<T extends SectionType = SectionType, D = unknown> = {
   type: T;
   View: ComponentType<SectionProps<T, D>>;
   load?: (context: LoadContext<T>) => Promise<D>;
   /**
-   * How it stands on the page: in the text column (default), across the content column, or beside its
-   * neighbours of the same kind in a row.
+   * Its place on the page: in the text column (default), across the content column, or in a row with adjacent sections
+   * of the same type.
    */
   layout?: 'text' | 'wide' | 'row';
 };
@@ -28,7 +28,7 @@ type SectionData<D> = D | undefined | Promise<D | undefined>;
 export type LoadContext<T extends SectionType> = {
   api: Api;
   section: SectionOf<T>;
-  /** The address being shown, for its query (`?before=…`). */
+  /** The current address, for its query (`?before=…`). */
   url: URL;
   signal: AbortSignal;
 };

@@ -6,7 +6,7 @@ import { warnSkipped } from './skipped.tsx';
 const page = new URL('https://church.test/media/blog?before=p9');
 const { signal } = new AbortController();
 
-/** An API that keeps the addresses asked for. */
+/** An API that records the requested addresses. */
 function fakeApi(answer: () => Response): { api: Api; asked: string[] } {
   const asked: string[] = [];
   const api = createApi(async (input) => {
@@ -16,7 +16,7 @@ function fakeApi(answer: () => Response): { api: Api; asked: string[] } {
   return { api, asked };
 }
 
-test('each section asks for what it shows, in parallel to the list', async () => {
+test('each section loads what it shows, in the order of the list', async () => {
   const { api, asked } = fakeApi(() => Response.json([]));
   const sections = [
     { type: 'text', content: '' },
@@ -45,7 +45,7 @@ test('each section asks for what it shows, in parallel to the list', async () =>
   ]);
 });
 
-test('older posts are offered only where there are any', async () => {
+test('older posts are offered only if there are any', async () => {
   const posts = Array.from({ length: 13 }, (_, index) => ({ _id: `p${index}` }));
   const load = async (count: number) => {
     const { api } = fakeApi(() => Response.json(posts.slice(0, count)));
@@ -55,7 +55,7 @@ test('older posts are offered only where there are any', async () => {
   expect(await load(13)).toEqual({ posts: posts.slice(0, 12), isFirst: false, hasOlder: true });
 });
 
-test('a list that went on from a post deleted since begins anew', async () => {
+test('a list that starts after a post deleted since starts from the first page', async () => {
   const failure = {
     error: 'before: there is no post with this id.',
     code: 'malformed',
@@ -67,7 +67,7 @@ test('a list that went on from a post deleted since begins anew', async () => {
   expect(data).toEqual([{ posts: [{ _id: 'p1' }], isFirst: true, hasOlder: false }]);
 });
 
-test('a failure is logged only and gives the empty state', async () => {
+test('a failure is only logged and gives the empty state', async () => {
   const { api } = fakeApi(() => new Response('', { status: 500 }));
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const data = await loadSectionsWhole(api, [{ type: 'weekly-events' }], page, signal);
@@ -76,7 +76,7 @@ test('a failure is logged only and gives the empty state', async () => {
   warn.mockClear();
 });
 
-test('a cancelled load is not worth a line', async () => {
+test('a canceled load is not logged', async () => {
   const controller = new AbortController();
   controller.abort();
   const { api } = fakeApi(() => {
@@ -86,7 +86,7 @@ test('a cancelled load is not worth a line', async () => {
   expect(await data).toBeUndefined();
 });
 
-test('a skipped section is warned of once', () => {
+test('a skipped section gives one warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const unknown = { type: 'hologram' };
   warnSkipped(unknown);

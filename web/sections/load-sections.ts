@@ -2,9 +2,9 @@ import type { Api } from '#web/api.ts';
 import { findDefinition, type StoredSection } from './registry.ts';
 
 /**
- * Starts what every section loads: an array parallel to `sections`, with a promise where a section loads
- * something and undefined elsewhere. No promise rejects: a failure is only logged, and the section shows its
- * empty state (specification 8).
+ * Starts loading for every section: an array with one entry per section, a promise where a section loads something and
+ * undefined elsewhere. No promise rejects: a failure is only logged, and the section shows its empty state
+ * (specification 8).
  */
 export function loadSections(
   api: Api,
@@ -24,7 +24,7 @@ export function loadSections(
   });
 }
 
-/** The same, awaited: for rendering on the server, where every section is shown whole. */
+/** The same, awaited: for rendering on the server. */
 export function loadSectionsWhole(...input: Parameters<typeof loadSections>): Promise<unknown[]> {
   return Promise.all(loadSections(...input));
 }

@@ -5,9 +5,9 @@ import { isPromise, useSectionData } from './use-section-data.ts';
 type Props<D> = { data: D | Promise<D>; loading: string; children: (data: D) => ReactNode };
 
 /**
- * Shows what a section loaded, and a waiting text until then. Data given whole is rendered without a
- * `Suspense`: React may send a boundary of the server's markup hidden, for a script to unhide, and a reader
- * without JavaScript would never see it.
+ * Shows what a section loaded, and a loading text until then. Data that is already there is rendered without a
+ * `Suspense`: React may send a boundary hidden, for a script to show, and readers without JavaScript would never see
+ * it.
  */
 export function Loaded<D>({ data, loading, children }: Props<D>) {
   if (!isPromise(data)) return children(data);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Section } from '#contract/sections/index.ts';
 import type { LoadContext, SectionDefinition } from './define.ts';
 
-/** A definition whose type is only known at run time: it is given the sections of its own type alone. */
+/** A definition whose type is only known at run time: it only receives sections of its own type. */
 type AnyDefinition = {
   type: string;
   View: ComponentType<{ section: Section; data: unknown }>;
@@ -10,10 +10,10 @@ type AnyDefinition = {
   layout?: SectionDefinition['layout'];
 };
 
-/** A section as a page holds it: of a known type, of one this version does not know, or without a type. */
+/** A section as a page holds it: of a known type, of an unknown type, or without a type. */
 export type StoredSection = { type?: string | undefined };
 
-// Adding a section type means adding one schema and one folder: whatever folder has a view is found here.
+// Adding a section type means adding one schema and one folder: every folder with a view is found here.
 const modules = import.meta.glob<{ section: AnyDefinition }>('./*/view.tsx', { eager: true });
 
 const definitions = new Map(
@@ -25,6 +25,6 @@ export type KnownSection = { section: Section; definition: AnyDefinition };
 /** The section with its definition; undefined when the type is unknown or missing. */
 export function findDefinition(section: StoredSection): KnownSection | undefined {
   const definition = section.type === undefined ? undefined : definitions.get(section.type);
-  // The definition's presence says that the type is one of the contract's.
+  // A type with a definition is one of the contract's.
   return definition && { definition, section: section as Section };
 }

@@ -13,7 +13,7 @@ export class SectionBoundary extends Component<Props, State> {
     return { hasFailed: true };
   }
 
-  /** Another one, in the editor's preview the same put right, is tried anew. */
+  /** Another section, or in the editor's preview the same one corrected, is tried again. */
   static getDerivedStateFromProps({ section }: Props, state: State) {
     return section === state.section ? null : { section, hasFailed: false };
   }

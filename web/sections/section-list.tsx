@@ -7,7 +7,7 @@ import { Skipped } from './skipped.tsx';
 
 type Props = {
   sections: readonly StoredSection[];
-  /** Parallel to `sections`: what `loadSections` gave for each. */
+  /** One entry per section: what `loadSections` returned for it. */
   data?: readonly unknown[] | undefined;
 };
 
@@ -21,7 +21,7 @@ export function SectionList({ sections, data = [] }: Props) {
         const views = entries.map(({ index, stored }) => (
           <SectionEntry key={index} stored={stored} data={data[index]} />
         ));
-        // What shows nothing leaves no gap either.
+        // A section that shows nothing leaves no gap.
         if (!entries.some(({ known }) => known)) return views;
         return (
           <div key={entries[0].index} className={css[layout]}>
@@ -33,7 +33,7 @@ export function SectionList({ sections, data = [] }: Props) {
   );
 }
 
-/** Shown anew only when it is another one: in the editor's preview a page changes with every key. */
+/** Rendered again only when it changed: in the editor's preview a page changes with every key. */
 const SectionEntry = memo(function SectionEntry({ stored, data }: EntryProps) {
   const known = findDefinition(stored);
   if (!known) return <Skipped section={stored} />;

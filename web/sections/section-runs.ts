@@ -4,7 +4,7 @@ import { findDefinition, type KnownSection, type StoredSection } from './registr
 /** One entry of a page: its place in the page's list, and what is known of it. */
 type Entry = { index: number; stored: StoredSection; known: KnownSection | undefined };
 
-/** Entries that stand together: one by itself, or a row of neighbours (cards). */
+/** Entries shown together: one by itself, or a row of adjacent ones (cards). */
 export type Run = {
   layout: NonNullable<SectionDefinition['layout']>;
   entries: [Entry, ...Entry[]];

@@ -58,7 +58,7 @@ test.each(sectionTypes)('%s renders as it begins, and with something in every fi
   expect(() => render([buildSection(type)])).not.toThrow();
 });
 
-test('what is unknown or has no type is left out and the rest is shown', () => {
+test('sections of an unknown type or without a type are left out and the rest is shown', () => {
   const html = renderStored([
     { type: 'hologram' },
     {},
@@ -95,12 +95,12 @@ test('lists: ordered, or with bullets', () => {
   expect(render([{ type: 'list', listType: 'bullets', items: ['a'] }])).toContain('<ul');
 });
 
-test('an accordion is native', () => {
+test('an accordion uses native details', () => {
   const html = render([{ type: 'accordion', items: [{ title: 'Q', content: '<p>A</p>' }] }]);
   expect(html).toMatch(/<details[^>]*><summary[^>]*><span>Q<\/span>.*<p>A<\/p><\/div><\/details>/);
 });
 
-test('neighbouring cards share a row', () => {
+test('adjacent cards share a row', () => {
   const card = { type: 'card', title: 'One', body: '<p>x</p>' };
   const html = render([card, card, { type: 'quote', content: 'q' }, card]);
   expect(html.match(/class="[^"]*row/g)).toHaveLength(2);
@@ -137,7 +137,7 @@ test('frames: sandboxed, lazy, of their default size; a map 100% by 450px', () =
   expect(map).toMatch(/title="Map" style="width:100%;height:450px" loading="lazy"/);
 });
 
-test('films load nothing before a click', () => {
+test('videos load nothing before a click', () => {
   const html = render([
     { type: 'videoPlaylist', videos: [{ url: 'https://youtu.be/dQw4w9WgXcQ', title: 'Service' }] },
   ]);
@@ -176,7 +176,7 @@ test('the weekly list shows the first line in bold', () => {
   expect(render([{ type: 'weekly-events' }])).toContain('No events scheduled this week.');
 });
 
-test('a section that still loads says so', () => {
+test('a section that is still loading says so', () => {
   const html = render([{ type: 'weekly-events' }], [new Promise(() => {})]);
   expect(html).toContain('Loading events...');
   expect(render([{ type: 'blogPosts' }], [new Promise(() => {})])).toContain(
@@ -213,7 +213,7 @@ test('blog posts: permalinks, share links and paging', () => {
   expect(render([{ type: 'blogPosts' }])).toContain('No blog posts available.');
 });
 
-test('giving: not set up, or the way without JavaScript', () => {
+test('giving: not set up, or without JavaScript', () => {
   site.phone = '(555) 010-0100';
   expect(render([{ type: 'paypal-donation' }])).toContain('href="tel:5550100100"');
   expect(render([{ type: 'paypal-donation' }])).toContain('not set up here yet');

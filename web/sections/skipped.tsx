@@ -3,7 +3,7 @@ import type { StoredSection } from './registry.ts';
 
 const warned = new WeakSet<StoredSection>();
 
-/** Shows nothing, and says so once on the browser's console (specification 3). */
+/** Shows nothing, and logs that once to the browser's console (specification 3). */
 export function Skipped({ section }: { section: StoredSection }) {
   useEffect(() => warnSkipped(section), [section]);
   return null;

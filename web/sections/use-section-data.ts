@@ -1,6 +1,6 @@
 import { use } from 'react';
 
-/** Reads what a section loaded, given whole or as a promise (then inside a `Suspense`). */
+/** Reads what a section loaded, a value or a promise (then inside a `Suspense`). */
 export function useSectionData<D>(data: D | Promise<D>): D {
   return isPromise(data) ? use(data) : data;
 }

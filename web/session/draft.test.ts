@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetDraft, forgetDrafts, keepDraft, readDraft } from './draft.ts';
 
-/** Like a browser's storage: what is kept are its own properties. */
+/** Like a browser's storage: the stored values are its own properties. */
 class Storage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('is there for the person who typed it, and for nobody else', () => {
+test('is there only for the person who typed it', () => {
   keepDraft('account', 'ruth', { phone: '1' });
   expect(readDraft('account', 'ruth')).toEqual({ phone: '1' });
   expect(readDraft('account', 'noah')).toBeUndefined();
@@ -31,14 +31,14 @@ test('is there for the person who typed it, and for nobody else', () => {
   expect(readDraft('account', 'ruth')).toBeUndefined();
 });
 
-test('all go when someone logs out; what others keep stays', () => {
+test('all are removed when someone logs out; other stored values stay', () => {
   keepDraft('account', 'ruth', { phone: '1' });
   stored.other = 'stays';
   forgetDrafts();
   expect({ ...stored }).toEqual({ other: 'stays' });
 });
 
-test('anything else that lies there is no draft', () => {
+test('anything else stored there is not a draft', () => {
   stored['narthex-member-draft-account'] = 'not JSON';
   expect(readDraft('account', 'ruth')).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /*
- * Unsaved text of members' forms: it survives a session that ends and the log-in after it, in this tab alone and
- * for the same person alone. Never a password.
+ * Unsaved text of members' forms: it survives the end of a session and the next log-in, but only in this tab and for
+ * the same person. Never a password.
  */
 
 const PREFIX = 'narthex-member-draft-';
@@ -11,11 +11,11 @@ export function keepDraft<V extends object>(name: string, userId: string, values
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify({ userId, values } satisfies Draft<V>));
   } catch {
-    // Storage may be full or forbidden: then there is no draft, and nothing else is lost.
+    // Storage may be full or blocked: then there is no draft, and nothing else is lost.
   }
 }
 
-/** What this person left unsaved; checked by whoever reads it, since anything may have been written there. */
+/** This person's unsaved text. The caller must check it, since anything may have been written there. */
 export function readDraft(name: string, userId: string): Record<string, unknown> | undefined {
   try {
     const draft: Partial<Draft<Record<string, unknown>>> = JSON.parse(
@@ -35,7 +35,7 @@ export function forgetDraft(name: string): void {
   }
 }
 
-/** All of them: who logs out leaves nothing behind. */
+/** Removes all drafts: nothing stays after a log-out. */
 export function forgetDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage))

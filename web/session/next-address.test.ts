@@ -8,7 +8,7 @@ test.each([
   '/members/dashboard?from=mail&to=%2F%2Fevil.example',
   '/',
   '/blog/a:b@c',
-])('%s is a place here', (next) => {
+])('%s is a place on this site', (next) => {
   expect(asking(next)).toBe(next);
 });
 
@@ -33,7 +33,7 @@ test.each([
   expect(asking(next)).toBe(DASHBOARD_PATH);
 });
 
-test('nothing asked for is the dashboard', () => {
+test('without a wish it is the dashboard', () => {
   expect(nextAddress('')).toBe(DASHBOARD_PATH);
 });
 

@@ -2,15 +2,15 @@
 export const DASHBOARD_PATH = '/members/dashboard';
 export const LOGIN_PATH = '/login';
 
-/** Any base will do: it only shows whether an address leads away from the one it is read against. */
+/** Any base works: it only shows whether an address leads to another site. */
 const BASE = 'http://narthex.invalid';
 
-/** The log-in that leads back to where someone was: path and search, never more. */
+/** The log-in address that leads back to where someone was: path and search only. */
 export function loginAddress({ pathname, search }: { pathname: string; search: string }): string {
   return `${LOGIN_PATH}?next=${encodeURIComponent(pathname + search)}`;
 }
 
-/** Where to go after logging in: what `next` asks for when that is a place on this site, else the dashboard. */
+/** Where to go after logging in: the address in `next` if it is on this site, or else the dashboard. */
 export function nextAddress(search: string): string {
   const next = new URLSearchParams(search).get('next');
   return (next !== null && safePath(next)) || DASHBOARD_PATH;
@@ -18,7 +18,7 @@ export function nextAddress(search: string): string {
 
 /**
  * A path of this site, read as a browser reads it: `//host`, `/\host`, a tab between two slashes and `/.//host` all
- * lead elsewhere. Undefined for those, and for the log-in itself.
+ * lead elsewhere. Returns undefined for those, and for the log-in itself.
  */
 function safePath(text: string): string | undefined {
   if (!text.startsWith('/') || !URL.canParse(text, BASE)) return undefined;

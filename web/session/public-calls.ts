@@ -4,13 +4,13 @@ type PublicCall = {
   [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : never;
 }[keyof Calls];
 
-/** Whether a public call may be told who makes it: then it carries the token where there is one. */
+/** Whether a public call may know who makes it: then it carries the token if there is one. */
 type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? true : false;
 
 /**
- * The calls that go without a token: log-in, registration, password reset and the public reads (specification 6).
- * The two forms carry one, so that what members wrote is theirs. The contract's schemas stay on the server; its types
- * see to it that this list holds every public call and no other.
+ * The calls that go without a token: log-in, registration, password reset and the public reads (specification 6). The
+ * two forms carry one, so that members' messages are linked to their accounts. The contract's schemas stay on the
+ * server; its types ensure that this list holds every public call and no other.
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,

@@ -18,7 +18,7 @@ const user: SessionUser = {
   roles: ['user'],
 };
 
-/** What a browser brings along: storage, and events from other tabs. */
+/** What a browser provides: storage, and events from other tabs. */
 const stored = new Map<string, string>();
 const storage = {
   getItem: (name: string) => stored.get(name) ?? null,
@@ -27,7 +27,7 @@ const storage = {
 };
 const browser = new EventTarget();
 
-/** Another tab writes, and the browser tells this one. */
+/** Another tab writes, and the browser fires an event in this one. */
 function elsewhere(key: 'token' | 'user', value: string | null) {
   if (value === null) stored.delete(key);
   else stored.set(key, value);
@@ -56,17 +56,17 @@ describe('the session', () => {
     { token: 'abc', user: 'null' },
     { token: 'abc', user: '{"name":"Ruth"}' },
     { token: '', user: JSON.stringify(user) },
-  ])('needs both, whole: %o is none', (halves) => {
+  ])('needs both, complete: %o is not a session', (halves) => {
     for (const [name, value] of Object.entries(halves)) stored.set(name, value);
     expect(readSession()).toBeNull();
   });
 
-  test('a user without a name is one', () => {
+  test('a user without a name is valid', () => {
     stored.set('token', 'abc').set('user', '{"roles":["user"]}');
     expect(readSession()?.user.name).toBe('');
   });
 
-  test('ends with both gone', () => {
+  test('removes both when it ends', () => {
     startSession({ token: 'abc', user });
     endSession('chosen');
     expect(stored.size).toBe(0);
@@ -74,7 +74,7 @@ describe('the session', () => {
     expect(lastEnding()).toBe('chosen');
   });
 
-  test('a refused token ends its own session, and no newer one', () => {
+  test('a refused token ends its own session, not a newer one', () => {
     startSession({ token: 'new', user });
     dropToken('old');
     expect(readSession()?.token).toBe('new');
@@ -92,7 +92,7 @@ describe('the session', () => {
     expect(readSession()).toBeNull();
   });
 
-  test('lives in memory where storage is forbidden', () => {
+  test('is kept in memory where storage is blocked', () => {
     const forbid = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -117,7 +117,7 @@ describe('two tabs', () => {
     expect(seen).toHaveLength(3);
   });
 
-  test('what else is stored does not concern it', () => {
+  test('ignores other stored values', () => {
     const onChange = vi.fn();
     const leave = followSession(onChange);
     browser.dispatchEvent(Object.assign(new Event('storage'), { key: 'theme', newValue: 'x' }));
@@ -127,7 +127,7 @@ describe('two tabs', () => {
     leave();
   });
 
-  test('someone who left by choice and logs in elsewhere has not left any more', () => {
+  test('after logging out and in again in another tab, the reason for leaving is cleared', () => {
     const leave = followSession(() => {});
     endSession('chosen');
     elsewhere('token', 'abc');

@@ -5,8 +5,8 @@ import { readStored, removeStored, writeStored } from './storage.ts';
 export type Session = { token: string; user: SessionUser };
 
 /**
- * Why the last session of this tab ended: by the person's own choice, with the account, or (undefined) by the
- * server's refusal or in another tab.
+ * Why the last session of this tab ended: by a log-out, by deleting the account, or (undefined) by the server's refusal
+ * or in another tab.
  */
 export type Ending = 'chosen' | 'deleted' | undefined;
 
@@ -29,22 +29,22 @@ export function readSession(): Session | null {
   return last.session;
 }
 
-/** Keeps a session for every tab, under the names of specification 6. */
+/** Stores a session for every tab, under the names of specification 6. */
 export function startSession({ token, user }: Session): void {
   ending = undefined;
-  // The user first: other tabs see the token change last, when both are there.
+  // The user first: when other tabs see the token change, both are there.
   writeStored('user', JSON.stringify(user));
   writeStored('token', token);
   tell();
 }
 
-/** Renews what is kept of the person, after they changed it. */
+/** Updates the stored user after they changed their details. */
 export function renewUser(user: SessionUser): void {
   const session = readSession();
   if (session) startSession({ ...session, user });
 }
 
-/** Clears token and user here and, by the storage's events, in every other tab. */
+/** Clears token and user here and, through storage events, in every other tab. */
 export function endSession(why?: Ending): void {
   ending = why;
   removeStored('token');
@@ -52,7 +52,7 @@ export function endSession(why?: Ending): void {
   tell();
 }
 
-/** Ends the session a refused token was of; one that another tab has opened meanwhile stays. */
+/** Ends the session that the refused token belongs to; a session that another tab has started meanwhile stays. */
 export function dropToken(token: string): void {
   if (readStored('token') === token) endSession();
 }
@@ -61,7 +61,7 @@ export function lastEnding(): Ending {
   return ending;
 }
 
-/** Calls back at every change, also those of other tabs, and when a page comes back from the browser's cache. */
+/** Calls back at every change, also by other tabs, and when a page is restored from the browser's cache. */
 export function followSession(onChange: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
@@ -87,7 +87,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads what is stored with care: anything may have been written there. */
+/** Checks what it reads: anything may have been written there. */
 function readUser(text: string | null): SessionUser | null {
   try {
     const user: Partial<SessionUser> | null = JSON.parse(text ?? 'null');

@@ -1,10 +1,10 @@
 /**
- * The names under which a session is kept in the browser (specification 6), and what the server knows this browser
- * by, which outlives sessions: others' failed log-ins do not slow it down.
+ * The names under which a session is kept in the browser (specification 6), and the mark by which the server knows this
+ * browser. The mark outlives sessions, so that failed log-ins by others do not slow this browser down.
  */
 type Name = 'token' | 'user' | 'device';
 
-/** Where storage is forbidden, a session lasts as long as the page: one can still log in and look around. */
+/** Where storage is blocked, a session lasts as long as the page, so that logging in still works. */
 const memory = new Map<Name, string>();
 
 export function readStored(name: Name): string | null {
@@ -29,6 +29,6 @@ export function removeStored(name: Name): void {
   try {
     localStorage.removeItem(name);
   } catch {
-    // Then nothing was kept there either.
+    // Then nothing was stored there either.
   }
 }

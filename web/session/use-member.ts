@@ -4,10 +4,12 @@ import { LOGIN_PATH, loginAddress } from './next-address.ts';
 import { lastEnding, readSession, type Session } from './session.ts';
 import { useSession } from './use-session.ts';
 
-/** What the log-in says to someone who was led there: carried in the history entry, never in the address. */
+/** Why someone was sent to the log-in: carried in the history entry, never in the address. */
 export type LoginReason = 'ended' | 'deleted';
 
-/** For a members' route, before anything is loaded: without a session it leads to the log-in and back here. */
+/**
+ * For a members' route, before anything is loaded: without a session it redirects to the log-in, which leads back here.
+ */
 export function requireSession(request: Request): Session {
   const session = readSession();
   if (!session) throw replace(loginAddress(new URL(request.url)));
@@ -15,8 +17,8 @@ export function requireSession(request: Request): Session {
 }
 
 /**
- * The session of a members' screen. Whenever it ends while the screen is open — logged out here or in another
- * tab, refused by the server — the person is led to the log-in; back here, unless leaving was their choice.
+ * The session of a members' screen. Whenever it ends while the screen is open — logged out here or in another tab,
+ * refused by the server — the person is sent to the log-in, which leads back here unless they logged out themselves.
  */
 export function useMember(): Session | null {
   const session = useSession();

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 
 type Variant = 'primary' | 'quiet';
 
-/** The look of a button for any element, for example a router's link. */
+/** The class of a button's look, for any element such as a router's link. */
 export function buttonClass(variant: Variant = 'primary', className?: string): string {
   return classNames(css.button, css[variant], className) ?? '';
 }

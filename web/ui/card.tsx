@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Picture } from './picture.tsx';
 
 type Props = {
-  /** Null where a picture is usual and this one has none: a pane of plain glass stands in. */
+  /** Null for a card without a picture among cards with one: a plain gradient is shown instead. */
   image?:
     | {
         src: string;
@@ -18,13 +18,13 @@ type Props = {
   kicker?: ReactNode;
   title?: ReactNode;
   heading?: 'h2' | 'h3';
-  /** Whether it stands on the first screen: its picture is fetched at once. */
+  /** Whether it is on the first screen: then its picture is fetched at once. */
   priority?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
 };
 
-/** Picture under the arch, a kicker, a title, some lines (look: cards). In a wide place the picture stands beside. */
+/** Picture in an arch, a kicker, a title, some lines (look: cards). In a wide place the picture is at the side. */
 export function Card({
   image,
   kicker,

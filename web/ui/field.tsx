@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx';
 
 type Shared = {
   label: string;
-  /** A line under the label: what to write, or why it is asked. */
+  /** A line under the label: what to write, or why we ask. */
   help?: string | undefined;
-  /** What is wrong, in words. Absent when nothing is. */
+  /** The error, in words. Absent when there is no error. */
   error?: string | undefined;
 };
 
@@ -15,7 +15,7 @@ type Props =
   | (Shared & { multiline?: false } & Omit<ComponentProps<'input'>, 'id'>)
   | (Shared & { multiline: true } & Omit<ComponentProps<'textarea'>, 'id'>);
 
-/** One labelled field: label above, help under it, error below with an icon and words (look: forms). */
+/** One labeled field: label above, help under it, error below with an icon and words (look: forms). */
 export function Field({ label, help, error, className, ...rest }: Props) {
   const id = useId();
   const described = classNames(help && `${id}-help`, error && `${id}-error`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** Line drawings on a 24 px grid, our own; always beside words or inside something with a name. */
+/** Our own line drawings on a 24 px grid; always beside words or inside an element with an accessible name. */
 const drawings = {
   play: <path d="M7 4.5v15l12.5-7.5Z" fill="currentColor" />,
   pause: <path d="M8 5v14M16 5v14" strokeWidth="3" />,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './loading.module.css';
 
-/** A waiting text that shows itself only when the reply is not quick (contract: LOADING_DELAY_MS). */
+/** A loading text that shows only after a short delay (contract: LOADING_DELAY_MS). */
 export function Loading({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={css.loading}>

@@ -4,18 +4,18 @@ import { responsiveSource } from './responsive-source.ts';
 type Props = {
   src: string;
   alt: string;
-  /** CSS pixels; the picture's own size when it is known and none is given. */
+  /** CSS pixels; default is the picture's own size if it is known. */
   width?: number | undefined;
   height?: number | undefined;
   /** How wide the picture is shown, for the browser's choice of a variant. */
   sizes?: string | undefined;
   className?: string | undefined;
   style?: CSSProperties | undefined;
-  /** For the one large picture of the first screen: fetched at once instead of when it comes near. */
+  /** For the one large picture of the first screen: fetched at once instead of lazily. */
   priority?: boolean | undefined;
 };
 
-/** An image that names its size, so nothing jumps while it loads, and offers smaller variants of an upload. */
+/** An image with width and height, so that nothing jumps while it loads, and with smaller variants of an upload. */
 export function Picture({
   src,
   alt,

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * A section's own style (`{"max-width": "20rem"}`, or with React's names) as React takes it: custom properties
- * as they are, every other name in camel case.
+ * A section's own style (`{"max-width": "20rem"}`, or with React's names) for React: custom properties as they are,
+ * every other name in camel case.
  */
 export function reactStyle(style: Record<string, string | number>): CSSProperties {
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function reactStyle(style: Record<string, string | number>): CSSPropertie
   );
 }
 
-/** `background-color` → `backgroundColor`, `-webkit-mask` → `WebkitMask`; Microsoft's prefix stays small. */
+/** `background-color` → `backgroundColor`, `-webkit-mask` → `WebkitMask`; Microsoft's prefix stays lowercase. */
 function camelCase(name: string): string {
   return name
     .replace(/^-ms-/, 'ms-')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { responsiveSource } from './responsive-source.ts';
 
-test('an upload gives its size and its smaller variants', () => {
+test('an upload’s address gives its size and its smaller variants', () => {
   expect(responsiveSource('/assets/images/blog/hero/door.1600x1067.webp')).toEqual({
     src: '/assets/images/blog/hero/door.1600x1067.webp',
     width: 1600,
@@ -31,6 +31,6 @@ test.each([
   '/assets/images/blog/door.0x0.webp',
   '/assets/images/blog/door.1600x1067.svg',
   '',
-])('%s is taken as it is', (src) => {
+])('%s is used as it is', (src) => {
   expect(responsiveSource(src)).toEqual({ src });
 });

@@ -1,12 +1,12 @@
 /** Widths of the smaller variants the server makes of an upload, in pixels; never wider than the original. */
 const VARIANT_WIDTHS = [480, 960];
 
-/** What an address alone tells of a picture. `srcSet` is absent when there is no smaller variant. */
+/** What a picture's address tells about it. `srcSet` is absent when there is no smaller variant. */
 export type ResponsiveSource = { src: string; srcSet?: string; width?: number; height?: number };
 
 /**
  * Uploads name their pixel size (`/assets/images/blog/door.1600x1067.webp`) and have variants beside them
- * (`door.1600x1067@480.webp`), so no question to the server is needed. Any other address is left as it is.
+ * (`door.1600x1067@480.webp`), so no request to the server is needed. Any other address is left as it is.
  */
 export function responsiveSource(src: string): ResponsiveSource {
   const match = /^(\/assets\/[^\s,?#]+\.(\d{1,5})x(\d{1,5}))\.(webp|avif|jpe?g|png)$/.exec(src);

@@ -6,14 +6,14 @@ import { trustedHtml } from './trusted-html.ts';
 type Props = {
   /** HTML that the server has cleaned (design 3). */
   html: string;
-  /** `div` holds blocks and wears the prose styles; `span` and `strong` hold one line, unstyled. */
+  /** `div` holds blocks and has the prose styles; `span` and `strong` hold one line, unstyled. */
   as?: 'div' | 'span' | 'strong';
   className?: string | undefined;
 };
 
 /** The only component that sets inner HTML (design 3). */
 export function RichText({ html, as: Element = 'div', className }: Props) {
-  // React compares trusted objects by identity: a fresh one at each render would rebuild the content.
+  // React compares trusted objects by identity: a new one at each render would rebuild the content.
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     <Element

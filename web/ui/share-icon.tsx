@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** Icons (see `Icon`) that pages with something to share need, and the home page does not. */
+/** Icons (see `Icon`) for pages with share links. The home page does not load them. */
 const drawings = {
   share: (
     <path d="M8.6 10.8 15.4 7M8.6 13.2l6.8 3.8M18 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM6 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM18 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6Z" />

@@ -4,16 +4,16 @@ import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
 
 type Props = {
-  /** Absolute address of what is shared. */
+  /** The absolute address to share. */
   url: string;
   title: string;
-  /** Folded under one word, for lists. */
+  /** Collapsed under one word, for lists. */
   isFolded?: boolean;
 };
 
 /**
- * Two social networks, a messaging app, a discussion site and e-mail (specification 2): plain links, so that
- * nobody's script runs here and nothing is told to them before a click.
+ * Two social networks, a messaging app, a discussion site and e-mail (specification 2): plain links, so that no foreign
+ * scripts run here and the services learn nothing before a click.
  */
 export function ShareLinks({ url, title, isFolded = false }: Props) {
   const links = (

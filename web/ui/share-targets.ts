@@ -1,4 +1,4 @@
-/** Where a text can be shared, and the address that does it. */
+/** The services where a text can be shared, and their addresses. */
 export function shareTargets(url: string, title: string) {
   const u = encodeURIComponent(url);
   const t = encodeURIComponent(title);

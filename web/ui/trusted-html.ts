@@ -1,4 +1,4 @@
-/** What the browser's Trusted Types give (absent from TypeScript's DOM types and from Firefox's past). */
+/** The browser's Trusted Types API (missing from TypeScript's DOM types and from older Firefox versions). */
 type PolicyFactory = {
   createPolicy: (
     name: string,
@@ -7,12 +7,12 @@ type PolicyFactory = {
 };
 
 /**
- * The one Trusted Types policy of the site (design 3): it lets through HTML that the server reduced to an
- * allow-list when it was written. Made once per document, for a second policy of one name may be refused.
+ * The one Trusted Types policy of the site (design 3): it lets through HTML that the server reduced to an allow-list
+ * when it was written. Created once per document, since a second policy of the same name may be refused.
  */
 const policy = policyFactory()?.createPolicy('narthex-rich-text', { createHTML: (html) => html });
 
-/** HTML ready for a sink: a trusted object where the browser asks for one, else the text itself. */
+/** HTML ready for a sink: a trusted object if the browser requires one, or else the text itself. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy ? policy.createHTML(html) : html;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back whenever the page comes back before the reader's eyes: from another tab, from sleep, from the browser's cache. */
+/** Calls back whenever the page becomes visible again: from another tab, from sleep, from the browser's cache. */
 export function useForeground(onForeground: () => void): void {
   const latest = useRef(onForeground);
   useEffect(() => {

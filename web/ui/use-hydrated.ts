@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False in the server's markup and until React has taken it over, true from then on. Lets a control that only
- * works with JavaScript stay out of a page that has none.
+ * False in the server's markup and until hydration, true from then on. Keeps controls that need JavaScript out of pages
+ * without it.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

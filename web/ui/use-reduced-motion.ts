@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const QUERY = '(prefers-reduced-motion: reduce)';
 
-/** Whether the reader asks for less motion, also when that changes while the page is open. */
+/** Whether the reader prefers reduced motion; follows changes while the page is open. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (onChange) => {

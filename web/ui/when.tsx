@@ -2,13 +2,13 @@ import { Fragment, type ReactNode } from 'react';
 import css from './when.module.css';
 
 type Props = {
-  /** The instant for machines. */
+  /** The machine-readable time. */
   dateTime: string;
   /** Parts joined by " · ": "Sunday, November 22 · 10 AM". */
   children: string;
 };
 
-/** A day and time in words. A narrow screen breaks the line between the two, and nowhere else. */
+/** A day and time in words. A narrow screen breaks the line only between the two. */
 export function When({ dateTime, children }: Props) {
   return (
     <time dateTime={dateTime} className={css.line}>
@@ -17,7 +17,7 @@ export function When({ dateTime, children }: Props) {
   );
 }
 
-/** The same for any line of such parts. */
+/** The same for any line with such parts. */
 export function DottedLine(props: { show: (part: string) => ReactNode; children: string }) {
   return (
     <span className={css.line}>

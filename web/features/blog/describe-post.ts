@@ -3,7 +3,7 @@ import type { Post } from '#contract/blog.ts';
 import type { Site } from '#contract/site.ts';
 import { pictureMeta } from '#web/features/pages/picture-meta.ts';
 
-/** What search engines and link previews read of a post. */
+/** What search engines and link previews show of a post. */
 export function describePost(site: Site | undefined, post: Post | undefined): MetaDescriptor[] {
   if (!site || !post) {
     const title = 'Blog post not found';

@@ -29,7 +29,7 @@ export function PostBlock({ block, isFirst }: Props) {
       return (
         <ul className={css.list}>
           {block.content.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; two may say the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no id; two may have the same text
             <li key={index}>{item}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BLOG_PATH } from './post-view.tsx';
 
-/** What a visitor sees when a post is not there (specification 8); all else is shown as on any page. */
+/** What a visitor sees when a post does not exist (specification 8). Other errors look as on any page. */
 export function PostErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
@@ -17,7 +17,7 @@ export function PostErrorBoundary() {
         </Link>
       }
     >
-      It may have been taken down, or the address may have a letter wrong.
+      It may have been taken down, or the address may be misspelled.
     </MessageScreen>
   );
 }

@@ -7,7 +7,7 @@ import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
 import css from './post-view.module.css';
 
-/** Where the list of posts is (specification 2: Media, Blog). */
+/** The address of the list of posts (specification 2: Media, Blog). */
 export const BLOG_PATH = '/media/blog';
 
 /** A blog post: title, author, date, blocks, permalink, share links (specification 2). */
@@ -15,7 +15,7 @@ export function PostView({ post }: { post: Post }) {
   const { publicUrl, dates } = useSite();
   const path = `/blog/${post.slug}`;
   return (
-    // A new post is a new element: it comes in by itself, and nothing of the last one stays.
+    // A new post is a new element: it fades in, and no state of the last one stays.
     <article key={post._id} className={css.post}>
       <header className={css.header}>
         <p className={css.back}>
@@ -31,7 +31,7 @@ export function PostView({ post }: { post: Post }) {
       </header>
       <div className={css.body}>
         {post.content.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no id
           <PostBlock key={index} block={block} isFirst={index === 0} />
         ))}
       </div>

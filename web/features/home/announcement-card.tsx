@@ -5,10 +5,10 @@ import { Card } from '#web/ui/card.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './announcements.module.css';
 
-/** Shown where the church gives no picture: our own arch of glass. */
+/** Shown when an announcement has no picture: our own drawing of an arched window. */
 const OWN_PICTURE = '/glass.svg';
 
-/** One announcement: picture, the day it was given out in words, title, text, link. */
+/** One announcement: picture, day of publication, title, text, link. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
   const { title, description, imageUrl, linkUrl, linkText, scheduleDate, createdAt } = announcement;
   const { dates } = useSite();
@@ -17,7 +17,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
     <Card
       image={{ src: imageUrl || OWN_PICTURE, alt: '' }}
       kicker={
-        // Said in full: a bare day above "Garden day" would be read as the day of the gardening.
+        // A full phrase: a bare date above "Garden day" would be read as the date of the garden day.
         <>
           Posted <time dateTime={since}>{dayInWords(since, dates)}</time>
         </>

@@ -13,9 +13,7 @@ export function ComingUp({ events }: { events: readonly FormattedEvent[] }) {
       <div className={classNames(band.band, css.layout)}>
         <div className={css.lead}>
           <h2 id="coming-up">Coming up</h2>
-          <p className={css.invitation}>
-            Everything here is open to you, also if it is your first time.
-          </p>
+          <p className={css.invitation}>Everyone is welcome, also if it is your first time.</p>
           <Link to="./get-involved/calendar" className={classNames(buttonClass('quiet'), css.all)}>
             View Full Calendar
           </Link>

@@ -3,7 +3,7 @@ import type { Homepage } from '#contract/homepage.ts';
 import type { Site } from '#contract/site.ts';
 import { pictureMeta } from '#web/features/pages/picture-meta.ts';
 
-/** What search engines and link previews read of the home page. */
+/** What search engines and link previews show of the home page. */
 export function describeHome(
   site: Site | undefined,
   homepage?: Homepage | null | undefined,

@@ -9,7 +9,7 @@ import band from './band.module.css';
 import css from './hero.module.css';
 import { NextService } from './next-service.tsx';
 
-/** The first screen: who we are, when we meet next, where to begin; and daylight through glass. */
+/** The first screen: who we are, when we meet next, where to start, and the carousel. */
 export function Hero({ homepage }: { homepage: Homepage | null }) {
   const site = useSite();
   return (

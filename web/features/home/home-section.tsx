@@ -25,7 +25,7 @@ export function HomeSection({ section }: { section: Section }) {
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         {content && <RichText html={content} className={css.content} />}
         {quotes.map(({ text }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a quote is its place; two may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: quotes have no id; two may be the same
           <blockquote key={index} className={css.quote}>
             {text}
           </blockquote>
@@ -33,7 +33,7 @@ export function HomeSection({ section }: { section: Section }) {
         {subSections.length > 0 && (
           <div className={css.parts}>
             {subSections.map((part, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place; two may be alike
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id; two may be the same
               <div key={index}>
                 <h3 className={css.partTitle}>{part.title}</h3>
                 <p className={css.partText}>{part.text}</p>

@@ -11,7 +11,7 @@ import css from './home-view.module.css';
 import { Intro } from './intro.tsx';
 
 type Props = {
-  /** Null when there is none yet, or when it could not be loaded (specification 8). */
+  /** Null when there is no home page yet, or when it could not be loaded (specification 8). */
   homepage: Homepage | null;
   announcements: readonly Announcement[];
   events: readonly FormattedEvent[];
@@ -30,7 +30,7 @@ export function HomeView({ homepage, announcements, events }: Props) {
       {homepage && homepage.sections.length > 0 && (
         <div className={css.sections}>
           {homepage.sections.map((section, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a section is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: sections have no id
             <HomeSection key={index} section={section} />
           ))}
         </div>

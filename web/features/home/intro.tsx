@@ -3,7 +3,7 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import band from './band.module.css';
 import css from './intro.module.css';
 
-/** A letter of welcome on the one deep pane of the page: body text and signature. */
+/** The welcome letter, on the page's one dark background: body text and signature. */
 export function Intro({ intro: { bodyText, signature } }: { intro: Homepage['intro'] }) {
   if (!bodyText && !signature) return null;
   return (

@@ -3,7 +3,7 @@ import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './next-service.module.css';
 
-/** When we meet next, in words large enough to be found first; then every week's times and the place. */
+/** The next service in large text, then the weekly times and the address. */
 export function NextService({ next }: { next: Homepage['nextService'] }) {
   const { servicesInWords: times, address } = useSite();
   const place = [address.street, address.city].filter(Boolean).join(', ');

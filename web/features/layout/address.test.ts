@@ -9,7 +9,7 @@ const address = {
   country: 'United States',
 };
 
-test('an address stands as on an envelope, without gaps for what is not set', () => {
+test('an address is written as on an envelope, without gaps for empty parts', () => {
   expect(addressLines(address)).toEqual(['12 Hill Road', 'Petaluma, California 94952']);
   expect(addressLines({ ...address, city: '', postalCode: '' })).toEqual([
     '12 Hill Road',
@@ -20,7 +20,7 @@ test('an address stands as on an envelope, without gaps for what is not set', ()
   ]);
 });
 
-test("the map is the church's own link, else a search", () => {
+test("the map is the church's own link, or else a search", () => {
   expect(mapHref({ mapUrl: 'https://maps.example/1', address })).toBe('https://maps.example/1');
   expect(mapHref({ mapUrl: '', address })).toContain('search?query=12%20Hill%20Road%2C%20Petaluma');
 });

@@ -1,4 +1,4 @@
-/** The one motif as a mark: a round arch, and the sun coming up in it (look: shape). */
+/** The site's mark: a round arch with the rising sun in it (look: shape). */
 export function ArchMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -5,7 +5,9 @@ export function currentMark(href: string, pathname: string): 'page' | undefined 
   return href === pathname ? 'page' : undefined;
 }
 
-/** Whether the page being read is this entry's or one below it: an article belongs to no entry but its list. */
+/**
+ * Whether the page being read is this entry's or one below it: a blog post belongs to the entry of the list of posts.
+ */
 export function isAround({ href, children = [] }: Entry, pathname: string): boolean {
   const hrefs = [href, ...children.map((child) => child.href)];
   return hrefs.some((own) => own === pathname || (own !== '/' && pathname.startsWith(`${own}/`)));

@@ -16,25 +16,23 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </Link>
         }
       >
-        It may have moved, or the address may have a letter wrong. Nothing is lost: the menu above
-        leads to everything we have.
+        It may have moved, or the address may be misspelled. The menu above leads to all our pages.
       </MessageScreen>
     );
   }
   return (
     <MessageScreen
       title="Something went wrong"
-      // Only what failed on the server is in its log.
+      // The request id is shown only for failures on the server: only those are in its log.
       note={import.meta.env.SSR ? quoteWords(REQUEST_ID_MARK) : ''}
       action={
-        // A whole load, not the router's: whatever is broken here is thrown away first.
+        // A full page load, not the router's: it drops any broken state.
         <a href={pathname + search} className={buttonClass()}>
           Try again
         </a>
       }
     >
-      It is not your doing. This page could not be shown just now; a minute's patience usually mends
-      it.
+      This page could not be shown just now. Please try again in a minute.
     </MessageScreen>
   );
 }

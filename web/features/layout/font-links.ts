@@ -7,9 +7,9 @@ const preload = (href: string) =>
     as: 'font',
     type: 'font/woff2',
     href,
-    // Fonts are always fetched this way, also from the own origin: without it they would be fetched twice.
+    // Fonts are always fetched in CORS mode, also from the same origin. Without this they would be fetched twice.
     crossOrigin: 'anonymous',
   }) as const;
 
-/** The two faces of the first screen, asked for before the style sheet that names them has been read. */
+/** Preloads the two fonts of the first screen before the style sheet that names them has been read. */
 export const fontLinks = [preload(fraunces), preload(figtree)];

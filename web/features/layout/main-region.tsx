@@ -5,13 +5,13 @@ import { RouteAnnouncer } from './route-announcer.tsx';
 import { useLateNavigation } from './use-late-navigation.ts';
 import { useRouteFocus } from './use-route-focus.ts';
 
-/** Where pages show. A page that is long in coming is announced in the place of the old one. */
+/** Where pages show. When a page loads slowly, a loading notice replaces the old page. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const main = useRouteFocus<HTMLElement>();
   const isLate = useLateNavigation();
   return (
     <main id="main" ref={main} tabIndex={-1} className={css.main}>
-      {/* Out of sight, not gone: a navigation that is called off gives the page back as it was. */}
+      {/* Hidden, not removed: when the navigation is canceled, the page is shown again as it was. */}
       <div className={classNames(css.page, isLate && css.away)}>{children}</div>
       {isLate && (
         <div className={css.waiting}>

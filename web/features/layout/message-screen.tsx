@@ -6,7 +6,7 @@ type Props = {
   title: string;
   children: ReactNode;
   action: ReactNode;
-  /** In small print. The server may know more than the browser that takes its page over. */
+  /** In small print. May differ between server and browser: the server knows the request id. */
   note?: string | undefined;
 };
 

@@ -8,8 +8,8 @@ import { useDropdowns } from './use-dropdowns.ts';
 type Entry = Site['navigation'][number];
 
 /**
- * The navigation above 768 px: sub-entries show on hover and while the keyboard is among them, by CSS alone, so
- * also without JavaScript. What JavaScript adds is putting them away: by Escape, and once one was followed.
+ * The navigation above 768 px: sub-entries show on hover and while one has the focus, by CSS alone, so also without
+ * JavaScript. JavaScript adds hiding them: on Escape, and after a link was followed.
  */
 export function NavBar({ entries }: { entries: readonly Entry[] }) {
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ export function NavMenu({ entries }: { entries: readonly Entry[] }) {
   const { key, pathname } = useLocation();
   return (
     <nav aria-label="Main" className={css.nav}>
-      {/* Each move has a key of its own, and a new element is a closed one. */}
+      {/* Each navigation has its own key, so the element is a new one, and closed. */}
       <details key={key} className={css.details} onKeyDown={closeOnEscape}>
         <summary className={css.summary}>
           <span aria-hidden="true" className={css.bars} />

@@ -2,7 +2,7 @@ import type { Site } from '#contract/site.ts';
 import { addressLines, mapHref, phoneHref } from './address.ts';
 import css from './site-footer.module.css';
 
-/** Street address with its map, telephone and e-mail. What the church has not set is not shown. */
+/** Street address with its map, telephone and e-mail. Empty settings are not shown. */
 export function ReachUs({ site }: { site: Site }) {
   const lines = addressLines(site.address);
   return (

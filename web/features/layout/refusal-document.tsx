@@ -6,7 +6,7 @@ import { MessageScreen } from './message-screen.tsx';
 
 const GO_BACK = 'Go back: what you wrote is still there.';
 
-/** What the page says above the server's own sentence, and what to do after it. All else is "We could not take that". */
+/** The title above the server's own sentence, and the advice after it. Other codes get "We could not take that". */
 const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
   'too-large': { title: 'That is too much for one form', advice: GO_BACK },
   'too-many': { title: 'Please wait a little', advice: GO_BACK },
@@ -17,9 +17,9 @@ const words: Partial<Record<ErrorCode, { title: string; advice?: string }>> = {
 };
 
 /**
- * The whole document for who sent something that is refused before any page is made. It holds no script: the
- * browser's own way back must find the form as it was. `styles` are the addresses of the site's style sheets;
- * `requestId` finds the failure in the log.
+ * The whole document for a request that is refused before any page is rendered. It has no script: the browser's Back
+ * must find the form as it was. `styles` are the addresses of the site's style sheets; `requestId` is the number that
+ * finds the failure in the log.
  */
 export function refusalDocument(
   failure: Failure,

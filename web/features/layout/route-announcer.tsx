@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
-/** Says a new page's title to those who cannot see that the page changed. Silent on the first page. */
+/** Announces a new page's title to screen readers. Says nothing on the first page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);

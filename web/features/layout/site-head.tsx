@@ -3,7 +3,9 @@ import { FRAMES_META } from '#web/features/pages/head-marks.ts';
 import { useIsFirstDocument } from './first-document.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What every document says of itself. Colours as in tokens.css: a browser's bar wears the paper. */
+/**
+ * The `head` elements of every document. Colors as in tokens.css: the browser's bar has the page's background color.
+ */
 export function SiteHead({ site }: { site: Site | undefined }) {
   const isFirst = useIsFirstDocument();
   return (
@@ -21,7 +23,7 @@ export function SiteHead({ site }: { site: Site | undefined }) {
   );
 }
 
-/** The church's own colours. Stands after the built style sheets, whose defaults it replaces. */
+/** The church's own colors. Comes after the built style sheets, whose defaults it replaces. */
 export function ThemeLink({ site }: { site: Site | undefined }) {
   return <link rel="stylesheet" href={`/theme.css${site ? `?${site.themeVersion}` : ''}`} />;
 }

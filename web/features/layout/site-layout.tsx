@@ -8,7 +8,7 @@ import css from './site-layout.module.css';
 import { usePlainLinks } from './use-plain-links.ts';
 
 type Props = {
-  /** Absent when not even the settings could be read: then there is a page, but nothing to frame it with. */
+  /** Absent when not even the settings could be read: then the page shows without header and footer. */
   site: Site | undefined;
   year: number | undefined;
   children: ReactNode;

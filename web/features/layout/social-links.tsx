@@ -32,7 +32,7 @@ const marks: Record<Network, { name: string; drawing: ReactNode }> = {
   x: { name: 'X', drawing: <path d="M4 4h4.200L20 20h-4.200ZM19 4l-6.3 7.100M5 20l6.3-7.1" /> },
 };
 
-/** The church's places elsewhere: four marks, each with a name for those who cannot see it. */
+/** The church's social networks: four icons, each with a name for screen readers. */
 export function SocialLinks({ links }: { links: Site['socialLinks'] }) {
   return (
     <ul className={css.social} aria-label="We are also on">

@@ -15,11 +15,11 @@ const site = {
   frameHosts: [],
 };
 
-test('opening hours are written as schema.org wants them', () => {
+test('opening hours have the format of schema.org', () => {
   expect(JSON.parse(structuredData(site)).openingHours).toEqual(['Su 10:00', 'We 18:30']);
 });
 
-test('no name can end the script it stands in', () => {
+test('no name can end the script element', () => {
   const text = structuredData({ ...site, name: '</script><script>alert(1)</script>' });
   expect(text).not.toContain('<');
   expect(JSON.parse(text).name).toBe('</script><script>alert(1)</script>');

@@ -1,8 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 
 /**
- * Puts open sub-entries away: on Escape, wherever the keyboard is (WCAG 2.2, 1.4.13), and when a link was
- * followed while the mouse still rests on it. They may show again once mouse or keyboard left the entry.
+ * Hides open sub-entries: on Escape, wherever the focus is (WCAG 2.2, 1.4.13), and after a link was followed while the
+ * mouse is still over it. They can show again once mouse or focus has left the entry.
  */
 export function useDropdowns() {
   const [isPutAway, setIsPutAway] = useState(false);
@@ -19,11 +19,11 @@ export function useDropdowns() {
       onClick: () => setIsPutAway(true),
       onMouseEnter: () => setIsPutAway(false),
       onMouseLeave: () => setIsPutAway(false),
-      // The mouse may rest on an entry that the keyboard leaves, as after a click on one of its links.
+      // The mouse may still be over an entry that loses the focus, as after a click on one of its links.
       onBlur: ({ currentTarget: item, relatedTarget }: FocusEvent) => {
         if (!item.contains(relatedTarget) && !item.matches(':hover')) setIsPutAway(false);
       },
-      // Escape among sub-entries: the keyboard goes back to the entry they hang from, before they vanish.
+      // Escape among sub-entries: the focus goes back to their entry before they are hidden.
       onKeyDown: (event: KeyboardEvent) => {
         if (event.key === 'Escape') event.currentTarget.querySelector('a')?.focus();
       },

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { LOADING_DELAY_MS } from '#contract/constants.ts';
 
-/** Whether another page has been awaited for longer than a reader takes for "at once". */
+/** Whether another page has been loading for longer than feels instant. */
 export function useLateNavigation(): boolean {
   const here = useLocation();
   const { location: next } = useNavigation();
-  // A new fragment or a form sent to the page itself is not another page.
+  // A new fragment, or a form sent to the same page, is not another page.
   const isLeaving =
     next !== undefined && (next.pathname !== here.pathname || next.search !== here.search);
   const [isLate, setIsLate] = useState(false);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 
-/** Addresses that are no pages: files and calls. */
+/** Addresses that are not pages: files and API calls. */
 const NOT_A_PAGE = /^\/(assets|static|api)\/|\.\w+$/;
 
 /**
- * Links that editors wrote into a text lead to a page of this site as quickly as those of the navigation. One
- * listener on the document, after React's own: what a component has handled is left alone.
+ * Links in an editor's text open pages of this site through the router, like those of the navigation. One listener on
+ * the document, after React's own: events that a component has handled are left alone.
  */
 export function usePlainLinks(): void {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function usePlainLinks(): void {
   }, [navigate]);
 }
 
-/** The path of another page of this site; undefined for all else, a fragment of this page included. */
+/** The path of another page of this site; undefined for everything else, including a fragment of this page. */
 function inSitePath(link: HTMLAnchorElement): string | undefined {
   if (link.origin !== location.origin || link.hasAttribute('download')) return undefined;
   if (link.target && link.target !== '_self') return undefined;

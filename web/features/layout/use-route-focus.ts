@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a change of page the keyboard goes on from the new page's start, as after loading a document. Scrolling
- * is the router's: it goes to the top, to the fragment, or back to where the reader was.
+ * After a change of page the focus starts at the top of the new page, as after loading a document. The router does the
+ * scrolling: to the top, to the fragment, or back to the former position.
  */
 export function useRouteFocus<E extends HTMLElement>(): RefObject<E | null> {
   const region = useRef<E>(null);
@@ -20,7 +20,7 @@ export function useRouteFocus<E extends HTMLElement>(): RefObject<E | null> {
   return region;
 }
 
-/** The id a fragment names; as it stands where it is no proper encoding (`#100%`). */
+/** The id a fragment names; unchanged where it is not validly encoded (`#100%`). */
 function idIn(hash: string): string {
   const id = hash.slice(1);
   try {

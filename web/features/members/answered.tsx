@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './form.module.css';
 
-/** A form's success in the place of the form, read out and with the focus; the children are where to go on. */
+/** A form's success message in place of the form, announced and focused. The children are links to go on. */
 export function Answered({ message, children }: { message: string; children: ReactNode }) {
   const words = useRef<HTMLDivElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -22,7 +22,7 @@ test.each([
   { ...typed, password: '         ' },
   { ...typed, isOver13: '', guardianName: 'Naomi Ames' },
   { ...typed, isOver13: '', guardianName: '   ' },
-])('browser and server say the same of %o', (values) => {
+])('browser and server give the same errors for %o', (values) => {
   const { isOver13, ...rest } = values;
   const parsed = registrationSchema.safeParse({ ...rest, isOver13: isOver13 === 'on' });
   const server = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
@@ -30,7 +30,7 @@ test.each([
   expect(browser.toSorted()).toEqual([...new Set(server)].toSorted());
 });
 
-test('a missing guardian is said in the specification’s words', () => {
+test('a missing guardian is reported in the words of the specification', () => {
   expect(checkRegistration({ ...typed, isOver13: '' })).toEqual([
     { path: 'guardianName', message: 'Guardian name is required if you are under 13.' },
   ]);

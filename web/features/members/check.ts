@@ -2,8 +2,8 @@ import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
 
 /*
- * What the browser can say before anything is sent (specification 5). The words are those of
- * `contract/accounts.ts`, whose schemas stay on the server; a test keeps the two alike.
+ * What the browser can check before anything is sent (specification 5). The words are those of `contract/accounts.ts`,
+ * whose schemas stay on the server; a test compares the two.
  */
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
@@ -14,7 +14,7 @@ export function checkEmail({ email }: { email: string }): Issue[] {
   return [{ path: 'email', message: 'Please write an e-mail address such as name@example.org.' }];
 }
 
-/** A password typed to prove who one is. */
+/** A password typed to confirm one's identity. */
 export function checkPresent(path: string, password: string): Issue[] {
   return password === '' ? [{ path, message: 'Please write your password.' }] : [];
 }

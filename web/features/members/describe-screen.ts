@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Site } from '#contract/site.ts';
 
-/** Title and description of a members' screen. They are for no search engine: what they hold is personal. */
+/** Title and description of a members' screen, hidden from search engines: these screens are personal. */
 export function describeScreen(
   site: Site | undefined,
   title: string,

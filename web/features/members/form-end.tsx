@@ -7,25 +7,25 @@ import type { Outcome } from './form-outcome.ts';
 
 type Props = {
   label: string;
-  /** The label while it is under way. */
+  /** The label while the form is being sent. */
   busy: string;
   isSending: boolean;
   outcome: Outcome | undefined;
   answerRef: Ref<HTMLDivElement>;
-  /** What cannot be undone is never the brightest (look: admin). */
-  isGrave?: boolean;
-  /** Beside the button: a second choice, or what can be done about a failure. */
+  /** An action that cannot be undone is never the brightest button (look: admin). */
+  isDestructive?: boolean;
+  /** Beside the button: a second choice, or a way to fix a failure. */
   children?: ReactNode;
 };
 
-/** The one primary button of a form, and the words that answer it. */
+/** The one primary button of a form, and the notice with the result. */
 export function FormEnd({
   label,
   busy,
   isSending,
   outcome,
   answerRef,
-  isGrave = false,
+  isDestructive = false,
   children,
 }: Props) {
   const isHydrated = useHydrated();
@@ -37,11 +37,11 @@ export function FormEnd({
         )}
       </div>
       <div className={css.choices}>
-        {/* While sending not `disabled`: that would take the focus away from who sends with the keyboard. */}
+        {/* Not `disabled` while sending: keyboard users would lose the focus. */}
         <Button
           type="submit"
-          variant={isGrave ? 'quiet' : 'primary'}
-          className={isGrave ? css.grave : undefined}
+          variant={isDestructive ? 'quiet' : 'primary'}
+          className={isDestructive ? css.destructive : undefined}
           disabled={!isHydrated}
           aria-disabled={isSending || undefined}
         >

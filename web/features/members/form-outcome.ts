@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { CallFailed } from '#web/api.ts';
 
-/** What became of a form: the words to show, and the fields concerned. */
+/** The result of a form: the words to show, and the fields concerned. */
 export type Outcome = {
   isDone: boolean;
   message: string;
@@ -14,8 +14,8 @@ export const done = (message = ''): Outcome => ({ isDone: true, message, issues:
 export const blocked = (issues: Issue[]): Outcome => ({ isDone: false, message: '', issues });
 
 /**
- * A failure in words: the server's sentence, else the form's own (specification 8); the server's says when to try
- * again, too. What already stands at a field is not said twice.
+ * A failure in words: the server's sentence, or else the form's own (specification 8); the server's also says when to
+ * try again. What is already shown at a field is not repeated.
  */
 export function failed(error: unknown, failure: string, fields: readonly string[]): Outcome {
   if (!(error instanceof CallFailed)) return { isDone: false, message: failure, issues: [] };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** The token of a mail's link is read in the browser alone: the server's page is the same for every address. */
+/** Only the browser reads the token of a mail's link: the server's page is the same for every address. */
 export function tokenInAddress(request: Request): { token: string | null } {
   return { token: new URL(request.url).searchParams.get('token') };
 }
 
-/** Takes a token out of the address bar and the history; the router goes on as if nothing happened. */
+/** Removes a token from the address bar and the history. The router is not affected. */
 export function useHiddenToken(token: string | null): void {
   useEffect(() => {
     if (token) history.replaceState(history.state, '', location.pathname);

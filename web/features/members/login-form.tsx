@@ -16,7 +16,7 @@ const check = (values: Values<(typeof fields)[number]>) => [
   ...checkPresent('password', values.password),
 ];
 
-/** Starts the session; where it leads is the screen's to know, which sees it start. */
+/** Starts the session. The screen notices that and decides where to go. */
 async function send({ email, password }: Values<(typeof fields)[number]>): Promise<undefined> {
   const device = readStored('device') ?? undefined;
   const body = { email, password, honeypot: '', ...(device && { device }) };

@@ -5,11 +5,11 @@ import css from './form.module.css';
 
 const words: Record<LoginReason, string> = {
   ended:
-    'You are no longer logged in. Log in again, and you will be back where you were, with what you had typed.',
+    'You are no longer logged in. Log in again to return to where you were. What you typed is still there.',
   deleted: 'Your account is deleted. Thank you for the time you shared with us.',
 };
 
-/** Why someone was led here, if they were. The server never knows: its page is the same for everyone. */
+/** Why someone was sent here, if they were. The server does not know: its page is the same for everyone. */
 export function LoginReasonNotice() {
   const { state, search } = useLocation();
   const isHydrated = useHydrated();
@@ -19,9 +19,7 @@ export function LoginReasonNotice() {
   if (!reason && !isOnTheWay) return null;
   return (
     <p role="status" className={css.reason}>
-      {reason
-        ? words[reason]
-        : 'Please log in to go on; you will be led to the page you asked for.'}
+      {reason ? words[reason] : 'Please log in to continue to the page you asked for.'}
     </p>
   );
 }

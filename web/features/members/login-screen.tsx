@@ -7,7 +7,7 @@ import css from './form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice } from './login-reason-notice.tsx';
 
-/** The members' door (specification 2). Whoever is logged in, here or in another tab, goes straight through. */
+/** The log-in screen (specification 2). Someone who is logged in, here or in another tab, goes straight on. */
 export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();

@@ -6,11 +6,11 @@ import { StrengthMeter } from './strength-meter.tsx';
 type Props = {
   label: string;
   error: string | undefined;
-  /** What others know of the person: worth little in a password. */
+  /** What others know of the person: it adds little strength to a password. */
   personal?: readonly string[];
 };
 
-/** A password being chosen, and how it looks so far. */
+/** A field for a new password, with its strength so far. */
 export function NewPasswordField({ label, error, personal = [] }: Props) {
   const [password, setPassword] = useState('');
   return (

@@ -23,7 +23,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
       const answer = await api('POST /api/auth/password-reset/confirm', {
         body: { token, password },
       });
-      // Every session of the account ended with it; one of this browser is over, too.
+      // This ended every session of the account, including this browser's.
       endSession();
       return answer.message;
     },

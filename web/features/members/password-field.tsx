@@ -12,12 +12,12 @@ type Props = {
   onInput?: ComponentProps<'input'>['onInput'];
 };
 
-/** A password that can be shown while it is typed (WCAG 2.2, 3.3.8: nothing to remember, pasting welcome). */
+/** A password that can be shown while it is typed (WCAG 2.2, 3.3.8: nothing to remember, pasting allowed). */
 export function PasswordField({ name, ...rest }: Props) {
   const [isShown, setIsShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
-  // Sent hidden: browsers keep only what was a password when the form was sent.
+  // Hidden again on submit: browsers offer to save only what is a password field then.
   useEffect(() => {
     const form = input.current?.form;
     const hide = () => setIsShown(false);

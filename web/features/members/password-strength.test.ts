@@ -4,7 +4,7 @@ import { passwordStrength } from './password-strength.ts';
 const levelOf = (password: string, personal?: string[]) =>
   passwordStrength(password, personal).level;
 
-test('says nothing of nothing', () => {
+test('says nothing about an empty password', () => {
   expect(passwordStrength('')).toEqual({ level: 0, words: '' });
 });
 
@@ -30,7 +30,7 @@ test.each([
   expect(levelOf(password)).toBe(1);
 });
 
-test('what others know of a person is worth little', () => {
+test('what others know of a person adds little', () => {
   expect(levelOf('ruthames1952')).toBeGreaterThan(1);
   expect(levelOf('ruthames1952', ['Ruth', 'Ames', 'ruth.ames@example.org'])).toBe(1);
 });
@@ -45,7 +45,7 @@ test.each([
   expect(levelOf(password)).toBe(level);
 });
 
-test('each level has its words, none of them a scolding', () => {
+test('each level has its own friendly words', () => {
   const words = ['aaaaaaaa', 'gartentor', 'copper kettle', 'seven lamps by the river'].map(
     (password) => passwordStrength(password).words,
   );
@@ -53,7 +53,7 @@ test('each level has its words, none of them a scolding', () => {
   expect(words.join(' ')).not.toMatch(/weak|bad|invalid/i);
 });
 
-test('thousands of characters are judged at once', () => {
+test('thousands of characters are rated without delay', () => {
   const start = performance.now();
   passwordStrength('ab'.repeat(500), ['ab'.repeat(50)]);
   passwordStrength('a'.repeat(1000));

@@ -7,8 +7,8 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '0123456789', 'qwertyuiop', 'asdfghj
 const COMMON = /password|passw0rd|iloveyou|welcome|letmein|sunshine|princess|jesus|church|admin/g;
 
 /**
- * How long a password would stand, kindly: a hint for a person, not a gate (the server refuses what is short or
- * leaked). What is easily guessed counts little: runs, keyboard rows, common words, and one's own names.
+ * How hard a password is to guess: a hint for a person, not a check (the server refuses short and leaked ones). Easily
+ * guessed parts count little: runs, keyboard rows, common words, and one's own names.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
   if (password === '') return { level: 0, words: '' };
@@ -16,8 +16,11 @@ export function passwordStrength(password: string, personal: readonly string[] =
     return { level: 1, words: `A little longer, please: at least ${PASSWORD_MIN} characters.` };
   const worth = worthOf(password, personal);
   if (worth < 26)
-    return { level: 1, words: 'Easy to guess. Try three or four words that only you would join.' };
-  if (worth < 42) return { level: 2, words: 'A fair start. One more word makes it strong.' };
+    return {
+      level: 1,
+      words: 'Easy to guess. Try three or four words that only you would combine.',
+    };
+  if (worth < 42) return { level: 2, words: 'A good start. One more word makes it strong.' };
   if (worth < 60) return { level: 3, words: 'A good password.' };
   return { level: 4, words: 'A strong password. Well done.' };
 }
@@ -25,7 +28,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
 /** About how many bits a guesser has to try. */
 function worthOf(password: string, personal: readonly string[]): number {
   let rest = password.toLowerCase();
-  // What stands for a thing already known is worth one character.
+  // A part that is already known counts as one character.
   for (const part of personal.flatMap(partsOf)) rest = rest.replaceAll(part, '0');
   rest = rest.replaceAll(COMMON, '0').replaceAll(/(.{1,4}?)\1+/g, '$1');
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password));
@@ -33,7 +36,7 @@ function worthOf(password: string, personal: readonly string[]): number {
   return [...rest].filter((_, at) => !continuesRow(rest, at)).length * perCharacter;
 }
 
-/** Whether the character at `at` goes on in a row of alphabet, digits or keyboard, in either direction. */
+/** Whether the character at `at` continues a row of alphabet, digits or keyboard, in either direction. */
 function continuesRow(text: string, at: number): boolean {
   const three = text.slice(Math.max(0, at - 2), at + 1);
   if (three.length < 3) return false;
@@ -41,7 +44,7 @@ function continuesRow(text: string, at: number): boolean {
   return ROWS.some((row) => row.includes(three) || row.includes(reversed));
 }
 
-/** The words of a name or an address that are long enough to be recognised. */
+/** The words of a name or an address that are long enough to be recognized. */
 function partsOf(text: string): string[] {
   return text
     .toLowerCase()

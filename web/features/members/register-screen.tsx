@@ -34,7 +34,7 @@ export function RegisterScreen() {
   );
 }
 
-/** Leads to the log-in after two seconds (specification 2), unless there is something to be read and waited for. */
+/** Goes to the log-in after two seconds (specification 2), unless there is something to read first. */
 function Registered({ answer }: { answer: string }) {
   const navigate = useNavigate();
   const waits = answer.trim() !== REGISTERED;

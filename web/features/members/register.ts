@@ -23,7 +23,9 @@ export function checkRegistration(values: Registering): Issue[] {
   ];
 }
 
-/** Registers; the answer says whether the account waits for an administrator. No guardian over 13 (specification 3). */
+/**
+ * Registers. The answer says whether an administrator must approve the account. No guardian over 13 (specification 3).
+ */
 export async function register({
   isOver13,
   guardianName,

@@ -16,7 +16,7 @@ async function send({ email }: Values<'email'>): Promise<string> {
   return message;
 }
 
-/** Asks for the mail with a link (specification 2). */
+/** Requests the mail with a link (specification 2). */
 export function ResetRequestScreen() {
   const { errorOf, formProps, ...end } = useForm({
     fields,
@@ -27,7 +27,7 @@ export function ResetRequestScreen() {
   return (
     <AuthLayout
       title="Reset your password"
-      lead="Write the e-mail address of your account. We send you a link to choose a new password; it works for half an hour."
+      lead="Write the e-mail address of your account. We will send you a link to choose a new password. It works for half an hour."
     >
       <form {...formProps} className={css.form}>
         <Field

@@ -3,7 +3,7 @@ import css from './strength-meter.module.css';
 
 type Props = { password: string; personal?: readonly string[] };
 
-/** The strength in words; four small panes fill with light for those who see them. */
+/** The strength in words, and as four small bars. */
 export function StrengthMeter({ password, personal = [] }: Props) {
   const { level, words } = passwordStrength(password, personal);
   return (

@@ -8,19 +8,19 @@ type Options<F extends string> = {
   /** The fields by name, in the form's order. */
   fields: readonly F[];
   check: (values: Values<F>) => Issue[];
-  /** Makes the call. May give a sentence of success. */
+  /** Makes the call. May return a sentence that tells of success. */
   send: (values: Values<F>) => Promise<string | undefined>;
   /** Shown where the server gives no sentence (specification 8). */
   failure: string;
 };
 
-/** What all forms of members have in common: checked, sent once, answered in words; what was typed stays. */
+/** What all members' forms share: they are checked, sent once and answered in words; what was typed stays. */
 export function useForm<F extends string>({ fields, check, send, failure }: Options<F>) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);
-  // State reaches the button at the next render; a second click may come before it.
+  // The state reaches the button at the next render; a second click may come sooner.
   const isBusy = useRef(false);
 
   // After the render, so that a field's error is already its description when it takes the focus.
@@ -56,7 +56,7 @@ export function useForm<F extends string>({ fields, check, send, failure }: Opti
     answerRef: answer,
     formProps: {
       ref: form,
-      // Never `get`, also before React is here: what is typed must not end up in an address.
+      // Never `get`, also before React has loaded: what is typed must not end up in an address.
       method: 'post',
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
@@ -67,7 +67,7 @@ export function useForm<F extends string>({ fields, check, send, failure }: Opti
   } as const;
 }
 
-/** A field that is not there is empty; a checked box is `on`. */
+/** A missing field is empty; a checked box is `on`. */
 export function readValues<F extends string>(
   form: HTMLFormElement,
   fields: readonly F[],

@@ -16,7 +16,7 @@ const TITLE = 'Confirm your address';
 const fields = ['password', 'token'] as const;
 
 /**
- * Proves an address with the token of a mail, and the account's password: a click alone must not prove it for
+ * Confirms an address with the token of a mail and the account's password. A click alone must not confirm it for
  * somebody else, who made an account with it.
  */
 export function VerifyEmailScreen({ token }: { token: string | null }) {
@@ -61,7 +61,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
   return (
     <AuthLayout
       title={TITLE}
-      lead="Type the password of your account, so that we know that both the account and the mailbox are yours."
+      lead="Type your account's password, so that we know that both the account and the mailbox are yours."
     >
       <form {...formProps} className={css.form}>
         <PasswordField

@@ -3,8 +3,8 @@ import type { Issue } from '#contract/errors.ts';
 import { type MessageValues, messageFields } from './message-kinds.ts';
 
 /**
- * What the browser can say before anything is sent (specification 5), in the order of the fields. The words are
- * those of `contract/messages.ts`, whose schema stays on the server; a test keeps the two alike.
+ * What the browser can check before anything is sent (specification 5), in the order of the fields. The words are those
+ * of `contract/messages.ts`, whose schema stays on the server; a test compares the two.
  */
 export function checkMessage(values: MessageValues): Issue[] {
   const { request, name, email } = values;

@@ -1,8 +1,8 @@
 import css from './message-form.module.css';
 
 /**
- * A field no person sees, hears or reaches; who fills it is a program (specification 5). The label is for the
- * rare reader whose browser shows no styles.
+ * A field that people do not see, hear or reach; only programs fill it (specification 5). The label is for the rare
+ * browser that shows no styles.
  */
 export function Honeypot() {
   return (

@@ -11,8 +11,8 @@ import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /**
- * The prayer form and the contact form (specification 2 and 5). It reads like a letter: what one wants to say
- * first, then who one is. Without JavaScript it posts to the page's own address, and comes back with the answer.
+ * The prayer form and the contact form (specification 2 and 5). The message comes first, then who writes it. Without
+ * JavaScript it posts to the page's own address, and the answer is shown there.
  */
 export function MessageForm({ kind }: { kind: MessageKind }) {
   const texts = messageKinds[kind];
@@ -22,7 +22,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
     <form
       id={`${kind}-form`}
       method="post"
-      // The answer of a post without JavaScript is seen at once: the browser goes to the form.
+      // After a post without JavaScript the browser goes to the form, where the answer is.
       action={`#${kind}-form`}
       className={classNames(css.form, css[kind])}
       aria-label={texts.name}
@@ -75,7 +75,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
       />
       <Honeypot />
       <div className={css.send}>
-        {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
+        {/* Not `disabled`: keyboard users would lose the focus. */}
         <Button type="submit" aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : texts.button}
         </Button>

@@ -1,8 +1,8 @@
-/** The two forms and what each says (specification 7 and 8). Plain values: safe to import in any bundle. */
+/** The two forms and their words (specification 7 and 8). Plain values: safe to import in any bundle. */
 export const messageKinds = {
   prayer: {
     call: 'POST /api/googleSheets/submit-prayer',
-    /** Prayer opens like a letter; contact stands under whatever heading the page gives it. */
+    /** Prayer has its own heading; contact relies on the heading the page gives it. */
     name: 'Prayer request',
     heading: 'How can we pray for you?',
     /** Who will read it (look: forms). */
@@ -26,7 +26,7 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** Shown when a contact message was taken; a prayer's answer is the server's own (specification 8). */
+/** Shown when a contact message was accepted; for a prayer the server's own answer is shown (specification 8). */
 export const CONTACT_SENT = 'Your message has been sent!';
 
 /** The fields of both forms, by the names they are sent under. */
@@ -34,7 +34,7 @@ export const messageFields = ['request', 'name', 'email', 'phone'] as const;
 export type MessageField = (typeof messageFields)[number];
 export type MessageValues = Record<MessageField, string>;
 
-/** Reads the fields of a form; what is missing or is a file counts as empty. */
+/** Reads the fields of a form; a missing field or a file counts as empty. */
 export function readValues(form: FormData): MessageValues {
   return {
     request: readText(form, 'request'),

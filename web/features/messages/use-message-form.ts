@@ -8,14 +8,14 @@ import type { PostedMessage } from './handle-message-form.ts';
 import { type MessageKind, messageFields, readText, readValues } from './message-kinds.ts';
 import { type Outcome, sendMessage } from './send-message.ts';
 
-/** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
+/** The behavior of a form in the browser. The result of a post without JavaScript comes in as action data. */
 export function useMessageForm(kind: MessageKind) {
   const form = useRef<HTMLFormElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const posted = usePosted(kind);
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted);
   const [isSending, setIsSending] = useState(false);
-  // State reaches the button at the next render; a second click may come before it.
+  // The state reaches the button at the next render; a second click may come sooner.
   const isBusy = useRef(false);
 
   useEffect(() => {
@@ -57,7 +57,7 @@ export function useMessageForm(kind: MessageKind) {
   return {
     outcome,
     isSending,
-    /** What a post without JavaScript brought back. */
+    /** The result of a post without JavaScript. */
     values: posted?.values,
     errorOf: (field: string) => outcome?.issues.find(({ path }) => path === field)?.message,
     answerRef: answer,
@@ -72,13 +72,13 @@ export function useMessageForm(kind: MessageKind) {
   };
 }
 
-/** The page's action data, if it is of this form. */
+/** The page's action data, if it belongs to this form. */
 function usePosted(kind: MessageKind): PostedMessage | undefined {
   const data = useActionData<PostedMessage | undefined>();
   return data?.form === kind ? data : undefined;
 }
 
-/** The first field concerned, in the order of the form and not of the issues. */
+/** The first field concerned, in the order of the form, not of the issues. */
 function focusFirst(form: HTMLFormElement, issues: Issue[]) {
   const first = messageFields.find((name) => issues.some(({ path }) => path === name));
   if (first) fieldOf(form, first)?.focus();

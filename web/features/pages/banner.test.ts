@@ -13,11 +13,11 @@ const image: SectionOf<'image'> = {
 };
 const text: SectionOf<'text'> = { type: 'text', content: '<p>Hello</p>', className: '' };
 
-test('a wide image at the head of a page is its window', () => {
+test('a wide image at the top of a page is its banner', () => {
   expect(bannerOf([image, text])).toBe(image);
 });
 
-test('an image of ordinary size, with its own looks, or further down stays where it is', () => {
+test('an image of ordinary size, with its own style, or further down stays where it is', () => {
   expect(bannerOf([{ ...image, width: 500 }, text])).toBeUndefined();
   expect(bannerOf([{ ...image, className: 'wide' }])).toBeUndefined();
   expect(bannerOf([{ ...image, style: { height: '200px' } }])).toBeUndefined();

@@ -1,12 +1,12 @@
 import type { Page } from '#contract/pages.ts';
 import type { Section, SectionOf } from '#contract/sections/index.ts';
 
-/** Wider than the text column (look: space): such a picture was meant for the page's head. */
+/** Wider than the text column (look: space): such a picture was meant for the top of the page. */
 const TEXT_COLUMN_PX = 680;
 
 /**
- * The picture of a page's head: its first section, when that is a wide image with no looks of its own. It then
- * stands under the arch beside the title; every other image keeps its place and its size.
+ * The banner of a page: its first section, if that is a wide image with no style of its own. It is shown in the arch
+ * beside the title; every other image keeps its place and size.
  */
 export function bannerOf(sections: Page['sections']): SectionOf<'image'> | undefined {
   const [first] = sections as Section[];

@@ -6,7 +6,7 @@ import { DONATION_META } from './head-marks.ts';
 import { hasDonation } from './page-needs.ts';
 import { pictureMeta } from './picture-meta.ts';
 
-/** What search engines and link previews read of a page. */
+/** What search engines and link previews show of a page. */
 export function describePage(site: Site | undefined, page: Page | undefined): MetaDescriptor[] {
   if (!site || !page) return [{ title: site ? `Page not found · ${site.name}` : 'Page not found' }];
   return [

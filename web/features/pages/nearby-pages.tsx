@@ -3,7 +3,7 @@ import { useSite } from '#web/use-site.ts';
 import css from './page-header.module.css';
 import { partAround } from './part-around.ts';
 
-/** The pages of the same part of the site, for those who have no mouse to hover with. */
+/** The pages of the same part of the site, for people who have no mouse to hover with. */
 export function NearbyPages({ path }: { path: string }) {
   const part = partAround(useSite().navigation, path);
   if (!part) return null;

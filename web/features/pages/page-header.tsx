@@ -6,7 +6,7 @@ import css from './page-header.module.css';
 
 type Props = { title: string; path: string; banner: SectionOf<'image'> | undefined };
 
-/** The head of a page: its title, the pages nearby, and a window of glass where the page has one. */
+/** The top of a page: its title, links to nearby pages, and its banner if it has one. */
 export function PageHeader({ title, path, banner }: Props) {
   return (
     <header className={css.header}>

@@ -7,7 +7,7 @@ export function hasDonation(page: Page): boolean {
   return page.sections.some((section) => section.type === 'paypal-donation');
 }
 
-/** Whether a page shows something that the present document was not allowed when it was loaded. */
+/** Whether a page shows something that the current document's policy does not allow. */
 export function needsOwnDocument(page: Page): boolean {
   const content = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

@@ -6,7 +6,7 @@ import css from './page-view.module.css';
 
 type Props = {
   page: Page;
-  /** Parallel to the page's sections: what each has loaded, or is loading. */
+  /** One entry for each of the page's sections: what it has loaded, or is loading. */
   sectionData?: readonly unknown[] | undefined;
 };
 
@@ -15,7 +15,7 @@ export function PageView({ page, sectionData = [] }: Props) {
   const banner = bannerOf(page.sections);
   const first = banner ? 1 : 0;
   return (
-    // A new page is a new element: it comes in by itself, and no form or player of the last one stays.
+    // A new page is a new element: it fades in, and no form or player of the last one stays.
     <article key={page._id} className={css.page}>
       <PageHeader title={page.title} path={`/${page.slug}`} banner={banner} />
       <div className={css.body}>

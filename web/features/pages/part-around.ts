@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts';
 
-/** The navigation's entry a page belongs to, when that has sub-entries: the entry's own page is part of it. */
+/** The navigation entry a page belongs to, if that entry has sub-entries. The entry's own page belongs to it too. */
 export function partAround(navigation: Site['navigation'], path: string) {
   return navigation.find(
     ({ href, children }) =>

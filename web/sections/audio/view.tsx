@@ -22,7 +22,7 @@ function View({ section: { title, playlist } }: SectionProps<'audio'>) {
   return (
     <div className={css.audio}>
       {title && <Heading>{title}</Heading>}
-      {/* biome-ignore lint/a11y/useMediaCaption: a sermon or a hymn comes without captions; its title names it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: sermons and hymns come without captions; the title names them */}
       <audio
         key={selected.index}
         className={css.player}
@@ -34,7 +34,7 @@ function View({ section: { title, playlist } }: SectionProps<'audio'>) {
       />
       <ol className={css.tracks}>
         {playlist.map((track, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a track is its place; one file may stand twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: tracks have no id; one file may appear twice
           <li key={index}>
             <a
               href={track.src}

@@ -65,7 +65,7 @@ export const section = defineSection({
   load: ({ api, url, signal }) => {
     const before = url.searchParams.get('before') || undefined;
     return loadPosts(api, signal, before).catch((error: unknown) => {
-      // The post that a kept address names was deleted since: the list begins anew.
+      // The post named in a saved address was deleted since: start from the first page.
       if (before && error instanceof CallFailed && error.status === 400)
         return loadPosts(api, signal);
       throw error;
@@ -73,12 +73,12 @@ export const section = defineSection({
   },
 });
 
-/** One post more than is shown tells whether there are older ones. */
+/** One post more than is shown, to know whether there are older ones. */
 async function loadPosts(api: Api, signal: AbortSignal, before?: string): Promise<PostsPage> {
   const query = { limit: POSTS_PAGE_SIZE + 1, ...(before && { before }) };
   const posts = await api('GET /api/blog/public', { query, signal });
   return {
-    // Their texts are not shown here, and would be more than half of the document.
+    // The posts' texts are not shown here, and would be more than half of the document.
     posts: posts.slice(0, POSTS_PAGE_SIZE).map(({ content: _, ...listed }) => listed),
     isFirst: !before,
     hasOlder: posts.length > POSTS_PAGE_SIZE,

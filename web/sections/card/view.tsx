@@ -3,7 +3,7 @@ import { Card } from '#web/ui/card.tsx';
 import { reactStyle } from '#web/ui/react-style.ts';
 import { RichText } from '#web/ui/rich-text.tsx';
 
-/** Cards that follow one another stand side by side. */
+/** Consecutive cards are shown side by side. */
 function View({ section: { image, title, body } }: SectionProps<'card'>) {
   return (
     <Card

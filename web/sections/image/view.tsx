@@ -4,7 +4,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { reactStyle } from '#web/ui/react-style.ts';
 import css from './view.module.css';
 
-/** Shown in the box its width and height ask for (specification 3: 500 by 300), smaller where there is no room. */
+/** Shown at its width and height (specification 3: 500 by 300), smaller where there is not enough space. */
 function View({ section: { src, alt, className, style, width, height } }: SectionProps<'image'>) {
   if (!src) return null;
   return (

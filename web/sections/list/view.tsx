@@ -1,14 +1,14 @@
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import css from './view.module.css';
 
-/** `ordered` makes a numbered list; anything else one with bullets (specification 3). */
+/** `ordered` makes a numbered list; anything else a bulleted one (specification 3). */
 function View({ section: { listType, items } }: SectionProps<'list'>) {
   if (items.length === 0) return null;
   const List = listType === 'ordered' ? 'ol' : 'ul';
   return (
     <List className={css.list}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the items are plain texts, and two may be alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: items are plain texts; two may be the same
         <li key={index}>{item}</li>
       ))}
     </List>

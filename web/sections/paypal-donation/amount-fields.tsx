@@ -5,13 +5,13 @@ import css from './view.module.css';
 type Props = {
   text: string;
   currency: string;
-  /** The section's own amount, one of the presets. */
+  /** The section's own amount, which is one of the presets. */
   suggested: string;
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** A few amounts to choose from, and a field for any other. */
+/** A few amounts to choose from, and a field for any other amount. */
 export function AmountFields({ text, currency, suggested, error, onChange }: Props) {
   const amount = readAmount(text, currency);
   return (

@@ -18,7 +18,7 @@ test.each([
   expect(readAmount(text, 'USD')).toBe(amount);
 });
 
-test('a currency without decimals takes whole amounts alone', () => {
+test('a currency without decimals takes only whole amounts', () => {
   expect(readAmount('1000', 'JPY')).toBe('1000');
   expect(readAmount('10.00', 'JPY')).toBe('10');
   expect(readAmount('10.50', 'JPY')).toBeUndefined();
@@ -34,7 +34,7 @@ test('money in words', () => {
   expect(moneyInWords('12.50', 'CHF')).toBe('12.50 CHF');
 });
 
-test('the wallet script’s address holds the version of specification 9', () => {
+test('the wallet script’s address contains the version of specification 9', () => {
   expect(walletScriptUrl('client')).toBe(
     'https://js.braintreegateway.com/web/3.84.0/js/client.min.js',
   );

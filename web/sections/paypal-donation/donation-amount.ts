@@ -2,7 +2,7 @@
 const WHOLE_CURRENCIES = new Set(['HUF', 'JPY', 'TWD']);
 const symbols: Record<string, string> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥' };
 
-/** What a giver typed, as the provider takes it (`25` → `25.00`); undefined when it is no amount to give. */
+/** What a giver typed, in the provider's format (`25` → `25.00`); undefined if it is not a valid amount. */
 export function readAmount(text: string, currency: string): string | undefined {
   const plain = text
     .trim()

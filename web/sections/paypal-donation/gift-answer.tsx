@@ -2,14 +2,14 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { Gift } from './gift.ts';
 import css from './view.module.css';
 
-/** What became of the gift, in words. Always there, so that what appears in it is read out. */
+/** The result of the gift, in words. Always in the page, so that new text in it is announced. */
 export function GiftAnswer({ gift }: { gift: Gift }) {
   return (
     <div role="alert" className={css.answer}>
       {gift.status === 'given' && (
         <Notice tone="success">Donation successful! Thank you, {gift.name}.</Notice>
       )}
-      {gift.status === 'cancelled' && <p>You closed the payment window. Nothing was taken.</p>}
+      {gift.status === 'canceled' && <p>You closed the payment window. Nothing was taken.</p>}
       {gift.status === 'failed' && (
         <Notice tone="error">
           The payment was not completed. You can try again; if you are not sure whether it went

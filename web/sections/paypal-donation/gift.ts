@@ -1,14 +1,14 @@
 import type { FrameMessage } from '#web/giving-frame/messages.ts';
 
-/** How far a gift has come. `name` is the giver's given name, as the provider tells it. */
-export type Gift = { status: 'open' | 'cancelled' | 'failed' } | { status: 'given'; name: string };
+/** The state of a gift. `name` is the giver's first name from the provider. */
+export type Gift = { status: 'open' | 'canceled' | 'failed' } | { status: 'given'; name: string };
 
-/** What the frame's word makes of the gift; undefined where it says nothing of it. */
+/** The gift's state after a message of the frame; undefined if the message is not about the gift. */
 export function giftAfter(word: FrameMessage): Gift | undefined {
   switch (word.type) {
     case 'asked':
       return { status: 'open' };
-    case 'cancelled':
+    case 'canceled':
     case 'failed':
       return { status: word.type };
     case 'given':

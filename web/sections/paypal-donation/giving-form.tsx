@@ -10,7 +10,7 @@ import css from './view.module.css';
 
 type Props = { clientId: string; currency: string; amount: string };
 
-/** The giving form: how much, the provider's buttons in their frame, and what became of it. */
+/** The giving form: the amount, the provider's buttons in their frame, and the result. */
 export function GivingForm({ clientId, currency, amount: suggested }: Props) {
   const [text, setText] = useState(suggested);
   const [isAsked, setIsAsked] = useState(false);
@@ -32,7 +32,7 @@ export function GivingForm({ clientId, currency, amount: suggested }: Props) {
       <GiftAnswer gift={gift} />
       {gift.status === 'given' && (
         <Button variant="quiet" onClick={() => setGift({ status: 'open' })}>
-          Give once more
+          Give again
         </Button>
       )}
     </>

@@ -1,6 +1,6 @@
 import { useSite } from '#web/use-site.ts';
 
-/** How one can still give when the card form cannot serve. */
+/** Other ways to give when the card form does not work. */
 export function OtherWays() {
   const { phone, email } = useSite();
   return (

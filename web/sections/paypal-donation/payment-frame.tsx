@@ -10,18 +10,18 @@ import css from './view.module.css';
 type Props = {
   clientId: string;
   currency: string;
-  /** The amount to give; undefined while what is typed is none. */
+  /** The amount to give; undefined while what is typed is not a valid amount. */
   amount: string | undefined;
-  /** What the frame says beyond its own state and size. */
+  /** Called with the frame's messages other than its state and size. */
   onWord: (word: FrameMessage) => void;
 };
 
-/** Room for the provider's usual buttons, so that little moves when they come; in CSS pixels. */
+/** Space for the provider's usual buttons, so that little moves when they load; in CSS pixels. */
 const FIRST_HEIGHT = 180;
 
 /**
- * The provider's buttons in a frame that cannot reach this page (0027), and the state of its script in words: initial,
- * pending, resolved, rejected (specification 4).
+ * The provider's buttons in a frame that cannot reach this page (0027), and the state of its script: initial, pending,
+ * resolved, rejected (specification 4).
  */
 export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
   const { givingOrigin } = useSite();
@@ -49,7 +49,7 @@ export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
         sandbox={givingSandbox(givingOrigin !== null)}
         allow="payment"
         height={height}
-        // What its script shows stays in sight, should it show something after all.
+        // What the frame's script shows stays visible, in case it shows something after all.
         hidden={isUnavailable && state !== 'resolved'}
       />
     </div>
@@ -59,8 +59,8 @@ export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
 function StateWords({ state, isShown }: { state: ScriptState; isShown: boolean }) {
   return (
     <p role="status" className={css.state}>
-      {isShown && 'A window of PayPal opens, where you pay by card or from your account.'}
-      {!isShown && state === 'initial' && 'The PayPal buttons are about to load…'}
+      {isShown && 'A PayPal window opens, where you pay by card or from your account.'}
+      {!isShown && state === 'initial' && 'The PayPal buttons will load soon…'}
       {!isShown && state !== 'initial' && 'Loading the PayPal buttons…'}
     </p>
   );

@@ -2,7 +2,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { OtherWays } from './other-ways.tsx';
 import css from './view.module.css';
 
-/** The provider's script did not come: what happened, and what to do instead. */
+/** The provider's script did not load: what happened, and what to do instead. */
 export function Unavailable() {
   return (
     <div role="alert" className={css.unavailable}>

@@ -6,8 +6,8 @@ import {
 } from '#web/giving-frame/messages.ts';
 
 /**
- * The page's side of what it and the frame say to each other. The frame is heard by its window, which nothing else
- * can be, and its origin: `null` in the sandbox. It is told the gift when it starts and whenever that changes.
+ * The page's side of its messages with the frame. The frame is recognized by its window, which cannot be faked, and its
+ * origin: `null` in the sandbox. It receives the gift when it starts and whenever that changes.
  */
 export function useGivingFrame(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -15,7 +15,7 @@ export function useGivingFrame(
   gift: GiftMessage,
   onWord: (word: FrameMessage) => void,
 ): void {
-  /** How often a frame has started: only then is there somebody to tell. */
+  /** How often a frame has started: only then can it receive messages. */
   const [starts, setStarts] = useState(0);
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent<unknown>) => {
     if (!source || source !== frame.current?.contentWindow) return;
@@ -24,7 +24,7 @@ export function useGivingFrame(
     if (word?.type === 'state' && word.state === 'initial') setStarts((before) => before + 1);
     if (word) onWord(word);
   });
-  // Before the frame can say its first word: it is put into the page in the same step.
+  // Before the frame can send its first message: it is added to the page in the same step.
   useLayoutEffect(() => {
     const listen = (event: MessageEvent<unknown>) => hear(event);
     window.addEventListener('message', listen);
@@ -34,7 +34,7 @@ export function useGivingFrame(
   const { type, clientId, currency, amount } = gift;
   useEffect(() => {
     if (starts === 0) return;
-    // A sandboxed frame has no origin to name; what it is told is no secret.
+    // A sandboxed frame has no origin to name; the message is not secret.
     frame.current?.contentWindow?.postMessage(
       { type, clientId, currency, amount },
       givingOrigin ?? '*',

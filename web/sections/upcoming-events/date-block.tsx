@@ -2,7 +2,7 @@ import { wallParts } from '#contract/dates.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './date-block.module.css';
 
-/** The day as a small calendar leaf. Unheard: the date stands beside it in words. */
+/** The day as a small calendar sheet. Hidden from screen readers: the date is beside it in words. */
 export function DateBlock({ start }: { start: string }) {
   const { shortWeekdays, shortMonths } = useSite().dates;
   const { weekday, day, month } = wallParts(start);

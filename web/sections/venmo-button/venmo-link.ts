@@ -1,6 +1,6 @@
 /**
- * The payment link of a peer-to-peer gift (specification 7). Spaces are written `%20`: the app shows a `+` as
- * it stands. A user name may be given with its `@`.
+ * The payment link of a peer-to-peer gift (specification 7). Spaces are written `%20`: the app would show a `+`. A user
+ * name may be written with its `@`.
  */
 export function venmoLink(gift: { username: string; amount: string; note: string }): string {
   const username = encodeURIComponent(gift.username.replace(/^@/, ''));

@@ -1,12 +1,12 @@
 import type { FilmSource } from '#contract/film-source.ts';
 import css from './view.module.css';
 
-/** The film itself. It takes the focus of the poster it replaces. */
+/** The video itself. It takes the focus of the poster it replaces. */
 export function Player({ source, title }: { source: FilmSource; title: string }) {
   const takeFocus = (element: HTMLElement | null) => element?.focus();
   if (source.kind === 'file') {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: an editor gives a film's address alone; captions lie in the file
+      // biome-ignore lint/a11y/useMediaCaption: an editor gives only a video's address; captions are in the file
       <video
         ref={takeFocus}
         className={css.player}

@@ -7,7 +7,7 @@ function View({ section: { videos } }: SectionProps<'videoPlaylist'>) {
   return (
     <ul className={css.films}>
       {videos.map((video, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a film is its place; one may stand twice
+        // biome-ignore lint/suspicious/noArrayIndexKey: videos have no id; one may appear twice
         <li key={index}>
           <Film video={video} />
         </li>

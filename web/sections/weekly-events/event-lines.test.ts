@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventLines } from './event-lines.ts';
 
-test('lines are separated by br, however it is written', () => {
+test('lines are separated by br, in any spelling', () => {
   expect(eventLines('Bible Study<br>Wednesday · 6:30 PM<br />Hall<BR/>')).toEqual([
     'Bible Study',
     'Wednesday · 6:30 PM',
@@ -19,6 +19,6 @@ test('characters stay encoded and no markup stays', () => {
   );
 });
 
-test('an event without lines has none', () => {
+test('an event without lines gives none', () => {
   expect(eventLines('')).toEqual([]);
 });

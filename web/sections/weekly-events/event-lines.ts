@@ -1,6 +1,6 @@
 /**
- * The lines of a formatted event, which the server separates by `<br>`: title, when, where. What other markup a
- * line holds is dropped, for half an element is worse than none; its characters stay encoded as HTML.
+ * The lines of a formatted event, which the server separates by `<br>`: title, when, where. Other markup in a line is
+ * removed, since it could be cut in half; characters stay encoded as HTML.
  */
 export function eventLines(formattedEvent: string): string[] {
   return formattedEvent

@@ -14,7 +14,7 @@ export type CarouselStep =
   | { type: 'previous' }
   | { type: 'select'; index: number };
 
-/** `now` is any clock in milliseconds that only goes forward; it is passed in so that this stays pure. */
+/** `now` is any monotonic clock in milliseconds; it is passed in so that this stays pure. */
 export type CarouselMove = CarouselStep & { now: number };
 
 export function startCarousel(count: number): CarouselState {
@@ -37,7 +37,7 @@ function target({ count, index }: CarouselState, move: CarouselMove): number {
   return (index + (move.type === 'next' ? 1 : -1) + count) % count;
 }
 
-/** The slides whose pictures are needed: the shown, the one fading out, and the neighbours it may move to. */
+/** The slides whose pictures are needed: the current one, the one fading out, and those before and after it. */
 export function isNear({ count, index, previous }: CarouselState, slide: number): boolean {
   const distance = Math.abs(slide - index);
   return slide === previous || distance <= 1 || distance === count - 1;

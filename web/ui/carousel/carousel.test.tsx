@@ -7,14 +7,14 @@ const images = [
   { imageUrl: '/b.webp', altText: 'A window' },
 ];
 
-test('without JavaScript the first picture shows, fetched at once, and it alone', () => {
+test('without JavaScript only the first picture shows, fetched at once', () => {
   const html = renderToString(<Carousel images={images} label="Our church" />);
   expect(html.match(/<img/g)).toHaveLength(1);
   expect(html).toMatch(/<img[^>]*alt="A door"[^>]*loading="eager"/);
   expect(html).toContain('aria-roledescription="carousel" aria-label="Our church"');
 });
 
-test('one image has no controls, none is nothing', () => {
+test('one image has no controls; without images nothing is rendered', () => {
   expect(renderToString(<Carousel images={images.slice(0, 1)} label="x" />)).not.toContain(
     '<button',
   );

@@ -9,18 +9,18 @@ import { useCarousel } from './use-carousel.ts';
 
 type Props = {
   images: { imageUrl: string; altText: string }[];
-  /** Name of the whole for assistive technology. */
+  /** The carousel's name for assistive technology. */
   label: string;
   /** Time between automatic moves, in milliseconds. */
   interval?: number;
-  /** How wide it is shown, for the choice of picture variants. */
+  /** The `sizes` attribute, for the choice of picture variants. */
   sizes?: string;
   className?: string | undefined;
 };
 
 /**
- * The image carousel of specification 2 and 4, after the WAI-ARIA carousel pattern, masked by the round arch.
- * Without JavaScript its first picture shows. Give it a new `key` when the images change.
+ * The image carousel of specification 2 and 4, after the WAI-ARIA carousel pattern, in a round arch. Without JavaScript
+ * its first picture shows. Give it a new `key` when the images change.
  */
 export function Carousel({
   images,
@@ -44,7 +44,7 @@ export function Carousel({
         {images.map((image, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the WAI-ARIA carousel pattern, not a fieldset
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a slide is its place; one picture may appear twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id; one picture may appear twice
             key={index}
             role="group"
             aria-roledescription="slide"

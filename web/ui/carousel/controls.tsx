@@ -6,7 +6,7 @@ import type { useCarousel } from './use-carousel.ts';
 type Props = {
   images: { altText: string }[];
   carousel: ReturnType<typeof useCarousel>;
-  /** Until JavaScript runs the controls keep their place unseen: a button that does nothing is worse than none. */
+  /** Until JavaScript runs the controls are invisible but take up their space: buttons would do nothing. */
   isReady: boolean;
 };
 
@@ -32,7 +32,7 @@ export function Controls({ images, carousel, isReady }: Props) {
       <div className={css.dots}>
         {images.map((image, index) => (
           <button
-            // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots have no id
             key={index}
             type="button"
             className={css.dot}

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useReducer, useState } from 'react';
 import { useReducedMotion } from '#web/ui/use-reduced-motion.ts';
 import { type CarouselStep, moveCarousel, startCarousel } from './carousel-state.ts';
 
-/** The carousel's state in a component: its clock, and everything that stops the automatic move. */
+/** The carousel's state in a component: its timer, and everything that stops the automatic moves. */
 export function useCarousel(count: number, interval: number) {
   const [state, dispatch] = useReducer(moveCarousel, count, startCarousel);
   const [isPaused, setIsPaused] = useState(false);
@@ -11,7 +11,7 @@ export function useCarousel(count: number, interval: number) {
   const prefersStill = useReducedMotion();
   const isMoving = count > 1 && !isPaused && !isHovered && !isFocused && !prefersStill;
 
-  // Not a timeout: a move ignored by the lock must not end the automatic moves. Starts anew after each move.
+  // Not a timeout: a move ignored by the lock must not end the automatic moves. Restarts after each move.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the shown slide restarts the wait
   useEffect(() => {
     if (!isMoving) return;
@@ -23,11 +23,11 @@ export function useCarousel(count: number, interval: number) {
     state,
     isPaused,
     isMoving,
-    /** Whether there is anything a pause control could stop. */
+    /** Whether there are automatic moves to pause. */
     canMove: count > 1 && !prefersStill,
     move: (step: CarouselStep) => dispatch({ ...step, now: performance.now() }),
     togglePause: () => setIsPaused((paused) => !paused),
-    /** For the element around everything: the mouse over it, or the keyboard in it, stops the moves. */
+    /** For the outer element: the mouse over it, or the keyboard focus in it, stops the moves. */
     pauseWhileUsed: {
       onMouseEnter: () => setIsHovered(true),
       onMouseLeave: () => setIsHovered(false),
@@ -38,8 +38,8 @@ export function useCarousel(count: number, interval: number) {
 }
 
 /**
- * Keyboard focus stops the moves, except on the pause control itself: who presses Play there must see it play
- * (WAI-ARIA carousel pattern). A button that merely kept the focus of a mouse click does not count.
+ * Keyboard focus stops the moves, except on the pause control itself: pressing Play there must start it (WAI-ARIA
+ * carousel pattern). Focus left by a mouse click does not count.
  */
 function stopsMoves(element: Element): boolean {
   return element.matches(':focus-visible') && !element.hasAttribute('data-rotation');

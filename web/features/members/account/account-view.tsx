@@ -13,7 +13,7 @@ import { FixedDetails } from './fixed-details.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** A member's own account: what is kept, what can be changed, and the ways out. */
+/** A member's own account: profile, password, data download and deletion. */
 export function AccountView({ account }: { account: Account }) {
   return (
     <div className={css.account}>
@@ -38,11 +38,11 @@ export function AccountView({ account }: { account: Account }) {
       </Part>
       <Part
         title="Your data"
-        lead="Everything we keep about you, in one file: also what you wrote to us while logged in, or since you confirmed your address."
+        lead="Everything we store about you, in one file. It includes what you wrote to us while logged in, or after you confirmed your address."
       >
         <ExportData />
       </Part>
-      <Part title="Leaving" lead="You can delete your account at any time, by yourself.">
+      <Part title="Leaving" lead="You can delete your account yourself at any time.">
         <DeleteAccount email={account.email} />
       </Part>
     </div>

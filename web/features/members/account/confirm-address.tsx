@@ -5,7 +5,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import css from '../form.module.css';
 import { done, failed, type Outcome } from '../form-outcome.ts';
 
-/** Until an address is proven nothing is joined by it; here its owner asks for the link once more. */
+/**
+ * Until an address is confirmed, messages sent from it are not linked to the account. Here its owner asks for the link
+ * again.
+ */
 export function ConfirmAddress() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);

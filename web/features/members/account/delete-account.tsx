@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import css from './delete-account.module.css';
 import { DeleteForm } from './delete-form.tsx';
 
-/** Deleting asks once more, in a dialog that says what happens; to keep the account is the easier choice. */
+/** Deleting asks again, in a dialog that says what happens. Keeping the account is the easier choice. */
 export function DeleteAccount({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // No password waits in a form that was closed: the next opening finds a new one, which takes the focus.
+  // A closed form keeps no password: each opening renders a new form, which takes the focus.
   const [closings, setClosings] = useState(0);
   return (
     <>
@@ -22,7 +22,7 @@ export function DeleteAccount({ email }: { email: string }) {
         <h2 id="delete-title">Delete your account?</h2>
         <p>
           Your name, phone number and log-in are removed for good, at once, and you are logged out
-          everywhere. Messages and prayer requests you sent stay with the church. You may register
+          everywhere. Messages and prayer requests you sent stay with the church. You can register
           again at any time.
         </p>
         <DeleteForm key={closings} email={email} onKeep={() => dialog.current?.close()} />

@@ -33,7 +33,7 @@ export function DeleteForm({ email, onKeep }: { email: string; onKeep: () => voi
         help="So that nobody else can do this for you."
         error={errorOf('password')}
       />
-      <FormEnd label="Delete for good" busy="Deleting…" isGrave {...end}>
+      <FormEnd label="Delete for good" busy="Deleting…" isDestructive {...end}>
         <Button onClick={onKeep}>Keep my account</Button>
       </FormEnd>
     </form>

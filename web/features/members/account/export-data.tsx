@@ -8,7 +8,7 @@ const FILE_NAME = 'my-account-data.json';
 
 type State = 'idle' | 'busy' | 'saved' | 'failed';
 
-/** Everything kept about the member, as a file to take along. */
+/** Everything stored about the member, as a file to download. */
 export function ExportData() {
   const [state, setState] = useState<State>('idle');
   const download = async () => {
@@ -42,7 +42,7 @@ export function ExportData() {
   );
 }
 
-/** The call needs the token's header, which no plain link sends. */
+/** The call needs the token's header, which a plain link does not send. */
 function saveFile(json: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([json], { type: 'application/json' }));

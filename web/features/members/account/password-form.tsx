@@ -11,7 +11,7 @@ import { WhosePassword } from './whose-password.tsx';
 
 const fields = ['currentPassword', 'password'] as const;
 
-/** Changes the password. Every other session ends; this one goes on with the new token. */
+/** Changes the password. Every other session ends; this one continues with the new token. */
 export function PasswordForm({ account }: { account: Account }) {
   const { errorOf, formProps, ...end } = useForm({
     fields,
@@ -22,7 +22,7 @@ export function PasswordForm({ account }: { account: Account }) {
     send: async (body) => {
       startSession(await api('POST /api/account/password', { body }));
       formProps.ref.current?.reset();
-      return 'Your password is changed. Elsewhere you are logged out.';
+      return 'Your password is changed. You are logged out everywhere else.';
     },
     failure: 'Your password could not be changed. Please try again.',
   });

@@ -26,7 +26,7 @@ const drafted = (values: object) =>
   });
 afterEach(() => vi.unstubAllGlobals());
 
-test('starts with the account, or with what was left unsaved and the version it was typed over', () => {
+test('starts with the account, or with the unsaved changes and the version they are based on', () => {
   drafted({});
   expect(startingProfile(account)).toEqual({ profile: saved, version: 3, isDraft: false });
   drafted({ phone: '2', version: 2 });
@@ -37,14 +37,14 @@ test('starts with the account, or with what was left unsaved and the version it 
   });
 });
 
-test('a draft that says what is saved by now, or nonsense, is none', () => {
+test('a draft that equals what is saved, or is nonsense, is ignored', () => {
   drafted({ phone: '1', version: 2 });
   expect(startingProfile(account)).toMatchObject({ version: 3, isDraft: false });
   drafted({ phone: 7, firstName: null });
   expect(startingProfile(account)).toMatchObject({ profile: saved, isDraft: false });
 });
 
-test('the newest comes in under what was typed', () => {
+test('the latest version is loaded and what was typed stays', () => {
   const typed = { ...saved, phone: '2' };
   const newest = { firstName: 'Ruth', lastName: 'Baker', phone: '3' };
   expect(touchedIn(saved, typed)).toEqual({ phone: '2' });

@@ -4,7 +4,7 @@ import { readDraft } from '#web/session/draft.ts';
 export const profileFields = ['firstName', 'lastName', 'phone'] as const;
 export type Profile = Record<(typeof profileFields)[number], string>;
 
-/** What the form starts with, and the version of the account it was typed over. */
+/** What the form starts with, and the version of the account it is based on. */
 type Start = { profile: Profile; version: number; isDraft: boolean };
 
 export const DRAFT = 'account';
@@ -15,7 +15,7 @@ export const profileOf = ({ firstName, lastName, phone }: Account): Profile => (
   phone,
 });
 
-/** What this person left unsaved, else the account as it is. */
+/** This person's unsaved changes, or else the account as it is. */
 export function startingProfile(account: Account): Start {
   const saved = profileOf(account);
   const draft = readDraft(DRAFT, account._id) ?? {};
@@ -24,18 +24,18 @@ export function startingProfile(account: Account): Start {
   );
   if (typed.length === 0) return { profile: saved, version: account.version, isDraft: false };
   const profile = { ...saved, ...Object.fromEntries(typed.map((field) => [field, draft[field]])) };
-  // Typed over an older version, it must not replace unseen what came after: the server will say so.
+  // Based on an older version, so it must not overwrite later changes unseen: the server will refuse it.
   const version = typeof draft.version === 'number' ? draft.version : account.version;
   return { profile, version, isDraft: true };
 }
 
-/** The fields that were touched; only those are kept as a draft. */
+/** The fields that were changed; only those are stored as a draft. */
 export function touchedIn(base: Profile, typed: Profile): Partial<Profile> {
   const touched = profileFields.filter((field) => typed[field] !== base[field]);
   return Object.fromEntries(touched.map((field) => [field, typed[field]]));
 }
 
-/** The newest account under what was typed: fields that were not touched take what is saved now. */
+/** The latest account with what was typed: fields that were not changed take what is saved now. */
 export function mergeProfile(base: Profile, typed: Profile, newest: Profile): Profile {
   return { ...newest, ...touchedIn(base, typed) };
 }

@@ -17,12 +17,12 @@ import {
   touchedIn,
 } from './profile.ts';
 
-/** The profile form: its draft, its saving, and what to do when the account changed elsewhere meanwhile. */
+/** The profile form: its draft, saving, and what to do when the account was changed elsewhere meanwhile. */
 export function useProfile(account: Account) {
   const [start] = useState(() => startingProfile(account));
-  /** What is saved, as far as this form knows, and the version it was typed over. */
+  /** What is saved, as far as this form knows, and the version it is based on. */
   const [known, setKnown] = useState({ profile: profileOf(account), version: start.version });
-  /** What is saved now in fields that hold something else, after the newest was loaded. */
+  /** After the latest version was loaded: the saved values of fields that hold something else. */
   const [beside, setBeside] = useState<Partial<Profile>>({});
 
   const form = useForm({
@@ -77,7 +77,7 @@ export function useProfile(account: Account) {
   };
 }
 
-/** Nothing needs to be loaded anew by hand, as the server's sentence has it: the form can do it (`loadNewest`). */
+/** Replaces the server's sentence, which asks to reload: here the form can do it (`loadNewest`). */
 function sayMoved(error: unknown): never {
   if (!(error instanceof CallFailed && error.status === 409)) throw error;
   const sentence =

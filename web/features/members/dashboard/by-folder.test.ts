@@ -5,7 +5,7 @@ const item = (id: number, folder = '') => ({ id, folder });
 const words = (items: { id: number; folder: string }[]) =>
   byFolder(items).map(({ name, items: inside }) => `${name}: ${inside.map(({ id }) => id)}`);
 
-test('what lies in no folder comes first, then each folder where its first item stands', () => {
+test('items without a folder come first, then each folder at the place of its first item', () => {
   const items = [item(1, 'Rotas'), item(2), item(3, 'Letters'), item(4, 'Rotas'), item(5)];
   expect(words(items)).toEqual([': 2,5', 'Rotas: 1,4', 'Letters: 3']);
 });

@@ -1,7 +1,7 @@
-/** The items of a folder; those that lie in none have the name ''. */
+/** The items of a folder; for those without a folder the name is ''. */
 export type Folder<T> = { name: string; items: readonly T[] };
 
-/** Items by folder, in their order: first those that lie in none, then each folder where its first item stands. */
+/** Items by folder, in their order: first those without a folder, then each folder at the place of its first item. */
 export function byFolder<T extends { folder: string }>(items: readonly T[]): Folder<T>[] {
   const folders = new Map<string, T[]>([['', []]]);
   for (const item of items) {

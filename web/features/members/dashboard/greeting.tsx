@@ -8,7 +8,7 @@ import { MemberLinks } from './member-links.tsx';
 
 type Props = { user: SessionUser; homepage: Promise<Homepage | null> };
 
-/** The head of the dashboard: a welcome by name, when we meet next, and daylight through the church's own window. */
+/** The top of the dashboard: a welcome by name, the next service, and a picture of the church's window. */
 export function Greeting({ user, homepage }: Props) {
   return (
     <header className={css.greeting}>

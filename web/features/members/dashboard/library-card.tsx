@@ -7,10 +7,10 @@ import css from './library-cards.module.css';
 import { useLastingSource } from './use-lasting-source.ts';
 
 type Props = { items: readonly LibraryItem[] };
-/** `ask` asks for fresh addresses, for what is played when its own is over. */
+/** `ask` requests fresh addresses, for a recording whose address has expired. */
 type PlayedProps = Props & { ask: () => Promise<void> };
 
-/** Files to take along. Downloaded, not opened: uploads are served in a sandbox, where no viewer runs. */
+/** Files to download, not to open: uploads are served in a sandbox, where no viewer runs. */
 export function DocumentsCard({ items }: Props) {
   return (
     <LibraryCard title="Documents" items={items} className={css.list}>
@@ -45,7 +45,7 @@ export function AudioCard({ items, ask }: PlayedProps) {
   );
 }
 
-/** A film file plays here; one that lies with a video service is seen there. */
+/** A video file plays here; a video at a video service opens there. */
 export function VideosCard({ items, ask }: PlayedProps) {
   return (
     <LibraryCard title="Videos" items={items} className={css.list}>
@@ -87,12 +87,12 @@ function Film({ item: { id, name, url }, ask }: PlayerProps) {
 type CardProps = {
   title: string;
   items: readonly LibraryItem[];
-  /** Of the list of items. */
+  /** The class of the list of items. */
   className: string | undefined;
   children: (item: LibraryItem) => ReactNode;
 };
 
-/** A card of the specification's; its folders open and close, the only one stands open. */
+/** A card of the specification. Its folders open and close; a single folder is open. */
 function LibraryCard({ title, items, className, children }: CardProps) {
   const id = `library-${title.toLowerCase()}`;
   const folders = byFolder(items);
@@ -121,7 +121,7 @@ function LibraryCard({ title, items, className, children }: CardProps) {
   );
 }
 
-/** "PDF": said beside the name, so that nobody is surprised by what comes. */
+/** "PDF": shown beside the name, so that people know what they download. */
 function extensionOf(url: string): string {
   return /\.(\w{1,5})(?:[?#]|$)/.exec(url)?.[1]?.toUpperCase() ?? '';
 }

@@ -18,10 +18,10 @@ export function LibraryCards({ library }: { library: Promise<Library | null> }) 
 
 function Cards({ loaded }: { loaded: Library }) {
   const [fresh, setFresh] = useState<{ after: Library; library: Library }>();
-  // What the route loads later is fresher still.
+  // When the route loads again, that answer is fresher.
   const library = fresh?.after === loaded ? fresh.library : loaded;
   const ask = async () => {
-    // Whoever is logged out meanwhile is led to the log-in; without a network the addresses stay as they are.
+    // A member who is logged out meanwhile is sent to the log-in; without a network the addresses stay as they are.
     const answer = await api('GET /api/members/library').catch(() => undefined);
     if (answer) flushSync(() => setFresh({ after: loaded, library: answer }));
   };

@@ -7,7 +7,7 @@ const POSTS = 3;
 
 export type DashboardData = ReturnType<typeof loadDashboard>;
 
-/** Asks for everything at once; each card shows itself as soon as its own answer is there. */
+/** Requests everything at once; each card shows as soon as its own answer is there. */
 export function loadDashboard() {
   return {
     homepage: orEmpty(api('GET /api/homepage'), null, 'The next service'),
@@ -22,7 +22,7 @@ export function loadDashboard() {
   };
 }
 
-/** A card that cannot be filled is logged and shown empty (specification 8). A session that ended is no failure. */
+/** A card that fails to load is logged and shown empty (specification 8). An ended session is not a failure. */
 async function orEmpty<T, E>(answer: Promise<T>, empty: E, what: string): Promise<T | E> {
   try {
     return await answer;

@@ -3,7 +3,7 @@ import { logOut } from '#web/session/log-out.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import css from './member-links.module.css';
 
-/** Where a member goes from here. Admin Tools show for administrators only; the server decides who may use them. */
+/** Links from the dashboard. Admin Tools show for administrators only; the server decides who may use them. */
 export function MemberLinks({ isAdministrator }: { isAdministrator: boolean }) {
   return (
     <nav aria-label="Members" className={css.links}>

@@ -3,20 +3,22 @@ import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
 import { useForeground } from '#web/ui/use-foreground.ts';
 
 const LIFE_MS = FILE_ADDRESS_HOURS * 60 * 60 * 1000;
-/** On coming back, addresses are asked for again from here on: who stays a while finds them good. */
+/**
+ * When the page returns to the foreground, addresses older than this are requested again, so that they last a while.
+ */
 const OLD_MS = LIFE_MS / 2;
-/** A click does not wait for addresses that hold at least as long as a download takes to begin. */
+/** A click does not wait for addresses that stay valid at least as long as a download takes to start. */
 const STALE_MS = LIFE_MS - 60_000;
 
 /**
- * Keeps the signed addresses of members' files good on a page that stays open: `ask` asks for them again, `loaded`
- * changes when they are there. Gives what the links' container does with a click: it waits for fresh addresses where
- * the link's would be over. Ages are counted by this browser's own clock, which need not be right.
+ * Keeps the signed addresses of members' files valid on a page that stays open: `ask` requests them again, `loaded`
+ * changes when they are there. Returns the click handler for the links' container: it waits for fresh addresses where
+ * the link's have expired. Ages are measured by this browser's own clock, which need not be right.
  */
 export function useFreshAddresses(loaded: unknown, ask: () => Promise<void>) {
   const since = useRef(0);
   const isLetThrough = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: their age is counted from when they came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their age starts when they are loaded
   useEffect(() => {
     since.current = Date.now();
   }, [loaded]);
@@ -32,7 +34,7 @@ export function useFreshAddresses(loaded: unknown, ask: () => Promise<void>) {
     if (isLetThrough.current || age() < STALE_MS) return;
     event.preventDefault();
     event.stopPropagation();
-    // Also when nobody answered: what the server says of the old address is said to the person.
+    // Also without an answer: then the person sees what the server says of the old address.
     void ask().then(() =>
       setTimeout(() => {
         isLetThrough.current = true;

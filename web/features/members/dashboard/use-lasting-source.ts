@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * The source of a sound or film whose address may be over while it plays or waits. A fresh `url` is taken when it has
- * not begun; else it plays on with the one it has, and when that fails, goes on with a fresh one where it was. `ask`
- * asks for fresh addresses.
+ * The source of an audio or video whose address may expire while it plays or waits. Before it has started, it takes a
+ * fresh `url`; after that it plays on with the one it has, and when that fails, continues with a fresh one where it
+ * was. `ask` requests fresh addresses.
  */
 export function useLastingSource<E extends HTMLMediaElement>(
   url: string,
@@ -11,9 +11,9 @@ export function useLastingSource<E extends HTMLMediaElement>(
 ) {
   const media = useRef<E>(null);
   const [src, setSrc] = useState(url);
-  /** Whether fresh addresses were asked for since it last played: once is enough. */
+  /** Whether fresh addresses were requested since it last played: once is enough. */
   const hasAsked = useRef(false);
-  /** A failure stops it too: what counts is whether the listener wants it to play. */
+  /** A failure pauses it too, so this keeps whether the listener wants it to play. */
   const isToPlay = useRef(false);
   const resume = useRef<{ at: number; isPlaying: boolean }>(undefined);
 
@@ -21,7 +21,7 @@ export function useLastingSource<E extends HTMLMediaElement>(
     resume.current = { at: media.current?.currentTime ?? 0, isPlaying: isToPlay.current };
     setSrc(next);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a fresh address alone is the occasion
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a fresh address triggers this
   useEffect(() => {
     const { paused = true, currentTime = 0 } = media.current ?? {};
     if (url !== src && (hasAsked.current || (paused && currentTime === 0))) take(url);
