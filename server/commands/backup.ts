@@ -7,27 +7,27 @@ import { makeBackup } from '../features/backups/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readLine, runProgram, say } from './run-command.ts';
 
-// `npm run backup [-- FILE]`: the database and all files in one file, while the server runs or not.
+// `npm run backup [-- FILE]`: the database and all files in one file. Works whether the server runs or not.
 await runProgram(async () => {
   const { positionals } = readLine('npm run backup [-- FILE.tar]', {});
   const config = readConfig(process.env);
-  // Looking at nothing must not leave an empty database behind.
+  // Opening a missing database would create an empty one.
   if (!config.databaseUrl && !existsSync(config.databaseFile))
     throw new WrongSetting(
-      `DATA_DIR is "${config.dataDir}", and holds no database. There is no site here yet: start it once with npm start.`,
+      `DATA_DIR is "${config.dataDir}" and contains no database. There is no site here yet: start it once with npm start.`,
     );
-  // Visitors come first.
+  // Lower priority, so that visitors are served first.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const [file] = positionals;
   const made = await makeBackup(
     { config, clock: systemClock },
     file === undefined ? undefined : resolve(file),
   );
-  say(`${made.rows} rows and ${made.files} files, read again and found whole.`);
+  say(`${made.rows} rows and ${made.files} files, read again and verified.`);
   say(`Written to ${made.file} (${bytesInWords(made.bytes)})`);
   say(
     config.backups.passphrase === undefined
-      ? 'KEEP THIS FILE SECRET: it holds every account with its password hash, and every prayer and message.'
-      : 'It opens with BACKUP_PASSPHRASE alone: keep that in another place.',
+      ? 'KEEP THIS FILE SECRET: it contains every account with its password hash, and every prayer and message.'
+      : 'It opens only with BACKUP_PASSPHRASE: keep that in another place.',
   );
 });

@@ -1,4 +1,4 @@
 import { damageOf } from '../platform/quick-check.ts';
 
-// Run by the server beside itself for a large database: prints what is wrong, or nothing.
+// Run by the server as a separate process for a large database: prints what is wrong, or nothing.
 process.stdout.write(damageOf(process.argv[2] ?? '') ?? '');

@@ -2,7 +2,7 @@ import { examineSite } from '../doctor/doctor.ts';
 import { type Finding, lineOf } from '../doctor/finding.ts';
 import { readLine, runProgram, say } from './run-command.ts';
 
-// `npm run doctor`: looks at settings, disk, database, mail, clock, versions and backups. Changes nothing.
+// `npm run doctor`: checks settings, disk, database, mail, clock, versions and backups. Changes nothing.
 await runProgram(async () => {
   const { values } = readLine('npm run doctor', {
     'had-packages': { type: 'boolean' },

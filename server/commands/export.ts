@@ -8,7 +8,7 @@ import { runCommand, say } from './run-command.ts';
 
 const NO_SITE = 'There is no site here yet: start it once with npm start.';
 
-// `npm run export -- FILE [--with-people]`: writes the whole site to an archive. The server may run meanwhile.
+// `npm run export -- FILE [--with-people]`: writes the whole site to an archive. The server may be running.
 await runCommand(
   'npm run export -- FILE.zip [--with-people]',
   async (services, { file, withPeople }) => {
@@ -23,13 +23,13 @@ await runCommand(
     say(`Written to ${file} (${bytesInWords(size)})`);
     say(
       withPeople
-        ? 'KEEP THIS FILE SECRET: it holds every account with its password hash, and every prayer and message.'
-        : 'Without people, prayers and messages. --with-people takes them along.',
+        ? 'KEEP THIS FILE SECRET: it contains every account with its password hash, and every prayer and message.'
+        : 'Without people, prayers and messages. --with-people includes them.',
     );
   },
   ({ databaseUrl, databaseFile, dataDir }) => {
-    // Looking at nothing must not leave an empty database behind.
+    // Opening a missing database would create an empty one.
     if (!databaseUrl && !existsSync(databaseFile))
-      throw new WrongSetting(`DATA_DIR is "${dataDir}", and holds no database. ${NO_SITE}`);
+      throw new WrongSetting(`DATA_DIR is "${dataDir}" and contains no database. ${NO_SITE}`);
   },
 );

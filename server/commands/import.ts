@@ -3,7 +3,7 @@ import { importArchive } from '../features/archive/import-archive.ts';
 import { inLines } from '../features/archive/report.ts';
 import { runCommand, say } from './run-command.ts';
 
-// `npm run import -- FILE [--with-people]`: replaces the site by an archive. The server may run meanwhile.
+// `npm run import -- FILE [--with-people]`: replaces the site with an archive. The server may be running.
 await runCommand(
   'npm run import -- FILE.zip [--with-people]   (FILE may also be a folder)',
   async (services, { file, withPeople }) => {

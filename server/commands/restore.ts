@@ -10,7 +10,7 @@ import { readLine, runProgram, say, WrongLine } from './run-command.ts';
 
 const USAGE = 'npm run restore -- FILE [--yes]';
 
-// `npm run restore -- FILE [--yes]`: puts a backup in place of the site. The server must not run meanwhile.
+// `npm run restore -- FILE [--yes]`: replaces the site with a backup. The server must not be running.
 await runProgram(async () => {
   const { values, positionals } = readLine(USAGE, { yes: { type: 'boolean' } });
   const [given] = positionals;
@@ -26,13 +26,13 @@ await runProgram(async () => {
     await ask(config.databaseUrl ? 'the database and the files' : config.dataDir);
   const { before } = await restoreBackup(needs, file);
   say('The site is as it was then. Start it with npm start.');
-  say(`What was there before is kept in ${before}: remove that when all is well.`);
+  say(`What was there before is kept in ${before}: remove that when everything works.`);
 });
 
 async function ask(what: string): Promise<void> {
-  if (!stdin.isTTY) throw new WrongBackup('To go on without being asked, add --yes.');
+  if (!stdin.isTTY) throw new WrongBackup('To skip this question, add --yes.');
   const question = createInterface({ input: stdin, output: stdout });
-  const answer = await question.question(`It takes the place of ${what}. Type "yes" to go on: `);
+  const answer = await question.question(`It takes the place of ${what}. Type "yes" to continue: `);
   question.close();
   if (answer.trim() !== 'yes') throw new WrongBackup('It was not confirmed.');
 }

@@ -9,15 +9,15 @@ import { createLog } from '../platform/log.ts';
 import { makeFilesPrivate } from '../platform/private-files.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** What was asked for on the command's line. */
+/** The arguments of the command line. */
 export type Asked = { file: string; withPeople: boolean };
 
-/** A command's line that cannot be followed; its message says how it is meant. */
+/** A wrong command line; its message says the usage. */
 export class WrongLine extends Error {}
 
 /**
- * Runs a command on the site that the settings mean: opens it, works, closes it. What goes wrong is said in one line,
- * and the exit code is 1 then.
+ * Runs a command on the site of the settings: opens it, runs the command, closes it. An error is printed in one line,
+ * and the exit code is 1.
  */
 export async function runCommand(
   usage: string,
@@ -30,7 +30,7 @@ export async function runCommand(
     if (file === undefined) throw new WrongLine(`Usage: ${usage}`);
     const config = readConfig(process.env);
     prepare(config);
-    // What the person is told is printed; the log is for what nobody expected.
+    // Messages for the person are printed; the log is for unexpected errors.
     prepareDataDir(config);
     const services = await openSite(config, createLog('error'));
     try {
@@ -41,7 +41,7 @@ export async function runCommand(
   });
 }
 
-/** Does what a command is for. What goes wrong is said in one line, and the exit code is 1 then. */
+/** Runs the command's work. An error is printed in one line, and the exit code is 1. */
 export async function runProgram(work: () => Promise<void>): Promise<void> {
   try {
     makeFilesPrivate();
@@ -52,7 +52,7 @@ export async function runProgram(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The options and at most one file of the command's line. Throws `WrongLine`, which says how it is meant. */
+/** The options and at most one file of the command's line. Throws `WrongLine`, which says the usage. */
 export function readLine(usage: string, options: Record<string, { type: 'boolean' | 'string' }>) {
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true });

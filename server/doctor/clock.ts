@@ -3,16 +3,16 @@ import { systemClock, toStored } from '../platform/clock.ts';
 import type { DatabaseKind, OpenDatabase } from '../platform/database.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
-/** The month this was written: a clock that tells an earlier time is wrong. */
+/** The month this was written: a clock that shows an earlier time is wrong. */
 const EARLIEST = '2026-11-01T00:00:00Z';
-/** A year by which it is wrong, too, or this release is very old. */
+/** From this year on the clock is wrong, or this release is very old. */
 const LATEST = '2046-01-01T00:00:00Z';
-/** Clocks of machines that are set by the network differ by less, in seconds. */
+/** Clocks that are set by the network differ by less, in seconds. */
 const MOST_APART = 60;
 
 const CURE = 'Let the network set it: timedatectl set-ntp true';
 
-/** This machine's clock against the calendar, what was written last, and PostgreSQL's own. */
+/** Compares this machine's clock with the calendar, with the latest change and with PostgreSQL's clock. */
 export async function examineClock(
   db: OpenDatabase['db'],
   kind: DatabaseKind,
@@ -20,23 +20,25 @@ export async function examineClock(
 ): Promise<Finding[]> {
   const stored = toStored(now);
   if (stored < EARLIEST || stored > LATEST)
-    return [wrong('clock', `this machine’s says ${stored}.`, CURE)];
+    return [wrong('clock', `this machine’s clock says ${stored}.`, CURE)];
   const newest = await newestEntry(db);
   if (newest !== undefined && newest > toStored(now.add({ seconds: MOST_APART })))
     return [
       wrong(
         'clock',
-        `this machine’s says ${stored}, and something was written at ${newest}.`,
-        `${CURE}. If it is right by now, it was ahead then, and this ends by itself.`,
+        `this machine’s clock says ${stored}, but something was written at ${newest}.`,
+        `${CURE}. If it is right now, it was ahead then, and this message will go away.`,
       ),
     ];
   const apart = kind === 'postgres' ? await secondsApart(db, now) : 0;
   if (apart > MOST_APART)
-    return [look('clock', `PostgreSQL’s is ${apart} seconds away from this machine’s.`, CURE)];
-  return [ok('clock', `it says ${stored} (UTC), which fits what is here.`)];
+    return [
+      look('clock', `PostgreSQL’s clock differs by ${apart} seconds from this machine’s.`, CURE),
+    ];
+  return [ok('clock', `it says ${stored} (UTC), which fits the site’s data.`)];
 }
 
-/** When something was last written that is noted with its time; undefined in a site where nothing was. */
+/** The latest time that is stored in the site; undefined if there is none. */
 async function newestEntry(db: OpenDatabase['db']): Promise<string | undefined> {
   const { audit, jobs } = await db
     .selectNoFrom((row) => [

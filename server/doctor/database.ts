@@ -18,7 +18,7 @@ import { type Finding, look, ok, wrong } from './finding.ts';
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
 const PATIENCE_MS = 5000;
 
-/** Whether the database can be used, is whole, and is this release's; then what is found in it. Changes nothing. */
+/** Whether the database can be used, is intact, and fits this release; then the state of its mails. Changes nothing. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
   const damage = config.databaseUrl ? [] : damagedFile(config);
   if (damage.length > 0) return damage;
@@ -32,13 +32,13 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     const cure = config.databaseUrl
-      ? 'Look whether PostgreSQL runs, and whether DATABASE_URL has the right name and password.'
-      : 'Look whether this user may read narthex.db, and what holds it.';
+      ? 'Check that PostgreSQL is running, and that DATABASE_URL has the right name and password.'
+      : 'Check that this user may read narthex.db, and which program locks it.';
     return [wrong('database', `it cannot be used (${reasonOf(error)}).`, cure)];
   }
 }
 
-/** Asked before it is opened, which would make one where there is none. */
+/** Checked before opening, which would create a missing one. */
 function damagedFile({ databaseFile }: Config): Finding[] {
   if (!existsSync(databaseFile))
     return [
@@ -52,7 +52,7 @@ function damagedFile({ databaseFile }: Config): Finding[] {
     return [
       wrong(
         'database',
-        'narthex.db-wal was written to another database, or another day’s.',
+        'narthex.db-wal belongs to another database, or to another day’s copy.',
         `Put the right narthex.db back. ${RESTORE}`,
       ),
     ];
@@ -65,30 +65,30 @@ async function inside({ db, kind }: OpenDatabase): Promise<Finding[]> {
   const found = [
     ok(
       'database',
-      kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is whole (quick_check).',
+      kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is intact (quick_check).',
     ),
   ];
   const applied = await appliedMigrations(db, kind);
   const [unknown, pending] = [unknownMigrations(applied), pendingMigrations(applied)];
   if (applied.length === 0)
-    found.push(look('database', 'it is empty.', 'Start the server once, which fills it.'));
+    found.push(look('database', 'it is empty.', 'Start the server once to fill it.'));
   else if (unknown.length > 0)
     found.push(
       wrong(
         'database',
         `a newer release has changed its tables (${unknown.join(', ')}).`,
-        'Start that release, or bring back the backup from before the update.',
+        'Start that release, or restore the backup from before the update.',
       ),
     );
   else if (pending.length > 0)
     found.push(
       look(
         'database',
-        `its tables are an older release’s (${pending.length} changes to come).`,
+        `its tables are from an older release (${pending.length} changes to come).`,
         'The next start brings them up to date, after a backup.',
       ),
     );
-  else found.push(ok('database', 'its tables are this release’s.'));
+  else found.push(ok('database', 'its tables fit this release.'));
   if (applied.length === 0 || unknown.length > 0 || pending.length > 0) return found;
   return [...found, await unsent(db), ...(await examineClock(db, kind))];
 }
@@ -98,6 +98,10 @@ async function unsent(db: OpenDatabase['db']): Promise<Finding> {
   const cure = 'See Mail in the admin area: it says why, and sends them again.';
   if (failed > 0) return look('mail', `${failed} mails were given up.`, cure);
   if (isStuck)
-    return look('mail', `${waiting} mails wait, and fail since an hour or more: ${reason}`, cure);
-  return ok('mail', `no mail was given up; ${waiting} wait.`);
+    return look(
+      'mail',
+      `${waiting} mails are waiting and have been failing for an hour or more: ${reason}`,
+      cure,
+    );
+  return ok('mail', `no mail was given up; ${waiting} are waiting.`);
 }

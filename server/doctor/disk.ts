@@ -6,12 +6,12 @@ import type { Config } from '../config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const MIB = 1024 * 1024;
-/** With less, in bytes, nothing is saved (disk-room.ts); with less than the second, it will soon be so. */
+/** In bytes: below the first, nothing is saved (disk-room.ts); below the second, it will soon be so. */
 const FULL = 8 * MIB;
 const NEARLY_FULL = 500 * MIB;
 const OTHERS = 0o077;
 
-/** DATA_DIR: whether it is there, whose it is, who else may read it, and how much room is left. */
+/** DATA_DIR: whether it exists, who owns it, who else may read it, and how much space is left. */
 export function examineDisk({ dataDir }: Config): Finding[] {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (!folder)
@@ -19,11 +19,11 @@ export function examineDisk({ dataDir }: Config): Finding[] {
       wrong(
         'disk',
         `there is no folder ${dataDir}.`,
-        'Start the server once, which makes it, or set DATA_DIR to where the data is.',
+        'Start the server once to create it, or set DATA_DIR to where the data is.',
       ),
     ];
   if (!folder.isDirectory())
-    return [wrong('disk', `${dataDir} is no folder.`, 'Set DATA_DIR to a folder.')];
+    return [wrong('disk', `${dataDir} is not a folder.`, 'Set DATA_DIR to a folder.')];
   return [...owners(dataDir, folder.uid), ...modes(dataDir), ...room(dataDir)];
 }
 
@@ -33,8 +33,8 @@ function owners(dataDir: string, owner: number): Finding[] {
     return [
       wrong(
         'disk',
-        `nothing can be written to ${dataDir} by this user${own === owner ? '' : `, it belongs to user ${owner}`}.`,
-        'Run this as the server’s user; if it is that already, give it the folder: chown -R.',
+        `this user cannot write to ${dataDir}${own === owner ? '' : `, it belongs to user ${owner}`}.`,
+        'Run this as the server’s user. If you did, give that user the folder: chown -R.',
       ),
     ];
   const found: Finding[] = [];
@@ -43,7 +43,7 @@ function owners(dataDir: string, owner: number): Finding[] {
       look(
         'disk',
         `${dataDir} belongs to user ${owner}, and this is user ${own}.`,
-        'Run commands as the server’s user: what another one makes, the server may not read.',
+        'Run commands as the server’s user: the server may be unable to read files of another user.',
       ),
     );
   const others = inside(dataDir).filter((path) => uidOf(path) !== owner);
@@ -51,11 +51,11 @@ function owners(dataDir: string, owner: number): Finding[] {
     found.push(
       wrong(
         'disk',
-        `${others.length} of the things in ${dataDir} belong to another user (${others[0]}).`,
+        `${others.length} of the files in ${dataDir} belong to another user (${others[0]}).`,
         `Give them to the server’s user: chown -R ${owner} ${dataDir}`,
       ),
     );
-  if (found.length === 0) found.push(ok('disk', `${dataDir} is there, and ours.`));
+  if (found.length === 0) found.push(ok('disk', `${dataDir} exists and belongs to this user.`));
   return found;
 }
 
@@ -68,7 +68,7 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/** What lies in the folder, and one level deeper. */
+/** The folder's contents, and those one level deeper. */
 function inside(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -82,12 +82,12 @@ const uidOf = (path: string) => lstatSync(path, { throwIfNoEntry: false })?.uid;
 
 function modes(dataDir: string): Finding[] {
   const open = statSync(dataDir).mode & OTHERS;
-  if (open === 0) return [ok('disk', 'nobody else can look into it.')];
+  if (open === 0) return [ok('disk', 'nobody else can read it.')];
   return [
     look(
       'disk',
-      `other users of this machine can look into ${dataDir}, which holds prayers and addresses.`,
-      `chmod 700 ${dataDir} (each start does it, too)`,
+      `other users of this machine can read ${dataDir}, which contains prayers and addresses.`,
+      `chmod 700 ${dataDir} (each start does it too)`,
     ),
   ];
 }

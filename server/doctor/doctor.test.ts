@@ -19,7 +19,7 @@ import { lineOf } from './finding.ts';
 
 const isSqlite = process.env.TEST_DATABASE !== 'postgres';
 const tree = { hadPackages: true, isBuilt: true };
-/** Nobody listens there. */
+/** No server listens there. */
 const NO_PORT = '1';
 let app: TestApp;
 beforeEach(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const dataDir = () => app.services.config.dataDir;
-/** What the doctor says, one line each. */
+/** The doctor's findings, one line each. */
 async function lines(environment: Record<string, string | undefined> = {}, trees = tree) {
   const { databaseUrl } = app.services.config;
   const own = { DATA_DIR: dataDir(), DATABASE_URL: databaseUrl, PORT: NO_PORT };
@@ -50,7 +50,7 @@ async function serving<T>(handle: RequestListener, work: (port: string) => Promi
   }
 }
 
-it('finds nothing wrong with a site that is well, while its server runs', async () => {
+it('finds nothing wrong with a healthy site while its server runs', async () => {
   const mails = await startMailServer();
   await chmod(dataDir(), 0o700);
   await backUp();
@@ -72,7 +72,7 @@ it('finds nothing wrong with a site that is well, while its server runs', async 
   expect(said.join()).not.toContain('\n');
 });
 
-it.runIf(isSqlite)('needs no lock that a writer holds, and holds up no writer', async () => {
+it.runIf(isSqlite)('needs no lock that a writer holds, and delays no writer', async () => {
   const writer = new DatabaseSync(app.services.config.databaseFile, { timeout: 0 });
   writer.exec('begin immediate');
   writer.exec('update content_version set version = version + 1');
@@ -80,13 +80,13 @@ it.runIf(isSqlite)('needs no lock that a writer holds, and holds up no writer', 
   writer.exec('commit');
   writer.close();
   expect(about('database', said)).toEqual([
-    'ok     database: SQLite’s file is whole (quick_check).',
-    'ok     database: its tables are this release’s.',
+    'ok     database: SQLite’s file is intact (quick_check).',
+    'ok     database: its tables fit this release.',
   ]);
 });
 
 describe('settings', () => {
-  it('names every wrong one, and repeats no secret', async () => {
+  it('names every wrong setting, and prints no secret', async () => {
     const said = await lines({
       LOG_LEVEL: 'loud',
       SEED: 'full',
@@ -96,43 +96,43 @@ describe('settings', () => {
     const wrong = about('settings', said).filter((line) => line.startsWith('wrong'));
     expect(wrong).toHaveLength(4);
     for (const name of ['LOG_LEVEL', 'SEED', 'SMTP_URL', 'METRICS_TOKEN'])
-      expect(wrong.join('\n')).toContain(`→ Change ${name}, or leave it out.`);
+      expect(wrong.join('\n')).toContain(`→ Change ${name}, or remove it.`);
     expect(said.join()).not.toMatch(/hunter2|short/);
-    // All else is looked at all the same.
+    // Everything else is still checked.
     expect(about('database', said)[0]).toMatch(/^ok/);
   });
-  it('says what two of them make together', async () => {
+  it('finds combinations that are wrong', async () => {
     const origin = 'https://give.example.org';
     const said = await lines({ PUBLIC_URL: origin, GIVING_ORIGIN: origin });
     expect(about('settings', said).join()).toContain('Change GIVING_ORIGIN');
   });
   it.each([
     ['RATE_LIMITS is off', { RATE_LIMITS: 'off' }],
-    ['only this machine knows', {}],
+    ['only works on this machine', {}],
     ['no https', { PUBLIC_URL: 'http://www.example.org' }],
     ['TRUSTED_PROXIES is 0', { PUBLIC_URL: 'https://www.example.org' }],
     ['GIVING_ORIGIN', { PAYPAL_CLIENT_ID: 'AbC123' }],
-  ])('wants a look: %s', async (words, environment) => {
+  ])('finds a setting to look at: %s', async (words, environment) => {
     const said = about('settings', await lines(environment));
     expect(said.join()).toMatch(new RegExp(`look   settings: [^→]*${words}`));
   });
 });
 
 describe('the disk', () => {
-  it('misses the folder, or finds a file', async () => {
+  it('finds a missing folder, or a file in its place', async () => {
     expect(about('disk', await lines({ DATA_DIR: join(dataDir(), 'none') }))[0]).toMatch(
       /^wrong.*there is no folder.*→ Start the server once/,
     );
     await writeFile(join(dataDir(), 'a-file'), '');
     expect(about('disk', await lines({ DATA_DIR: join(dataDir(), 'a-file') }))[0]).toMatch(
-      /^wrong.*is no folder/,
+      /^wrong.*is not a folder/,
     );
   });
-  it('sees who else may look in', async () => {
+  it('finds that other users may read it', async () => {
     await chmod(dataDir(), 0o755);
     expect(about('disk', await lines()).join('\n')).toMatch(/look .*other users.*chmod 700/);
   });
-  it.runIf(getuid?.() === 0)('sees files of another user', async () => {
+  it.runIf(getuid?.() === 0)('finds files of another user', async () => {
     await mkdir(join(dataDir(), 'uploads/images'), { recursive: true });
     await writeFile(join(dataDir(), 'uploads/by-root.webp'), '');
     await chown(join(dataDir(), 'uploads/by-root.webp'), 4711, 4711);
@@ -144,16 +144,16 @@ describe('the disk', () => {
 });
 
 describe('the database', () => {
-  it('says how to get there when it is not there', async () => {
+  it('says what to do when it is missing', async () => {
     const away = isSqlite
       ? { DATA_DIR: join(dataDir(), 'uploads') }
       : { DATABASE_URL: 'postgres://127.0.0.1:1/narthex' };
     await mkdir(join(dataDir(), 'uploads'), { recursive: true });
     const [line] = about('database', await lines(away));
     expect(line).toMatch(isSqlite ? /^wrong.*there is no .*narthex.db/ : /^wrong.*ECONNREFUSED/);
-    expect(line).toContain(isSqlite ? 'DATABASE_URL' : 'Look whether PostgreSQL runs');
+    expect(line).toContain(isSqlite ? 'DATABASE_URL' : 'Check that PostgreSQL is running');
   });
-  it('knows tables of a newer release, and of an older one', async () => {
+  it('recognizes tables of a newer release, and of an older one', async () => {
     const { db } = app.services;
     await sql`insert into migrations (name, applied_at) values ('9999-tomorrow', '')`.execute(db);
     expect(about('database', await lines()).at(-1)).toMatch(
@@ -179,10 +179,10 @@ describe('the database', () => {
 });
 
 describe('mail', () => {
-  it('says that none goes out', async () => {
+  it('says when no mail goes out', async () => {
     expect(about('mail', await lines()).join('\n')).toMatch(/look .*file in .*outbox.*SMTP_URL/);
   });
-  it('says why the server takes none', async () => {
+  it('says why the server accepts none', async () => {
     const { url, close } = await startMailServer({
       authOptional: false,
       disabledCommands: ['STARTTLS'],
@@ -195,12 +195,12 @@ describe('mail', () => {
     await close();
     expect(about('mail', await lines({ SMTP_URL: url })).join()).toMatch(/could not be reached/);
   });
-  it('waits for a silent one for some seconds', async () => {
+  it('waits for a silent server for some seconds', async () => {
     const { url, close } = await startSilentServer();
     expect(about('mail', await lines({ SMTP_URL: url })).join()).toMatch(/did not answer in time/);
     await close();
   });
-  it('knows of mails that were given up', async () => {
+  it('reports mails that were given up', async () => {
     await app.services.db.updateTable('jobs').set({ state: 'failed' }).execute();
     expect(about('mail', await lines()).join('\n')).toMatch(
       /look .*mails were given up.*→ See Mail/,
@@ -219,13 +219,17 @@ describe('the clock', () => {
     expect(await at('2026-11-22T02:00:00Z')).toMatch(/^wrong.*written at 2026-11-22T03:00/);
   });
   it.runIf(!isSqlite)('is compared with the database’s', async () => {
-    expect(await at('2030-01-01T00:00:00Z')).toMatch(/^look.*PostgreSQL’s is \d+ seconds away/);
+    expect(await at('2030-01-01T00:00:00Z')).toMatch(
+      /^look.*PostgreSQL’s clock differs by \d+ seconds/,
+    );
   });
 });
 
 describe('backups', () => {
-  it('are missed, and old', async () => {
-    expect(about('backups', await lines()).join()).toMatch(/look .*there is none.*npm run backup/);
+  it('are missing, or old', async () => {
+    expect(about('backups', await lines()).join()).toMatch(
+      /look .*there is no backup.*npm run backup/,
+    );
     await makeBackup(app.services);
     const past = new StillClock(systemClock.now().subtract({ hours: 100 }).toString());
     await makeBackup({ ...app.services, clock: past });
@@ -234,7 +238,7 @@ describe('backups', () => {
     );
     const said = about('backups', await lines({ BACKUPS: 'off' })).join('\n');
     expect(said).toMatch(/look .*100 hours old/);
-    expect(said).toMatch(/look .*none is made by night/);
+    expect(said).toMatch(/look .*no backups are made at night/);
   });
   it('that cannot be read, and ones that failed', async () => {
     const { config } = app.services;
@@ -246,14 +250,16 @@ describe('backups', () => {
       JSON.stringify({ at: '2026-11-22T03:00:00.000Z', reason: 'The disk is full. Free some.' }),
     );
     const said = about('backups', await lines()).join('\n');
-    expect(said).toMatch(/wrong .*newest cannot be read.*→ Make another/);
+    expect(said).toMatch(/wrong .*newest one cannot be read.*→ Make another/);
     expect(said).toMatch(/wrong .*failed at 2026.*→ The disk is full. Free some./);
   });
 });
 
 describe('the server', () => {
-  it('that does not run is looked for', async () => {
-    expect(about('server', await lines())).toEqual([expect.stringMatching(/^look .*none runs/)]);
+  it('that does not run is reported', async () => {
+    expect(about('server', await lines())).toEqual([
+      expect.stringMatching(/^look .*no server is running/),
+    ]);
   });
   it('that is not ready, and another program', async () => {
     const stopping: RequestListener = (_, response) =>
@@ -266,7 +272,7 @@ describe('the server', () => {
     );
     expect(about('server', other)[0]).toMatch(/^wrong.*another program.*→ Choose another PORT/);
   });
-  it('that says nothing', async () => {
+  it('that does not answer', async () => {
     const silent = createSocketServer(() => {}).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const port = String((silent.address() as AddressInfo).port);
@@ -275,7 +281,7 @@ describe('the server', () => {
   });
 });
 
-it('says what was not of this release', async () => {
+it('says what did not fit this release', async () => {
   const said = about('versions', await lines({}, { hadPackages: false, isBuilt: false }));
   expect(said).toEqual([
     expect.stringMatching(/^ok .*Narthex \d.* on Node \d/),

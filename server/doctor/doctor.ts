@@ -8,8 +8,8 @@ import { examineSettings } from './settings.ts';
 import { examineVersions, type Tree } from './versions.ts';
 
 /**
- * Looks at everything a site needs, while its server runs or not, and changes nothing. One part that cannot be looked
- * at hides no other.
+ * Checks everything a site needs, whether its server runs or not, and changes nothing. When one part cannot be checked,
+ * the others still are.
  */
 export async function examineSite(
   environment: Record<string, string | undefined>,
@@ -36,8 +36,6 @@ async function examined(
     return await examine();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    return [
-      wrong(about, `it could not be looked at (${reason}).`, 'Run this as the server’s user.'),
-    ];
+    return [wrong(about, `it could not be checked (${reason}).`, 'Run this as the server’s user.')];
   }
 }

@@ -1,4 +1,4 @@
-/** One thing that was looked at: all is well, somebody should look at it, or it is wrong; then with its cure. */
+/** The result of one check: fine, worth a look, or wrong; the last two with what to do. */
 export type Finding = {
   state: 'ok' | 'look' | 'wrong';
   about: string;
@@ -20,7 +20,7 @@ export const wrong = (about: string, words: string, cure: string): Finding => ({
   cure,
 });
 
-/** As it is printed: one line. */
+/** The printed line. */
 export function lineOf({ state, about, words, cure }: Finding): string {
   const line = `${state.padEnd(5)}  ${about}: ${words}${cure ? ` → ${cure}` : ''}`;
   return line.replaceAll(/\s*[\r\n]+\s*/g, ' ');

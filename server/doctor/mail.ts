@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { mailFailure } from '../platform/mail-failure.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
-/** Who asks waits for the answer, in milliseconds. */
+/** How long to wait for the mail server's answer, in milliseconds. */
 const TIMEOUTS = {
   dnsTimeout: 5000,
   connectionTimeout: 5000,
@@ -11,12 +11,16 @@ const TIMEOUTS = {
   socketTimeout: 10_000,
 };
 
-/** Whether the mail server takes our log-in. Sends nothing. */
+/** Whether the mail server accepts our log-in. Sends nothing. */
 export async function examineMail(config: Config): Promise<Finding[]> {
   const found: Finding[] = [];
   if (config.notifyEmail === undefined)
     found.push(
-      look('mail', 'nobody is told of prayers and messages.', 'Set NOTIFY_EMAIL to who should be.'),
+      look(
+        'mail',
+        'nobody is notified of prayers and messages.',
+        'Set NOTIFY_EMAIL to the address of the person to notify.',
+      ),
     );
   const { smtpUrl: url, outboxDir } = config;
   if (url === undefined)
@@ -24,14 +28,14 @@ export async function examineMail(config: Config): Promise<Finding[]> {
       ...found,
       look(
         'mail',
-        `no mail goes out: each is a file in ${outboxDir}.`,
+        `no mail is sent: each is saved as a file in ${outboxDir}.`,
         'Set SMTP_URL to your mail server.',
       ),
     ];
   const transport = createTransport({ url, ...TIMEOUTS });
   try {
     await transport.verify();
-    return [...found, ok('mail', 'the mail server answers, and takes our log-in.')];
+    return [...found, ok('mail', 'the mail server answers and accepts our log-in.')];
   } catch (error) {
     const { message } = mailFailure(error);
     return [...found, wrong('mail', message, 'Check SMTP_URL: server, port, name and password.')];

@@ -1,28 +1,32 @@
 import type { Config } from '../config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
-/** Whether the server that listens on PORT, if one does, is ready. */
+/** Whether a server listens on PORT, and is ready. */
 export async function examineRunning({ host, port }: Config): Promise<Finding> {
   const isEvery = ['0.0.0.0', '::', ''].includes(host);
   const at = `http://${isEvery ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`;
   let response: Response;
   try {
-    response = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    response = await fetch(`${at}/readyz`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (error) {
     if (isSilent(error))
-      return wrong('server', `what listens at ${at} does not answer.`, 'Restart the server.');
-    return look('server', `none runs at ${at}.`, 'Start it, unless it is meant to stand still.');
+      return wrong('server', `the program at ${at} does not answer.`, 'Restart the server.');
+    return look(
+      'server',
+      `no server is running at ${at}.`,
+      'Start it, unless it is stopped on purpose.',
+    );
   }
   const text = (await response.text()).slice(0, 300);
   if (response.ok && text === 'ready') return ok('server', `the one at ${at} is ready.`);
   if (response.status === 503)
-    return wrong('server', `the one at ${at} is not ready: ${text}`, 'See what its log says.');
+    return wrong('server', `the one at ${at} is not ready: ${text}`, 'See its log.');
   return wrong(
     'server',
-    `another program listens at ${at}.`,
-    'Choose another PORT, or end that program.',
+    `another program is running at ${at}.`,
+    'Choose another PORT, or stop that program.',
   );
 }
 

@@ -62,7 +62,7 @@ test('the whole site is downloaded, and brought back after it was changed', asyn
   await page.keyboard.type('lantern hill church');
   await page.keyboard.press('Enter');
   await page.getByText('“Lantern Hill Church” is what visitors see now.').waitFor();
-  await page.getByText(/The site as it was before is kept on the server in/).waitFor();
+  await page.getByText(/The former site is kept on the server in/).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toBe('The site is back');
@@ -81,7 +81,7 @@ test('a file that is no archive changes nothing, and is told in words', async ()
   const wrong = join(folder, 'letter.zip');
   writeFileSync(wrong, 'Dear all');
   await page.getByLabel('The file of a site').setInputFiles(wrong);
-  await page.getByRole('alert').getByText('This is not a whole zip archive.').waitFor();
+  await page.getByRole('alert').getByText('This is not a complete zip archive.').waitFor();
   await page.getByRole('button', { name: 'Choose a file' }).waitFor();
   await close();
 });

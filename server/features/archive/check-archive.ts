@@ -3,7 +3,7 @@ import { FILES } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
-/** What no single JSON file tells: clashing addresses and identifiers, and types of files. Throws `WrongArchive`. */
+/** Checks across files: clashing addresses and ids, and types of files. Throws `WrongArchive`. */
 export function checkArchive({ pages, posts, files, fileNames }: ReadArchive): void {
   fileNames.forEach(refuseUnknownType);
   refuseSame('pages', pages, files.pages, ({ slug }) => slug);
@@ -13,11 +13,11 @@ export function checkArchive({ pages, posts, files, fileNames }: ReadArchive): v
   refuseSameFormer(posts, files.posts);
 }
 
-/** A script or a page among the uploads would be one of this site's own: what is not known is not taken. */
+/** A script or a page among the uploads would run as one of this site's own: unknown types are refused. */
 function refuseUnknownType(name: string): void {
   if (!mediaTypeOf(name))
     throw new WrongArchive(
-      `${FILES}${name} is of a type that is not taken here. Take it out of the archive, or save it as a PDF, a picture, a sound or a film.`,
+      `${FILES}${name} is of a type that is not accepted here. Remove it from the archive, or save it as a PDF, a picture, an audio file or a video.`,
     );
 }
 
@@ -41,7 +41,7 @@ function refuseSame<T>(
   }
 }
 
-/** A former address leads to one place. */
+/** A former address leads to only one place. */
 function refuseSameFormer(entries: { formerSlugs?: string[] | undefined }[], names: string[]) {
   const known = new Map<string, string>();
   for (const [index, { formerSlugs = [] }] of entries.entries())

@@ -42,7 +42,7 @@ const archiveWith = (lamp: Buffer) =>
   );
 const uploaded = (path: string) => readFile(join(app.services.config.uploadsDir, path));
 
-it('puts a file beside another one of its name, never over it, and its content follows', async () => {
+it('puts a file beside another one of its name, never over it, and updates the content', async () => {
   await imported(app, archiveWith(first as Buffer));
   await imported(app, archiveWith(other as Buffer));
   expect((await uploaded(LAMP)).equals(first as Buffer)).toBe(true);
@@ -61,27 +61,27 @@ it('puts a file beside another one of its name, never over it, and its content f
   expect([path, alt]).toEqual([src.slice('images/blog/'.length), 'A lamp']);
 });
 
-it('knows its own file again the next time', async () => {
+it('recognizes its own file the next time', async () => {
   const archive = await exported(app);
   await imported(app, archiveWith(other as Buffer));
   expect((await exported(app)).equals(archive)).toBe(true);
 });
 
-it('takes along the files that content names, and no others', async () => {
+it('includes the files that content names, and no others', async () => {
   const archive = await exported(app);
   expect(archive.toString('latin1')).toMatch(/files\/library\/[0-9a-f]{32}\/rota-plan\.pdf/);
   expect(archive.includes(`files/${LAMP}`)).toBe(false);
   expect(archive.includes('@480.webp')).toBe(false);
 });
 
-it('takes a folder that was packed as a whole, with what computers leave in it', async () => {
+it('accepts a folder that was packed as a whole, with the system files in it', async () => {
   const entries = smallArchive().map((entry) => ({ ...entry, name: `my site/${entry.name}` }));
   const leftovers = ['__MACOSX/my site/._site.json', 'my site/.DS_Store', 'my site/Thumbs.db'];
   await imported(app, zipOf([...entries, ...leftovers.map((name) => ({ name, data: 'x' }))]));
   expect((await app.api('GET /api/site')).name).toBe('Brought in');
 });
 
-it('tells its size before it is read, also with many files', async () => {
+it('knows its size before it is read, also with many files', async () => {
   const entries = Array.from({ length: 1500 }, (_, index) => ({
     name: `files/ä-${index}.txt`,
     bytes: Buffer.from('x'.repeat(index)),

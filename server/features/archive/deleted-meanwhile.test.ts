@@ -28,7 +28,7 @@ const remove = (path: string) =>
 const exportOf = () => exportArchive(app.services, { withPeople: false });
 const held = () => readdir(join(app.services.config.dataDir, 'imports')).catch(() => []);
 
-it('a picture that is deleted while the archive is written is in it, whole', async () => {
+it('a picture that is deleted while the archive is written is complete in it', async () => {
   const [first, last] = [await addPicture(), await addPicture()];
   const archive = await exportOf();
   const reading = archive.stream[Symbol.asyncIterator]();
@@ -51,12 +51,12 @@ it('a picture whose file is gone is left out, with a line that says so', async (
   await rm(join(app.services.config.uploadsDir, 'images/blog', path));
   const archive = await exportOf();
   expect(archive.notes).toEqual([
-    `The file images/blog/${path} is named, but gone: it is not in the archive.`,
+    `The file images/blog/${path} is named but missing. It is not in the archive.`,
   ]);
   expect((await buffer(archive.stream)).length).toBe(archive.size);
 });
 
-it('pictures are deleted all the while and no export dies', async () => {
+it('exports do not fail while pictures are being deleted', async () => {
   const paths = await Promise.all(Array.from({ length: 8 }, addPicture));
   const deleting = (async () => {
     for (const path of paths) await remove(path);
@@ -68,7 +68,7 @@ it('pictures are deleted all the while and no export dies', async () => {
   await deleting;
 });
 
-it('holds nothing afterwards, also when the archive is not read to its end or only its head is asked for', async () => {
+it('releases all files afterward, also when the archive is not read to its end or only its head is requested', async () => {
   const left = await exportOf();
   left.stream.destroy();
   await (await admin.send('GET', '/api/archive')).body?.cancel();

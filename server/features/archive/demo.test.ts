@@ -30,7 +30,7 @@ describe('the demo church', () => {
       expect((await app.fetch(`/api/pages${path}`)).status, path).toBe(200);
   });
 
-  it('uses every section type, and none of its sections is broken', async () => {
+  it('uses every section type, and has no broken section', async () => {
     const pages = await app.services.db.selectFrom('pages').select(['slug', 'sections']).execute();
     const used = new Set<string>();
     for (const { slug, sections } of pages) {
@@ -42,7 +42,7 @@ describe('the demo church', () => {
     expect([...used].sort()).toEqual([...sectionTypes].sort());
   });
 
-  it("answers in the contract's shapes, with content in every list", async () => {
+  it("gives answers in the contract's shapes, with content in every list", async () => {
     for (const path of [
       '/api/homepage',
       '/api/announcements',
@@ -58,7 +58,7 @@ describe('the demo church', () => {
     expect((await app.api('GET /api/blog/public')).length).toBeGreaterThanOrEqual(10);
   });
 
-  it('is always of this week: its dates move with the day it is loaded, its weekdays stay', async () => {
+  it('is always about this week: its dates move with the day it is loaded, its weekdays stay', async () => {
     const events = await app.api('GET /api/calendar/formatted-events', {
       query: { maxResults: 50 },
     });
@@ -72,12 +72,12 @@ describe('the demo church', () => {
     expect(once.some(({ start_wall }) => start_wall > '2028-03-01')).toBe(true);
   });
 
-  it('leaves no entry of what was done: nobody did it', async () => {
+  it('leaves no audit entry: nobody did it', async () => {
     expect(await app.services.db.selectFrom('audit').select('id').execute()).toEqual([]);
   });
 });
 
-it('loaded by two processes at once is there once', async () => {
+it('loaded by two processes at once, it is there once', async () => {
   const app = await openApp();
   await Promise.all([1, 2].map(() => imported(app, folder, { isFirstStart: true })));
   const pages = await app.services.db.selectFrom('pages').select('slug').execute();
@@ -86,7 +86,7 @@ it('loaded by two processes at once is there once', async () => {
   await app.close();
 });
 
-it('changes nothing when one of its files is wrong, and says which', async () => {
+it('changes nothing if one of its files is wrong, and says which', async () => {
   const app = await openApp();
   const page = join(folder, 'pages/give.json');
   const good = await readFile(page, 'utf8');

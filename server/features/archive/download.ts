@@ -5,7 +5,7 @@ import { plainLetters } from '../../platform/plain-letters.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { exportArchive } from './export-archive.ts';
 
-/** The site's archive for an administrator to keep. Who takes people and messages along is noted in the log. */
+/** The site's archive for an administrator to download. The log records who includes people and messages. */
 export async function downloadSite(
   { db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>,
   actor: Actor,

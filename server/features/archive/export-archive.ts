@@ -14,14 +14,17 @@ import { writeZip, type ZipEntry } from './write-zip.ts';
 export const MANIFEST = { format: FORMAT, version: FORMAT_VERSION };
 
 export type ExportedArchive = {
-  /** The zip, byte for byte the same for the same content. Read it or destroy it: its files are held until then. */
+  /**
+   * The zip, byte for byte the same for the same content. Read it to the end or destroy it: its files are held until
+   * then.
+   */
   stream: Readable;
-  /** In bytes; undefined from 4 GB on, where it is not known before the end. */
+  /** In bytes; undefined from 4 GB on, when it is not known before the end. */
   size: number | undefined;
   summary: SiteSummary;
-  /** What a person should know of it. */
+  /** Notes for the person. */
   notes: string[];
-  /** The content version it holds. */
+  /** The content version in it. */
   version: number;
 };
 
@@ -52,22 +55,22 @@ async function asArchive(
   const entries = [...(await textsOf(parts)), ...files.map(asEntry)];
   entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
   const notes = [
-    ...missing.map((name) => `The file ${name} is named, but gone: it is not in the archive.`),
+    ...missing.map((name) => `The file ${name} is named but missing. It is not in the archive.`),
     ...leftOut.map(
       (name) =>
-        `The file ${name} is of a type that no archive holds: it is not in the archive, and stays on the server.`,
+        `The file ${name} is of a type that archives do not accept. It is not in the archive, and stays on the server.`,
     ),
     ...(await problemsOf(parts)),
     ...(await problemsOfFiles(files)),
   ];
   const zip = writeZip(entries);
-  // However it ends: read to its end, or left half way.
+  // In either case: read to its end, or abandoned.
   zip.stream.once('close', () => void release());
   const summary = summaryOf(content, files, entries);
   return { ...zip, summary, notes, version: content.version };
 }
 
-/** The paths below the uploads that the site's texts name; prayers and messages are no texts of the site. */
+/** The paths below the uploads that the site's texts name; prayers and messages do not count as texts of the site. */
 async function namedIn({ people: _, messages: __, images: ___, ...texts }: SiteContent) {
   const { pages, posts, announcements, events, ...others } = texts;
   const named = pathsIn(others);
@@ -86,7 +89,7 @@ function partsOf({ images, version: _, ...content }: SiteContent, files: SiteFil
   return { manifest: MANIFEST, ...content, ...picturesOf(images, files) };
 }
 
-/** The archive's parts that tell of the list of pictures: of those whose file goes along. */
+/** The archive's parts for the list of pictures, without pictures whose file is missing. */
 export function picturesOf(images: SiteContent['images'], files: SiteFile[]) {
   const there = new Set(files.map(({ name }) => name));
   const shown = images
@@ -119,16 +122,16 @@ async function textsOf({ pages, posts, ...parts }: ReturnType<typeof partsOf>) {
   return entries;
 }
 
-/** What a file of an archive holds of a content. */
+/** The text of a JSON file in the archive. */
 export const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
-/** Files that came here before their bytes were looked at, and are not what their names say. */
+/** Older files whose content was not checked on upload, and does not match their names. */
 async function problemsOfFiles(files: SiteFile[]): Promise<string[]> {
   const notes: string[] = [];
   for (const { name, path } of files) {
     const problem = await fileProblem(name, path);
     if (problem)
-      notes.push(`Careful: this archive would not be taken in as it is. ${name}: ${problem}`);
+      notes.push(`Warning: this archive cannot be imported as it is. ${name}: ${problem}`);
   }
   return notes;
 }

@@ -5,9 +5,9 @@ import { isLeftover, refuseName, refuseTwins, rootOf } from './names.ts';
 import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
-/** A folder as an archive. Links are refused: they lead to other places. */
+/** A folder as an archive. Links are refused: they may lead out of the folder. */
 export async function openFolder(folder: string): Promise<ArchiveSource> {
-  // Before a whole disk is looked through.
+  // Stops before reading a whole disk.
   rootOf(await readdir(folder));
   const names = (await namesIn(folder, '')).sort();
   names.forEach(refuseName);

@@ -12,18 +12,18 @@ import { archivedPageSchema } from '../pages/archived-pages.ts';
 import { MOST_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';
-/** Of the archives this release writes. It grows when an older release could not take a newer one's archive. */
+/** The version of archives this release writes. It increases when older releases cannot read newer archives. */
 export const FORMAT_VERSION = 1;
 
 /** The archive's own record, `narthex.json`. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.literal(FORMAT_VERSION),
-  /** A day of the week the dates were written for: the demo's dates move with it to the current week. */
+  /** A day of the week for which the dates were written: the demo's dates move with it to the current week. */
   anchor: z.iso.date().optional(),
 });
 
-/** The lists of an archive, by what one of their entries is. */
+/** The lists of an archive, by their kind of entry. */
 export const entrySchemas = {
   pages: archivedPageSchema,
   posts: archivedPostSchema,
@@ -36,7 +36,7 @@ export const entrySchemas = {
 
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
 
-/** A whole site as content: what the files of an archive hold together (docs/archive.md). */
+/** The content of a whole site: everything in the files of an archive (docs/archive.md). */
 export const archiveSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
@@ -46,17 +46,17 @@ export const archiveSchema = z.object({
   announcements: listOf(entrySchemas.announcements),
   events: listOf(entrySchemas.events),
   library: listOf(entrySchemas.library),
-  /** What the pictures show, by their path below `files/images/blog`. */
+  /** The descriptions of pictures, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
-  /** Which stand in the list of pictures, likewise, and since when: its order. Without it all do, since now. */
+  /** Which are in the list of pictures, by the same path, and since when: its order. If absent, all are, since now. */
   pictureDates: z.record(z.string(), instantSchema).optional(),
-  /** Only in archives made with people, and only taken when asked for. */
+  /** Only in archives made with people, and only imported if asked for. */
   people: listOf(entrySchemas.people).optional(),
   messages: listOf(entrySchemas.messages).optional(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
-/** The parts that are one file each, with whether an archive may lack it. Pages and posts are a folder each. */
+/** The parts that are one file each, and whether it is optional. Pages and posts have a folder each. */
 export const partFiles = {
   manifest: { file: 'narthex.json', isNeeded: true },
   site: { file: 'site.json', isNeeded: true },
@@ -70,6 +70,8 @@ export const partFiles = {
   messages: { file: 'messages.json', isNeeded: false },
 } as const;
 
-/** The folder of an archive's pictures, documents, sounds and films; below it, that of pages' and posts' pictures. */
+/**
+ * The folder of an archive's pictures, documents, audio files and videos; below it, that of pages' and posts' pictures.
+ */
 export const FILES = 'files/';
 export const IMAGES = 'images/blog/';

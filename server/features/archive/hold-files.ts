@@ -6,17 +6,17 @@ import type { SiteFile } from './site-files.ts';
 import { workFolder } from './work-folder.ts';
 
 export type HeldFiles = {
-  /** The same files, by paths that stay whatever is deleted meanwhile. */
+  /** The same files, under paths that stay valid when files are deleted meanwhile. */
   files: SiteFile[];
-  /** The names of those that were gone already. */
+  /** The names of those that were already missing. */
   gone: string[];
   release: () => Promise<void>;
 };
 
 /**
- * Holds files while an archive is written: a second name for each costs no room, and a picture that an administrator
- * deletes in this moment is still whole. Where the disk knows no second names, they are copied. A process that is killed
- * leaves its folder to the sweep.
+ * Holds files while an archive is written: a hard link for each takes no space, and keeps a picture that an
+ * administrator deletes meanwhile. If the disk has no hard links, the files are copied. If the process is killed, the
+ * sweep removes its folder.
  */
 export async function holdFiles(
   config: Pick<Config, 'dataDir'>,
@@ -40,7 +40,7 @@ export async function holdFiles(
   return { files: held, gone, release };
 }
 
-/** False when the file is gone. */
+/** False if the file is missing. */
 async function hold(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(async (error: unknown) => {

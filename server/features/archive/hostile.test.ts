@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Whatever came: the site is as it was, nothing lies about, and nothing was put among the uploads.
+// In every case the site is as it was, no files are left over, and nothing was put among the uploads.
 afterEach(async () => {
   expect((await exported(app)).equals(before)).toBe(true);
   const work = join(app.services.config.dataDir, 'imports');
@@ -43,28 +43,28 @@ describe('a name in an archive', () => {
     ['leads out of it', '../evil.txt', /leads out/],
     ['leads out of it further in', 'files/a/../../../evil.txt', /leads out/],
     ['leads out of it as a folder', 'files/../../', /leads out/],
-    ['is the path of a disk', '/etc/passwd', /whole disk/],
+    ['is an absolute path', '/etc/passwd', /whole disk/],
     ['is the path of a Windows disk', 'C:/evil.txt', /whole disk/],
     ['has backslashes', 'files\\..\\evil.txt', /backslash/],
     ['has an empty level', 'files//evil.txt', /empty level/],
     ['is of this folder', 'files/./evil.txt', /empty level/],
     ['has a control character', 'files/evil\n.txt', /a sign/],
-    ['turns the reading direction', 'files/gpj\u202e.exe', /a sign/],
+    ['changes the reading direction', 'files/gpj\u202e.exe', /a sign/],
     ['has a zero character', 'files/evil.webp\0.html', /a sign/],
-    ['names a stream of Windows', 'files/a.txt:evil', /a sign/],
+    ['names a Windows stream', 'files/a.txt:evil', /a sign/],
     ['ends in a space', 'files/evil ', /full stop or a space/],
     ['is endless', `files/${'a/'.repeat(300)}b`, /too long/],
   ])('that %s is refused', async (_, name, message) => {
     await refused(file(name)).toThrow(message);
   });
 
-  it('that is there twice is refused, in any case and any writing of it', async () => {
+  it('that appears twice is refused, in any letter case and encoding', async () => {
     const twins = (one: string, other: string) =>
       zipOf([...smallArchive(), { name: one, data: 'x' }, { name: other, data: 'y' }]);
     await refused(twins('files/a.txt', 'files/a.txt')).toThrow(/the same name/);
     await refused(twins('files/a.txt', 'files/A.TXT')).toThrow(/the same name/);
     await refused(twins('files/\u00e9.txt', 'files/e\u0301.txt')).toThrow(/the same name/);
-    await refused(twins('files/a', 'files/a/b.txt')).toThrow(/is a file, and the folder/);
+    await refused(twins('files/a', 'files/a/b.txt')).toThrow(/is a file, and also the folder/);
     await refused(twins('site.json', 'SITE.json')).toThrow(/the same name/);
   });
 });
@@ -85,11 +85,11 @@ describe('what is in an archive', () => {
   it('and unpacks to far more than was packed is refused', async () => {
     const bomb = { name: 'files/zeros.txt', data: Buffer.alloc(20_000_000), isPacked: true };
     await refused(withFile(bomb)).toThrow(/made to do harm/);
-    // What it says of itself is no way around.
+    // A wrong size in its list does not help.
     await refused(withFile({ ...bomb, size: 500_000 })).toThrow(/damaged/);
   });
 
-  it('and says to be more than any site is is refused', async () => {
+  it('and claims to be larger than any site is refused', async () => {
     const huge = Array.from({ length: 3 }, (_, index) => ({
       name: `files/${index}.bin`,
       data: Buffer.alloc(20_000_000),
@@ -99,7 +99,7 @@ describe('what is in an archive', () => {
     await refused(zipOf([...smallArchive(), ...huge])).toThrow(/made to do harm|at most/);
   });
 
-  it('and is not what its list tells of is refused', async () => {
+  it('and does not match its list is refused', async () => {
     await refused(withFile({ name: 'files/a.txt', data: 'hello', crc: 1 })).toThrow(/damaged/);
     await refused(withFile({ name: 'files/a.txt', data: 'hello', size: 4 })).toThrow(/damaged/);
     await refused(
@@ -124,59 +124,59 @@ describe('what is in an archive', () => {
     'library/0123456789abcdef0123456789abcdef/evil.js',
     'no-extension',
   ])('and is of a type that browsers run, or of no known one, is refused: %s', async (name) => {
-    await refused(file(`files/${name}`)).toThrow(`files/${name} is of a type that is not taken`);
+    await refused(file(`files/${name}`)).toThrow(`files/${name} is of a type that is not accepted`);
   });
 
   it.each([
-    ['rota.pdf', '<!doctype html><script>1</script>', /rota\.pdf: .*its bytes say otherwise/],
-    ['Rota.PDF', 'MZ', /Rota\.PDF: .*its bytes say otherwise/],
+    ['rota.pdf', '<!doctype html><script>1</script>', /rota\.pdf: .*its content is something else/],
+    ['Rota.PDF', 'MZ', /Rota\.PDF: .*its content is something else/],
     ['rota.docx', '%PDF-1.7', /rota\.docx: This is named \.docx, but it is a \.pdf file/],
-    ['hymn.mp3', '<script>', /hymn\.mp3: .*its bytes say otherwise/],
+    ['hymn.mp3', '<script>', /hymn\.mp3: .*its content is something else/],
     ['talk.doc', buildCompound('WordDocument', '_VBA_PROJECT'), /talk\.doc: .*macros/],
   ])('and is not what its name says is refused: %s', async (name, data, message) => {
     await refused(withFile({ name: `files/documents/${name}`, data })).toThrow(message);
   });
 
-  it('and is no picture, though it is called one, is refused', async () => {
+  it('and has the name of a picture but is none, is refused', async () => {
     const lamp = await picture(30);
     const image = (data: string | Buffer, name = 'files/images/blog/lamp.640x400.webp') =>
       withFile({ name, data });
-    await refused(image('<script>')).toThrow(/lamp\.640x400\.webp: This is not a picture/);
+    await refused(image('<script>')).toThrow(
+      /lamp\.640x400\.webp: We cannot use this file as a picture/,
+    );
     const half = (await sharp(lamp).png().toBuffer()).subarray(0, -40);
     await refused(image(half, 'files/images/site/lamp.png')).toThrow(/lamp\.png: .*damaged/);
     await refused(image(await picture(1, 100, 100))).toThrow(/its name says otherwise/);
     const row = await sharp(await picture(1, 1, 1)).resize(1, 1_000_000, { fit: 'fill' });
     const long = await row.png().toBuffer();
     await refused(image(long, 'files/images/site/row.png')).toThrow(/20000 pixels wide or high/);
-    await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(/not a picture/);
+    await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(/cannot use this file as a picture/);
   });
 });
 
 describe('an archive', () => {
-  it('that was cut off is refused, wherever', async () => {
+  it('that is cut off anywhere is refused', async () => {
     const whole = withFile({ name: 'files/a.txt', data: 'x'.repeat(5000) });
     for (const length of [0, 10, 1000, whole.length - 300, whole.length - 1])
-      await refused(whole.subarray(0, length)).toThrow(/not a whole zip archive/);
-    await refused(Buffer.from('hello')).toThrow(/not a whole zip archive/);
+      await refused(whole.subarray(0, length)).toThrow(/not a complete zip archive/);
+    await refused(Buffer.from('hello')).toThrow(/not a complete zip archive/);
   });
 
-  it('that is none of a site is refused', async () => {
-    await refused(zipOf([{ name: 'letter.txt', data: 'Dear all' }])).toThrow(
-      /no archive of a site/,
-    );
-    await refused(zipOf([])).toThrow(/no archive of a site/);
-    await refused(zipOf(smallArchive({ 'narthex.json': {} }))).toThrow(/its format is another/);
+  it('that is not of a site is refused', async () => {
+    await refused(zipOf([{ name: 'letter.txt', data: 'Dear all' }])).toThrow(/not a site archive/);
+    await refused(zipOf([])).toThrow(/not a site archive/);
+    await refused(zipOf(smallArchive({ 'narthex.json': {} }))).toThrow(/it has another format/);
     await refused(join(tmpdir(), 'nothing-is-here.zip')).toThrow(/no file or folder/);
   });
 
-  it('of a newer version is refused before anything else is looked at', async () => {
+  it('of a newer version is refused before anything else is checked', async () => {
     const newer = { 'narthex.json': { format: 'narthex-site', version: 2, new: true } };
     await refused(zipOf(smallArchive({ ...newer, 'site.json': 'something else' }))).toThrow(
       'This archive was written by a newer Narthex (version 2). Update first.',
     );
   });
 
-  it('that cannot be stored to the end changes nothing, however far it came', async () => {
+  it('that cannot be stored completely changes nothing, however far it got', async () => {
     const { db } = app.services;
     const archive = zipOf(
       smallArchive({ 'library.json': [{ kind: 'video', name: 'A', url: 'https://a.example' }] }),
@@ -187,14 +187,14 @@ describe('an archive', () => {
     await rm(join(app.services.config.dataDir, 'backups'), { recursive: true });
   });
 
-  it('is refused when somebody publishes while it comes in', async () => {
+  it('is refused when somebody publishes during the import', async () => {
     const { db } = app.services;
     const bump = () => db.updateTable('content_version').set({ version: 99 }).execute();
     const publish = async ({ step }: { step: string }) => {
       if (step.startsWith('Putting')) await bump();
     };
     const coming = imported(app, zipOf(smallArchive()), { report: (step) => void publish(step) });
-    await expect(coming).rejects.toThrow(/published something in this moment/);
+    await expect(coming).rejects.toThrow(/published something at the same time/);
     await rm(join(app.services.config.dataDir, 'backups'), { recursive: true });
   });
 });

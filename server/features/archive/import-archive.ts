@@ -25,25 +25,25 @@ import { backUpSite } from './write-archive.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey'>;
 
 export type ImportOptions = {
-  /** Names the work folder, and the entry of what was done. */
+  /** The name of the work folder, and of the audit entry. */
   id: string;
   withPeople: boolean;
-  /** Leaves a site that is there alone: at the first start two processes may begin at once. */
+  /** Does not replace an existing site: at the first start two processes may import at once. */
   isFirstStart?: boolean;
-  /** Who did it; nobody known, by command. */
+  /** Who did it; nobody if run by a command. */
   actor?: Pick<Actor, 'userId'>;
   report: Report;
 };
 
 export type Imported = {
   summary: SiteSummary;
-  /** What a person should know of it. */
+  /** Notes for the person. */
   notes: string[];
-  /** Where the site that was there before is kept. */
+  /** Where the former site is kept. */
   backup: string | undefined;
 };
 
-/** Reads an archive and unpacks all of it, to say what is wrong with it or what it holds. Changes nothing. */
+/** Reads an archive and unpacks all of it, to report its errors or its content. Changes nothing. */
 export async function checkArchiveAt(
   needs: Needs,
   path: string,
@@ -59,9 +59,9 @@ export async function checkArchiveAt(
 }
 
 /**
- * Replaces the site by an archive, a folder or a zip: everything is checked first, then its files are put in place
- * over nothing, then all content goes in by one transaction. The site that was there is kept as an archive before.
- * Throws `WrongArchive` or a `Refusal`, and has changed nothing then.
+ * Replaces the site with an archive, a folder or a zip: everything is checked first, then its files are put in place
+ * without overwriting any, then all content is stored in one transaction. The former site is saved as an archive first.
+ * Throws `WrongArchive` or a `Refusal`; then nothing has changed.
  */
 export async function importArchive(
   needs: Needs,
@@ -100,7 +100,7 @@ const placesFor = (
   { folder, members }: Pick<Places, 'folder' | 'members'>,
 ): Places => ({ folder, members, fileKey, uploadsDir: config.uploadsDir });
 
-/** Opens an archive, with a folder to unpack it to that is gone afterwards. */
+/** Opens an archive, with a folder to unpack it to that is removed afterward. */
 async function withSource<T>(
   { config }: Needs,
   path: string,
@@ -109,7 +109,7 @@ async function withSource<T>(
 ): Promise<T> {
   const source = await openSource(path);
   try {
-    // Unpacked, and once more for the copies of pictures and the archive of the present site.
+    // Space for the unpacked archive, and the same again for copies of pictures and the archive of the current site.
     await refuseFullDisk(config, 2 * bytesOf(source));
     return await work(source, await makeUnpackFolder(config, id));
   } finally {
@@ -126,7 +126,7 @@ async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report
   return moveDates(archive, today);
 }
 
-/** The site as it is, kept as an archive where there is one; and its content version. */
+/** Saves the current site as an archive, if there is one; returns it with its content version. */
 async function keepPresent(
   needs: Needs,
   { isFirstStart = false, report }: ImportOptions,
@@ -143,7 +143,7 @@ type Ready = {
   before: { version: number };
 };
 
-/** The one transaction. Gives what a person should know of people and messages. */
+/** The one transaction. Returns notes about people and messages. */
 async function store(
   needs: Needs,
   { archive, content, before }: Ready,
@@ -155,7 +155,7 @@ async function store(
     if (!isFirstStart && (await readContentVersion(transaction)) !== before.version + 1)
       throw new Refusal(
         'conflict',
-        'Somebody published something in this moment, so nothing was replaced. Try again.',
+        'Somebody published something at the same time, so nothing was replaced. Try again.',
       );
     await replaceContent(transaction, content);
     const hasPeople = archive.people !== undefined || archive.messages !== undefined;
@@ -169,9 +169,11 @@ async function store(
         content.now,
       );
     if (hasPeople && !withPeople)
-      notes.push('The archive also holds people and messages. They were left out, as asked.');
+      notes.push(
+        'The archive also contains people and messages. They were left out, as requested.',
+      );
     if (!hasPeople && withPeople)
-      notes.push('The archive was made without people: there were none to bring in.');
+      notes.push('The archive was made without people, so there were none to import.');
     return notes;
   });
 }

@@ -20,7 +20,7 @@ const pdf = (text: string) => `%PDF-1.7 ${text}`;
 const link = (url: string) => ({ title: 'A', linkText: 'Read', linkUrl: url });
 const listed = (...names: string[]) =>
   names.map((name) => ({ kind: 'document', name, url: `/assets/${name}` }));
-/** An archive whose library names files that other content names too, or not. */
+/** An archive whose library names files; some are also named by other content. */
 const archive = (letter = pdf('letter')) =>
   zipOf(
     smallArchive({
@@ -50,7 +50,7 @@ const archive = (letter = pdf('letter')) =>
     }),
   );
 
-/** Where the library's items lie, by name. */
+/** The paths of the library's items, by name. */
 async function places({ services } = app): Promise<Record<string, string>> {
   const items = await services.db.selectFrom('library_items').select(['name', 'url']).execute();
   return Object.fromEntries(items.map(({ name, url }) => [name, url.replace('/assets/', '')]));
@@ -58,7 +58,7 @@ async function places({ services } = app): Promise<Record<string, string>> {
 const stored = (path: string) =>
   readFile(join(app.services.config.uploadsDir, path), 'latin1').catch(() => undefined);
 
-it('gives a file that is for members a folder that nobody guesses, and content follows', async () => {
+it('gives a members’ file a folder that nobody can guess, and updates the content', async () => {
   await imported(app, archive());
   const there = await places();
   const own = (name: string) => new RegExp(`^library/[0-9a-f]{32}/${name}$`);
@@ -84,7 +84,7 @@ it('gives a file that is for members a folder that nobody guesses, and content f
     expect((await app.fetch(`/assets/${path}`)).status, path).toBe(403);
 });
 
-it('knows them again the next time, and so does another site', async () => {
+it('recognizes them the next time, and so does another site', async () => {
   const there = await places();
   const before = await exported(app);
   await imported(app, archive());
@@ -94,14 +94,14 @@ it('knows them again the next time, and so does another site', async () => {
   await imported(elsewhere, before);
   expect(await places(elsewhere)).toEqual(there);
   expect((await exported(elsewhere)).equals(before)).toBe(true);
-  // Of a key of its own: who knows where a file lies here does not know it there.
+  // It uses its own key: knowing a file's path here does not reveal it there.
   const other = await openApp();
   await imported(other, archive());
   expect((await places(other))['library/rota.pdf']).not.toBe(there['library/rota.pdf']);
   for (const site of [elsewhere, other]) await site.close();
 });
 
-it('gives a letter that was changed another folder, and leaves the first one alone', async () => {
+it('gives a changed file another folder, and leaves the first one alone', async () => {
   await imported(app, archive(pdf('changed')));
   const place = (await places())[OWN] ?? '';
   expect(place).toMatch(/^library\/[0-9a-f]{32}\/letter\.pdf$/);
@@ -109,7 +109,7 @@ it('gives a letter that was changed another folder, and leaves the first one alo
   expect([await stored(OWN), await stored(place)]).toEqual([pdf('letter'), pdf('changed')]);
 });
 
-it('takes the file along when its item is deleted', async () => {
+it('deletes the file together with its item', async () => {
   const place = (await places())['library/rota.pdf'] ?? '';
   const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');
   const { id } = items.find(({ url }) => url.endsWith(place)) ?? { id: '' };

@@ -5,8 +5,8 @@ import type { PreparedContent } from './prepare-content.ts';
 import type { ReadArchive } from './read-archive.ts';
 
 /**
- * The files of an archive that are for members, by their path below its files: the library names them, and nothing
- * that visitors see now does. Pictures of the list of pictures are public.
+ * The files of an archive that are for members, by their path below its files: the library names them, and no public
+ * content does. Pictures in the list of pictures are public.
  */
 export function membersFiles(archive: ReadArchive, prepared: PreparedContent): Set<string> {
   const urls = archive.library.map(({ url }) => url).filter((url) => url.startsWith(UPLOADS_PATH));
@@ -16,7 +16,7 @@ export function membersFiles(archive: ReadArchive, prepared: PreparedContent): S
 
 function seenPaths(archive: ReadArchive, { now, posts, announcements }: PreparedContent) {
   const { site, homepage, pages, events } = archive;
-  // Prepared in the archive's order, with their dates read.
+  // Prepared in the archive's order, with parsed dates.
   const postsSeen = archive.posts.filter((post, index) => {
     const row = posts[index]?.row;
     return post.isEnabled && post.isPosted && row && isSeenAt(row, now);

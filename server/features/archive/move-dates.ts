@@ -7,8 +7,8 @@ type Dated = {
 };
 
 /**
- * Moves every date of an archive by whole weeks, so that the week of its anchor becomes the week of `today`:
- * a demo's coming events stay ahead and its weekdays stay right. Yearly feasts keep their day.
+ * Moves every date of an archive by whole weeks, so that the week of its anchor becomes the week of `today`: a demo's
+ * upcoming events stay in the future and keep their weekdays. Yearly holidays keep their date.
  */
 export function moveDates<T extends Archive>(archive: T, today: Temporal.PlainDate): T {
   const { anchor } = archive.manifest;

@@ -5,18 +5,18 @@ export function refuseName(name: string): void {
   const problem = nameProblem(name);
   if (problem)
     throw new WrongArchive(
-      `The archive holds a file named ${shown(name)}, which ${problem}. Nothing of it was taken.`,
+      `The archive contains a file named ${shown(name)}, which ${problem}. Nothing was imported.`,
     );
 }
 
-/** What computers leave behind in folders and archives, and what is hidden: no part of a site. */
+/** System files that computers leave in folders and archives, and hidden files: not part of a site. */
 export function isLeftover(name: string): boolean {
   return name
     .split('/')
     .some((segment) => /^(\..*|__MACOSX|Thumbs\.db|desktop\.ini)$/i.test(segment));
 }
 
-/** Names that some disks could not tell apart, or that are a file and a folder at once. */
+/** Refuses names that some disks cannot tell apart, or that are a file and a folder at once. */
 export function refuseTwins(names: Iterable<string>): void {
   const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
   const files = new Map<string, string>();
@@ -24,7 +24,7 @@ export function refuseTwins(names: Iterable<string>): void {
     const twin = files.get(keyOf(name));
     if (twin !== undefined)
       throw new WrongArchive(
-        `The archive holds ${shown(twin)} and ${shown(name)}, which are the same name. Nothing of it was taken.`,
+        `The archive contains ${shown(twin)} and ${shown(name)}, which are the same name. Nothing was imported.`,
       );
     files.set(keyOf(name), name);
   }
@@ -33,14 +33,14 @@ export function refuseTwins(names: Iterable<string>): void {
       const folder = files.get(key.slice(0, end));
       if (folder !== undefined)
         throw new WrongArchive(
-          `In the archive ${shown(folder)} is a file, and the folder of ${shown(name)}. Nothing of it was taken.`,
+          `In the archive ${shown(folder)} is a file, and also the folder of ${shown(name)}. Nothing was imported.`,
         );
     }
 }
 
 /**
- * The folder in which an archive stands: '' for the first level, `my-site/` where a whole folder was packed. Refuses
- * what is no site archive.
+ * The folder of the site inside an archive: '' for the top level, `my-site/` if a whole folder was packed. Refuses what
+ * is not a site archive.
  */
 export function rootOf(names: readonly string[]): string {
   if (names.includes('narthex.json')) return '';
@@ -53,6 +53,6 @@ export function rootOf(names: readonly string[]): string {
   )
     return folder;
   throw new WrongArchive(
-    'This is no archive of a site: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
+    'This is not a site archive: narthex.json is missing. Choose a file that was made by “Download the whole site” or npm run export.',
   );
 }

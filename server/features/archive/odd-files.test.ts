@@ -7,7 +7,7 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 
-// Files that no archive takes in today, on a site that has them: by an older release, or by hand.
+// Files that archives do not accept today, on a site that has them from an older release, or by hand.
 const ODD = 'documents/old.html';
 const WRONG = 'documents/wrong.pdf';
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('what no archive holds is named where the site is exported, and stays on the server', async () => {
+it('files that archives do not accept are named in the export, and stay on the server', async () => {
   const content = `<a href="/assets/${ODD}">Old</a>`;
   await buildPage(app, { slug: 'a', sections: [{ type: 'text', content }] });
   const { notes, summary } = await exportArchive(app.services, { withPeople: false });
@@ -39,12 +39,12 @@ it('what no archive holds is named where the site is exported, and stays on the 
   expect((await app.fetch(`/assets/${ODD}`)).status).toBe(200);
 });
 
-it('what is not what its name says goes along, with a warning', async () => {
+it('files whose content does not match their name are included, with a warning', async () => {
   const content = `<a href="/assets/${WRONG}">Wrong</a>`;
   await buildPage(app, { slug: 'b', sections: [{ type: 'text', content }] });
   const { notes } = await exportArchive(app.services, { withPeople: false });
   expect(notes).toContainEqual(
-    expect.stringMatching(/^Careful: this archive would not be taken in.*wrong\.pdf/),
+    expect.stringMatching(/^Warning: this archive cannot be imported.*wrong\.pdf/),
   );
   expect((await exported(app)).includes(`files/${WRONG}`)).toBe(true);
 });

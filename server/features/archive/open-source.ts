@@ -6,7 +6,7 @@ import type { ArchiveSource } from './source.ts';
 import { WrongArchive } from './wrong-archive.ts';
 import { openZip } from './zip-source.ts';
 
-/** Opens an archive, a folder or a zip. Throws `WrongArchive` for what is none, or a hostile one. */
+/** Opens an archive, a folder or a zip. Throws `WrongArchive` if it is not an archive, or a hostile one. */
 export async function openSource(path: string): Promise<ArchiveSource> {
   const found = await stat(path).catch(() => undefined);
   if (!found) throw new WrongArchive(`There is no file or folder ${path}.`);
@@ -20,13 +20,13 @@ export async function openSource(path: string): Promise<ArchiveSource> {
 function sizeProblem(source: ArchiveSource): string | undefined {
   const bytes = bytesOf(source);
   if (source.files.size > MOST_FILES)
-    return `The archive holds more than ${MOST_FILES} files. Nothing was taken.`;
+    return `The archive contains more than ${MOST_FILES} files. Nothing was imported.`;
   if (bytes > MOST_BYTES)
-    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_BYTES)} are taken.`;
+    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_BYTES)} are allowed.`;
   return undefined;
 }
 
-/** Of everything in an archive, unpacked. */
+/** The size of everything in an archive, unpacked. */
 export function bytesOf({ files }: ArchiveSource): number {
   return [...files.values()].reduce((sum, { size }) => sum + size, 0);
 }

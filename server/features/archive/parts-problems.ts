@@ -6,7 +6,7 @@ import { MOST_ENTRIES } from './limits.ts';
 const lists = new Map<string, z.ZodType>(Object.entries(entrySchemas));
 const shortEnough = z.array(z.unknown()).max(MOST_ENTRIES);
 
-/** What would keep the archive from being taken in again: content of another release, most likely. The first is told. */
+/** The first problem that would prevent importing the archive again, most likely content of another release. */
 export async function problemsOf(parts: object): Promise<string[]> {
   const contents = new Map<string, unknown>(Object.entries(parts));
   for (const [part, schema] of Object.entries(archiveSchema.shape)) {
@@ -18,7 +18,7 @@ export async function problemsOf(parts: object): Promise<string[]> {
         : issueOf(schema, content);
     if (issue)
       return [
-        `Careful: this archive would not be taken in as it is. ${part} ${issue.where}: ${issue.message}`,
+        `Warning: this archive cannot be imported as it is. ${part} ${issue.where}: ${issue.message}`,
       ];
   }
   return [];
@@ -29,7 +29,7 @@ function issueOf(schema: z.ZodType, content: unknown) {
   return issue && { where: String(issue.path[0] ?? ''), message: issue.message };
 }
 
-/** Entry by entry, with turns for others in between; what has an address is told by it. */
+/** Checks entry by entry, and lets other work run in between. Entries with an address are named by it. */
 async function issueAmong(entries: unknown[], schema: z.ZodType) {
   const pause = createPauses();
   for (const [index, entry] of entries.entries()) {

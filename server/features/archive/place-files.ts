@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 import type { UnpackedFile } from './unpack-files.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
-/** Gives unpacked files the names they will have, and makes the smaller copies of pictures beside them. */
+/** Gives unpacked files their final names, and makes the smaller copies of pictures beside them. */
 export async function makeCopies(
   files: UnpackedFile[],
   folder: string,
@@ -27,9 +27,8 @@ export async function makeCopies(
 }
 
 /**
- * Puts unpacked files among the uploads, whole, and over nothing; all of them are on the disk when this ends. Smaller
- * copies go first: a picture that is there has its copies. Left there by an import that did not come to its end, they
- * harm nobody.
+ * Moves unpacked files into the uploads, complete and without overwriting any; all are synced to the disk when this
+ * ends. Smaller copies go first, so that every picture has its copies. Files left by an import that failed do no harm.
  */
 export async function placeFiles(
   files: UnpackedFile[],
@@ -44,26 +43,26 @@ export async function placeFiles(
     }
     await mkdir(dirname(join(uploadsDir, target)), { recursive: true });
     for (const copy of copies) await place(join(folder, copy), join(uploadsDir, copy));
-    // Another import of the same archive may have been quicker by a moment: its file is the same.
+    // Another import of the same archive may have been faster: its file is the same.
     if (await place(join(folder, itself), join(uploadsDir, itself))) continue;
     if (!(await isSameSize(join(folder, itself), join(uploadsDir, itself))))
-      throw new WrongArchive(`files/${name}: another file took this name just now. Try again.`);
+      throw new WrongArchive(`files/${name}: another file just took this name. Try again.`);
   }
   for (const one of folders) await syncFolders(one, dataDir);
 }
 
-/** A file that was there already: whoever put it there may not have had it written to the disk. */
+/** A file that was there already: it may not have been synced to the disk. */
 async function keep(name: string, file: string): Promise<void> {
   try {
     await syncFile(file);
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error;
-    const problem = `files/${name}: this file went away just now. Try again.`;
+    const problem = `files/${name}: this file just disappeared. Try again.`;
     throw new WrongArchive(problem, { cause: error });
   }
 }
 
-/** False when there is a file already. */
+/** False if there is a file already. */
 async function place(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
@@ -77,7 +76,7 @@ async function place(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** Where the disk knows no second name for a file, or the uploads are on another one. */
+/** If the disk has no hard links, or the uploads are on another disk. */
 async function copy(from: string, to: string): Promise<boolean> {
   if (await stat(to).catch(() => undefined)) return false;
   await writeBeside(to, async (part) => {

@@ -7,26 +7,26 @@ import { UPLOAD_HOURS } from './limits.ts';
 import { workFolder } from './work-folder.ts';
 
 /*
- * Which files an import is putting among the uploads stands on the disk until its rows are there: should it be killed
- * between the two, the sweep knows which files were its own.
+ * A list on the disk of the files that an import puts among the uploads, kept until its rows are stored. If the import
+ * is killed in between, the sweep knows its files.
  */
 
 const END = '.placed.json';
 
-/** Notes the files, by their paths below the uploads, before they are placed. */
+/** Stores the list of files, by their paths below the uploads, before they are placed. */
 export async function notePlaced(config: Config, id: string, files: string[]): Promise<void> {
   if (files.length === 0) return;
   await writeDurably(workFolder(config, id + END), JSON.stringify(files), config.dataDir);
 }
 
-/** To be called once the rows that name them are there. */
+/** Call it once the rows that name them are stored. */
 export async function forgetOwnPlaced(config: Config, id: string): Promise<void> {
   await rm(workFolder(config, id + END), { force: true });
 }
 
 type Placing = { path: string; files: string[] };
 
-/** The notes of imports that did not come to their end, a day ago or longer. */
+/** The lists of imports that failed a day ago or longer. */
 export async function leftPlacings({
   config,
   clock,
@@ -41,7 +41,7 @@ export async function leftPlacings({
   return found;
 }
 
-/** To be called once their files were swept, or are named. */
+/** Call it once their files were swept, or are named. */
 export async function forgetPlaced(placings: Placing[]): Promise<void> {
   for (const { path } of placings) await rm(path, { force: true });
 }

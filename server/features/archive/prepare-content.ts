@@ -14,8 +14,8 @@ import { WrongArchive } from './wrong-archive.ts';
 export type PreparedContent = Awaited<ReturnType<typeof prepareContent>>;
 
 /**
- * An archive's content as rows to be stored, its HTML cleaned and its dates read: all work is done here, so that the
- * transaction that stores it is short. Throws `WrongArchive` for what cannot be stored.
+ * An archive's content as rows, with cleaned HTML and parsed dates. All work is done here, so that the transaction that
+ * stores it is short. Throws `WrongArchive` for what cannot be stored.
  */
 export async function prepareContent(archive: ReadArchive, clock: Clock) {
   const instant = clock.now();
@@ -44,7 +44,7 @@ export async function prepareContent(archive: ReadArchive, clock: Clock) {
 
 type Part = 'homepage' | 'pages' | 'posts' | 'announcements' | 'events';
 
-/** Cleaning HTML takes its time: others have their turn between two entries. */
+/** Cleaning HTML takes long: other work can run between two entries. */
 async function prepareEach<T, R>(
   { part, entries, files }: { part: Part; entries: T[]; files: ReadArchive['files'] },
   make: (entry: T) => R,
@@ -55,7 +55,7 @@ async function prepareEach<T, R>(
       made.push(make(entry));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // An event's times have other names where editors send them.
+      // An event's times have other names in the editor's call.
       const field = error.issues[0]?.path.replace(/DateTime$/, '') ?? '';
       const path = part === 'homepage' ? [part, field] : [part, index, field];
       const message = error.issues[0]?.message ?? error.message;
@@ -66,7 +66,7 @@ async function prepareEach<T, R>(
   return made;
 }
 
-/** The pictures for the list of pictures: the archive's files in their folder, as far as it names them. */
+/** The entries of the list of pictures: the archive's files in their folder that the archive lists. */
 function imagesOf({ fileNames, altTexts, pictureDates, site }: ReadArchive, now: string) {
   return fileNames
     .filter((name) => name.startsWith(IMAGES))

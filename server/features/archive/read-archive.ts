@@ -8,9 +8,9 @@ import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
 export type ReadArchive = Archive & {
-  /** The files that its pages and posts stand in, in the same order. */
+  /** The files of its pages and posts, in the same order. */
   files: { pages: string[]; posts: string[] };
-  /** Its pictures, documents, sounds and films, by their path below `files/`. */
+  /** Its pictures, documents, audio files and videos, by their path below `files/`. */
   fileNames: string[];
 };
 
@@ -30,25 +30,25 @@ export async function readArchive(source: ArchiveSource): Promise<ReadArchive> {
   const parsed = archiveSchema.safeParse(parts);
   if (parsed.success) return { ...parsed.data, files, fileNames: fileNamesIn(source) };
   const { path = [], message = '', code } = parsed.error.issues[0] ?? {};
-  // A section says itself what is wrong with it.
+  // A section reports its own errors.
   const isMute = code === 'invalid_union' && message === 'Invalid input';
   const words = isMute ? unknownInWords(parts, path) : message;
   throw new WrongArchive(issueInWords(path, words, files));
 }
 
-/** Smaller copies of pictures are left out: they are made anew. */
+/** Smaller copies of pictures are left out: they are made again. */
 function fileNamesIn({ files }: ArchiveSource): string[] {
   return [...files.keys()]
     .filter((name) => name.startsWith(FILES) && !isVariant(name))
     .map((name) => name.slice(FILES.length));
 }
 
-/** A block or section that fits none of what may stand there. */
+/** A block or section that matches no known type. */
 function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
   const value = path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), parts);
   const type: unknown = Reflect.get(Object(value), 'type');
   const named = typeof type === 'string' ? ` of the type ${shown(type)}` : '';
-  return `This version of Narthex knows nothing${named} that could stand here in this form.`;
+  return `This version of Narthex knows nothing${named} that fits here in this form.`;
 }
 
 /** `pages/give.json: slug: Use lower-case letters …`, or `events.json (entry 3): start: …` */
@@ -67,11 +67,11 @@ export function issueInWords(
   return [place, names.join('.'), message].filter(Boolean).join(': ');
 }
 
-/** Said before anything else is looked at: a newer archive may well hold what is wrong here. */
+/** Checked before anything else: a newer archive may contain what is wrong here. */
 function refuseNewer(manifest: unknown): void {
   const { format, version } = Object(manifest) as { format?: unknown; version?: unknown };
   if (format !== FORMAT)
-    throw new WrongArchive('narthex.json is not of a site archive: its format is another.');
+    throw new WrongArchive('narthex.json is not from a site archive: it has another format.');
   if (Number.isInteger(version) && Number(version) > FORMAT_VERSION)
     throw new WrongArchive(
       `This archive was written by a newer Narthex (version ${version}). Update first.`,
@@ -87,25 +87,25 @@ function refuseTooMuch({ files }: ArchiveSource): void {
     .reduce((sum, [, { size }]) => sum + size, 0);
   if (bytes > MOST_JSON_BYTES_TOGETHER)
     throw new WrongArchive(
-      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_JSON_BYTES_TOGETHER)} are taken.`,
+      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_JSON_BYTES_TOGETHER)} are allowed.`,
     );
 }
 
 async function readJson({ files }: ArchiveSource, name: string): Promise<unknown> {
   const file = files.get(name);
-  if (!file) throw new WrongArchive(`${name} is missing in the archive.`);
+  if (!file) throw new WrongArchive(`${name} is missing from the archive.`);
   if (file.size > MOST_JSON_BYTES)
     throw new WrongArchive(
-      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MOST_JSON_BYTES)} are taken.`,
+      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MOST_JSON_BYTES)} are allowed.`,
     );
   const read = await text(await file.open());
-  // PostgreSQL cannot keep it, no person types it, and in names it only deceives.
+  // PostgreSQL cannot store it, nobody types it, and in names it only deceives.
   if (/\\u0000/.test(read))
-    throw new WrongArchive(`${name} holds a zero character (\\u0000). Take it out.`);
+    throw new WrongArchive(`${name} contains a zero character (\\u0000). Remove it.`);
   const value = parseJson(name, read);
   if (!isShallow(value))
     throw new WrongArchive(
-      `${shown(name)} is nested more than ${MOST_DEPTH} levels deep, which no content of a site is. Nothing was taken.`,
+      `${shown(name)} is nested more than ${MOST_DEPTH} levels deep, which no site content is. Nothing was imported.`,
     );
   return value;
 }

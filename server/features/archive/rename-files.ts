@@ -3,7 +3,7 @@ import { IMAGES } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import type { UnpackedFile } from './unpack-files.ts';
 
-/** The archive with its files under the names they have here, wherever its content names them. */
+/** The archive's content with its files renamed to the names they have here. */
 export function renameFiles(archive: ReadArchive, files: UnpackedFile[]): ReadArchive {
   const names = new Map(
     files.filter(({ name, target }) => name !== target).map(({ name, target }) => [name, target]),

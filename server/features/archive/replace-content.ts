@@ -11,7 +11,7 @@ import { replacePages } from '../pages/archived-pages.ts';
 import { saveSiteSettings } from '../settings/settings.ts';
 import type { PreparedContent } from './prepare-content.ts';
 
-/** Stores an archive's content in the place of the site's. Belongs in one transaction. */
+/** Replaces the site's content with an archive's. Belongs in one transaction. */
 export async function replaceContent(db: Database, content: PreparedContent): Promise<void> {
   const { now } = content;
   await saveSiteSettings(db, content.site, now);
@@ -24,7 +24,7 @@ export async function replaceContent(db: Database, content: PreparedContent): Pr
   await replaceImages(db, content.images);
 }
 
-/** Adds an archive's people and messages to those that are here. Gives what a person should know of it. */
+/** Adds an archive's people and messages to the existing ones. Returns notes for the person. */
 export async function addPrivate(
   db: Database,
   { people = [], messages = [], now }: PreparedContent,
@@ -35,7 +35,7 @@ export async function addPrivate(
     kept.length === 0
       ? []
       : [
-          `${counted(kept.length, 'account was', 'accounts were')} here already and stayed as it is: ${kept.join(', ')}.`,
+          `${counted(kept.length, 'account was', 'accounts were')} already here and not changed: ${kept.join(', ')}.`,
         ];
   return [
     `${counted(added, 'account was', 'accounts were')} added.`,

@@ -2,10 +2,10 @@
 type Progress = { step: string; done: number; of: number };
 export type Report = (progress: Progress) => void;
 
-/** Between two lines on a long step, in milliseconds. */
+/** The time between two lines on a long step, in milliseconds. */
 const LINE_EVERY_MS = 2000;
 
-/** A report for those who read lines: the end of each step, and now and then on the way there. */
+/** A report in lines: at the end of each step, and now and then in between. */
 export function inLines(say: (line: string) => void): Report {
   let last = performance.now();
   return ({ step, done, of }) => {

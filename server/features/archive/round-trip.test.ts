@@ -35,7 +35,7 @@ async function open(environment: Record<string, string> = {}, now?: string): Pro
 /** The other database, when this run is for PostgreSQL. */
 const openSqlite = (now?: string) => open({ DATABASE_URL: '' }, now);
 
-/** To another database at another time, from there to a third one, and the same bytes each time. */
+/** Imports into another database at another time, then into a third one, and compares the bytes each time. */
 async function expectSameElsewhere(app: TestApp, withPeople = false): Promise<TestApp> {
   const archive = await exported(app, withPeople);
   const second = await openSqlite('2031-06-01T12:00:00Z');
@@ -48,13 +48,13 @@ async function expectSameElsewhere(app: TestApp, withPeople = false): Promise<Te
   return third;
 }
 
-it('brings the demo church to another database and back, byte for byte', async () => {
+it('moves the demo church to another database and back, byte for byte', async () => {
   const folder = await smallDemo();
   const app = await open();
   await imported(app, folder);
   const there = await expectSameElsewhere(app);
   const uploads = join(there.services.config.uploadsDir, 'images/blog/announcements');
-  // Smaller copies are no part of an archive, and are there again.
+  // Smaller copies are not part of an archive, and are made again.
   await access(join(uploads, 'choir.1600x1067@480.webp'));
   await rm(folder, { recursive: true });
 });
@@ -75,7 +75,7 @@ describe('a site that administrators wrote', () => {
     await buildHomepage(app, {
       heroCarousel: [{ imageUrl: `/assets/images/blog/${shown}`, altText: 'Lamp' }],
     });
-    // All of one moment: their order is that in which they were made.
+    // All at the same time: their order is the order of creation.
     for (const title of ['First', 'Second', 'Third', 'Fourth'])
       await buildAnnouncement(app, { title });
     await buildAnnouncement(app, { title: 'Later', scheduleDate: '2027-01-05T10:00:30.250Z' });
@@ -103,7 +103,7 @@ describe('a site that administrators wrote', () => {
     expect(there).toBeDefined();
   });
 
-  it('is read alike by visitors, in the same order', async () => {
+  it('looks the same to visitors, in the same order', async () => {
     for (const path of [
       '/api/announcements',
       '/api/calendar/events',
@@ -123,7 +123,7 @@ describe('a site that administrators wrote', () => {
     expect(first?.title).toBe('Fourth');
   });
 
-  it('keeps the addresses that posts and pages had before', async () => {
+  it('keeps former addresses of posts and pages', async () => {
     const post = await there.api('GET /api/pages/blog/{slug}', { params: { slug: 'old-address' } });
     expect(post.slug).toBe('new-address');
     const page = await there.api('GET /api/pages/{slug}', { params: { slug: 'welcome' } });
@@ -154,20 +154,20 @@ describe('people and messages', () => {
     await app.post('/api/googleSheets/submit-prayer', message);
   });
 
-  it('are in no archive that was made without them', async () => {
+  it('are not in an archive that was made without them', async () => {
     const archive = await exported(app);
     for (const secret of [email, SECRET, 'canary', 'argon2id'])
       expect(archive.includes(secret), secret).toBe(false);
   });
 
-  it('come along when asked for, and people log in with the passwords they have', async () => {
+  it('are included if asked for, and people log in with their passwords', async () => {
     const there = await expectSameElsewhere(app, true);
     const password = 'lamps in the porch';
     const body = { email, password, honeypot: '' };
     expect((await there.api('POST /api/auth/login', { body })).user.email).toBe(email);
   });
 
-  it('stay out when they are not asked for on the way in', async () => {
+  it('are left out if the import does not ask for them', async () => {
     const there = await open();
     const { notes } = await imported(there, await exported(app, true));
     expect(notes).toEqual([expect.stringMatching(/left out/)]);
@@ -175,12 +175,12 @@ describe('people and messages', () => {
     expect(await there.services.db.selectFrom('messages').select('id').execute()).toEqual([]);
   });
 
-  it('that are there already stay as they are, and are told', async () => {
+  it('that are already there stay as they are, and are reported', async () => {
     const archive = await exported(app, true);
     const there = await open();
     await buildMember(there, { email, firstName: 'Keeps', lastName: 'Her Name' });
     const { notes } = await imported(there, archive, { withPeople: true });
-    expect(notes).toContainEqual(`1 account was here already and stayed as it is: ${email}.`);
+    expect(notes).toContainEqual(`1 account was already here and not changed: ${email}.`);
     const { name } = await there.services.db
       .selectFrom('users')
       .select('name')
@@ -191,7 +191,7 @@ describe('people and messages', () => {
     expect(twice.notes).toContainEqual('0 prayers and messages were added.');
   });
 
-  it('are refused where nobody could administrate the site afterwards', async () => {
+  it('are refused if nobody could administer the site afterward', async () => {
     const there = await open();
     const members = await open();
     await buildSite(members);
@@ -203,7 +203,7 @@ describe('people and messages', () => {
   });
 });
 
-it('any content is the same archive after it was brought in and out again', async () => {
+it('any content gives the same archive after an import and an export', async () => {
   const app = await openSqlite();
   const text = fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })

@@ -16,7 +16,7 @@ import { siteSettings } from '../settings/settings.ts';
 
 export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 
-/** All content of the site as it is at one moment, and the content version of that moment. */
+/** All content of the site at one point in time, and its content version. */
 export async function readSiteContent(db: Kysely<Tables>, { withPeople }: { withPeople: boolean }) {
   return readTransaction(db, async (snapshot) => {
     const { version: _, ...site } = await siteSettings(snapshot);

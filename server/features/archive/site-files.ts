@@ -10,9 +10,9 @@ import type { SiteContent } from './site-content.ts';
 export type SiteFile = { name: string; path: string; size: number };
 
 /**
- * The files that belong to the content, by their path below the uploads and in order: those of the list of pictures,
- * and every one that any text names (`named`) and that is there. `missing` are pictures and library items whose file is gone,
- * `leftOut` files of types that no archive holds: they came here before this was looked at, or by hand.
+ * The files that belong to the content, by their path below the uploads and in order: those in the list of pictures,
+ * and every existing one that any text names (`named`). `missing` are pictures and library items whose file is missing,
+ * `leftOut` files of types that archives do not accept: they are older than that check, or were copied by hand.
  */
 export async function filesOfSite(
   { images, library, named }: Pick<SiteContent, 'images' | 'library'> & { named: Set<string> },

@@ -14,8 +14,8 @@ import { MANIFEST, picturesOf, textOf } from './export-archive.ts';
 import { filesOfSite } from './site-files.ts';
 
 /**
- * What an archive of the site would hold. Contents are looked at a few at a time and let go: what is kept of them is how
- * many there are, how long they are, and which files they name.
+ * What an archive of the site would contain. Contents are read a few at a time; only their number, length and the files
+ * they name are kept.
  */
 export async function siteSummary({
   db,
@@ -58,11 +58,14 @@ export async function siteSummary({
 }
 
 const bytesOf = (text: string) => Buffer.byteLength(text);
-/** Of a list's text: its first and its last line, and what stands between two entries. */
+/** The extra bytes of a list's text: its first and last line, and the separator of two entries. */
 const FRAME = bytesOf(textOf([0])) - bytesOf('  0');
 const BETWEEN = bytesOf(',\n');
 
-/** How many entries there are, and the size of their texts as a file each and as one file; `named` gets the files they name. */
+/**
+ * The number of entries, and the size of their texts as one file each and as one file; `named` collects the files they
+ * name.
+ */
 async function tally(parts: LongList<unknown>, named: Set<string>) {
   let count = 0;
   let bytesApart = 0;

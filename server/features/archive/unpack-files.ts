@@ -14,28 +14,28 @@ import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
-/** A file of an archive on its way to the uploads. */
+/** A file of an archive that will be moved to the uploads. */
 export type UnpackedFile = {
   /** Its path below the archive's files. */
   name: string;
-  /** Its path below the uploads: another one where a different file has that name, and for members' files. */
+  /** Its path below the uploads. It differs if another file has that name, and for members' files. */
   target: string;
-  /** Whether it lies there already, byte for byte. */
+  /** Whether it is already there, byte for byte. */
   isThere: boolean;
 };
 
 export type Places = {
-  /** To unpack into. */
+  /** The folder to unpack into. */
   folder: string;
   uploadsDir: string;
-  /** The files that are for members (members-files.ts), and the key that their folders are made with. */
+  /** The files for members (members-files.ts), and the key for the names of their folders. */
   members: ReadonlySet<string>;
   fileKey: Buffer;
 };
 
 /**
- * Unpacks an archive's files into `folder`, decodes every picture and looks whether documents and sounds are any. What was unpacked is on the disk for good when
- * this ends. Throws `WrongArchive`.
+ * Unpacks an archive's files into `folder`, decodes every picture and checks documents and audio files. The files are
+ * synced to the disk when this ends. Throws `WrongArchive`.
  */
 export async function unpackFiles(
   source: ArchiveSource,
@@ -55,10 +55,10 @@ export async function unpackFiles(
   return unpacked;
 }
 
-/** Gives the SHA-256 of what was written. */
+/** Returns the SHA-256 of what was written. */
 async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<string> {
   const file = files.get(FILES + name);
-  if (!file) throw new WrongArchive(`${FILES}${name} is missing in the archive.`);
+  if (!file) throw new WrongArchive(`${FILES}${name} is missing from the archive.`);
   await mkdir(dirname(target), { recursive: true });
   const hash = createHash('sha256');
   const watch = new Transform({
@@ -67,12 +67,12 @@ async function unpack({ files }: ArchiveSource, name: string, target: string): P
       done(null, chunk);
     },
   });
-  // A database that survives a power cut must not name files that did not.
+  // After a power cut the database must not name files that are lost.
   await pipeline(await file.open(), watch, createWriteStream(target, { flush: true }));
   return hash.digest('hex');
 }
 
-/** An address that was given out is never given to other bytes: browsers keep what they found there. */
+/** An address that was used is never used for other bytes: browsers cache what they found there. */
 async function placeFor(name: string, digest: string, places: Places) {
   for (const target of targetsOf(name, digest, places)) {
     const path = join(places.uploadsDir, target);
@@ -85,7 +85,7 @@ async function placeFor(name: string, digest: string, places: Places) {
   );
 }
 
-/** Where it may lie, the best place first. A members' file lies in a folder of its own, and keeps the one it has. */
+/** Its possible paths, the best first. A members' file has its own folder, and keeps the one it has. */
 function targetsOf(name: string, digest: string, { members, fileKey }: Places): string[] {
   if (hasOwnFolder(name)) return [name, ownPlaceOf(fileKey, name, digest)];
   return members.has(name) ? [ownPlaceOf(fileKey, name, digest)] : [name, otherName(name, digest)];
@@ -104,7 +104,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Refuses a picture that cannot be decoded, and a document or a sound that is none. */
+/** Refuses a picture that cannot be decoded, and a document or an audio file that is not one. */
 async function refuseWrong(name: string, path: string): Promise<void> {
   const problem = isPictureName(name) ? await pictureProblem(path) : await fileProblem(name, path);
   if (problem) throw new WrongArchive(`${FILES}${name}: ${problem}`);

@@ -6,8 +6,8 @@ import type { Config } from '../../config.ts';
 import { workFolder } from './work-folder.ts';
 
 /*
- * What is known of an archive on its way in. It stands on the disk beside the archive: a restart forgets nothing, and
- * several processes that share the folder know the same.
+ * The state of an upload. It is stored beside the archive, so that it survives a restart, and several processes that
+ * share the folder see the same.
  */
 
 type Place = Pick<Config, 'dataDir'>;
@@ -28,14 +28,14 @@ export async function createUpload(place: Place, id: string, record: UploadRecor
   saveUpload(place, id, record);
 }
 
-/** At once and whole: those who look meanwhile see the old one or the new one, and two writes keep their order. */
+/** Synchronous and atomic: readers see the old or the new record, and two writes keep their order. */
 export function saveUpload(place: Place, id: string, record: UploadRecord): void {
   const file = join(workFolder(place, id), RECORD);
   writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
   renameSync(`${file}.new`, file);
 }
 
-/** Undefined when there is none, or no more. */
+/** Undefined if there is none, or no longer. */
 export function readUpload(place: Place, id: string): UploadRecord | undefined {
   try {
     return JSON.parse(readFileSync(join(workFolder(place, id), RECORD), 'utf8'));
@@ -44,7 +44,7 @@ export function readUpload(place: Place, id: string): UploadRecord | undefined {
   }
 }
 
-/** How much of the archive has arrived, in bytes; all of it once it was brought in and let go. */
+/** How much of the archive has arrived, in bytes; all of it once it was imported and removed. */
 export async function receivedOf(place: Place, id: string, { size }: UploadRecord) {
   return (await stat(archiveFile(place, id)).catch(() => ({ size }))).size;
 }

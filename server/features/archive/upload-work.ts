@@ -12,12 +12,15 @@ import { WrongArchive } from './wrong-archive.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'log'>;
 
-/** Begins to check an archive that has arrived whole. Refuses `conflict` for one that has not. */
+/** Starts the check of an archive that has arrived completely. Refuses `conflict` if it has not. */
 export async function startCheck(needs: Needs, id: string): Promise<ArchiveUpload> {
   const now = await upload(needs, id);
   if (isBusy(existing(needs.config, id), needs.clock) || now.state === 'done') return now;
   if (now.received < now.size)
-    throw new Refusal('conflict', 'The file has not arrived whole yet. Send the rest of it first.');
+    throw new Refusal(
+      'conflict',
+      'The file has not arrived completely yet. Send the rest of it first.',
+    );
   return start(needs, id, 'checking', async (report) => {
     const file = archiveFile(needs.config, id);
     const summary = await checkArchiveAt(needs, file, { id, report });
@@ -25,7 +28,7 @@ export async function startCheck(needs: Needs, id: string): Promise<ArchiveUploa
   });
 }
 
-/** Begins to replace the site by an archive that was checked. Refuses `conflict` while another one is at it. */
+/** Starts replacing the site with an archive that was checked. Refuses `conflict` while another import is running. */
 export async function startImport(
   needs: Needs,
   actor: Actor,
@@ -36,27 +39,24 @@ export async function startImport(
   const record = existing(config, id);
   if (isBusy(record, clock) || record.state === 'done') return upload(needs, id);
   if (!record.summary)
-    throw new Refusal('conflict', 'This archive was not checked yet. Check it first.');
+    throw new Refusal('conflict', 'This archive has not been checked yet. Check it first.');
   const all = await listUploads(config);
   if (all.some((other) => other.state === 'importing' && isBusy(other, clock)))
-    throw new Refusal(
-      'conflict',
-      'Another archive is being brought in just now. Wait until it is done.',
-    );
+    throw new Refusal('conflict', 'Another archive is being imported. Wait until it is done.');
   return start(needs, id, 'importing', async (report) => {
     const file = archiveFile(config, id);
     const { notes, backup } = await importArchive(needs, file, { id, withPeople, actor, report });
     await rm(file, { force: true });
-    const kept = backup ? [`The site as it was before is kept on the server in ${backup}.`] : [];
+    const kept = backup ? [`The former site is kept on the server in ${backup}.`] : [];
     return { state: 'done', notes: [...notes, ...kept] };
   });
 }
 
-/** How often what is known of the work is written down, in milliseconds. */
+/** How often the progress is stored, in milliseconds. */
 const NOTED_EVERY_MS = 500;
 const SIGN_OF_LIFE_MS = 20_000;
 
-/** Sets out on work that takes longer than a request may, and answers at once. */
+/** Starts work that takes longer than a request may, and answers at once. */
 async function start(
   needs: Needs,
   id: string,
@@ -84,16 +84,16 @@ async function start(
       return { state: isWrong ? 'wrong' : 'failed', problem: inWords(error, needs) } as const;
     })
     .then((news) => note({ progress: null, ...news }))
-    // The data folder is gone: nobody will ask any more.
-    .catch((error: unknown) => log.warn({ err: error }, 'the end of an import was not noted'))
+    // The data folder is gone: nobody will ask again.
+    .catch((error: unknown) => log.warn({ err: error }, 'the end of an import could not be stored'))
     .finally(() => clearInterval(beat));
   return upload(needs, id);
 }
 
-/** What a person is told of a failure. Nothing was changed, whatever it was. */
+/** The sentence about a failure. Nothing was changed in any case. */
 function inWords(error: unknown, { log }: Pick<Needs, 'log'>): string {
   if (error instanceof WrongArchive || error instanceof Refusal) return error.message;
-  log.error({ err: error }, 'an archive was not brought in');
+  log.error({ err: error }, 'an import failed');
   if (Reflect.get(Object(error), 'code') === 'ENOSPC')
     return 'The server’s disk is full, so nothing was changed. Free some space there and try again.';
   return 'Something went wrong on our side, and nothing was changed. Please try again.';

@@ -37,7 +37,7 @@ async function send(archive: Buffer): Promise<string> {
   return id;
 }
 
-/** Asks until the work on an archive has come to its end, as the screen does. */
+/** Asks until the work on an archive has ended, as the screen does. */
 async function ended(id: string): Promise<ArchiveUpload> {
   for (;;) {
     const now = archiveUploadSchema.parse(await admin.ask('GET', at(id)));
@@ -53,7 +53,7 @@ async function checked(archive: Buffer): Promise<ArchiveUpload> {
 }
 
 describe('the download', () => {
-  it('is the archive, for administrators to keep and for nobody else to', async () => {
+  it('gives the archive to administrators only', async () => {
     const response = await admin.send('GET', '/api/archive');
     const archive = Buffer.from(await response.arrayBuffer());
     expect(archive.equals(await exported(app))).toBe(true);
@@ -66,7 +66,7 @@ describe('the download', () => {
     });
   });
 
-  it('holds people and prayers only when they are asked for', async () => {
+  it('contains people and prayers only if they are asked for', async () => {
     const { email } = await buildMember(app, { email: 'canary@example.org' });
     const secret = 'canary: for my mother';
     const prayer = { name: 'Ana', email, request: secret };
@@ -82,20 +82,20 @@ describe('the download', () => {
     for (const part of [email, secret, '$argon2id$']) expect(archive).toContain(part);
   });
 
-  it('that is left half way leaves nothing open', async () => {
+  it('that is abandoned leaves nothing open', async () => {
     const response = await admin.send('GET', '/api/archive');
     await response.body?.cancel();
     expect((await admin.send('HEAD', '/api/archive')).status).toBe(200);
   });
 });
 
-it('tells what the site holds', async () => {
+it('shows what the site contains', async () => {
   const summary = siteSummarySchema.parse(await admin.ask('GET', '/api/archive/site'));
   expect(summary).toMatchObject({ church: 'As it was', hasHomepage: false, pages: 1, posts: 0 });
 });
 
-describe('an archive on its way in', () => {
-  it('is taken piece by piece, and goes on where it stopped', async () => {
+describe('the upload of an archive', () => {
+  it('arrives in pieces, and continues where it stopped', async () => {
     const archive = zipOf(smallArchive());
     const { id, received } = await begin(archive.length);
     expect(received).toBe(0);
@@ -110,14 +110,14 @@ describe('an archive on its way in', () => {
     const early = await admin.send('POST', at(id, '/check'));
     expect([early.status, (await early.json()).error]).toEqual([
       409,
-      'The file has not arrived whole yet. Send the rest of it first.',
+      'The file has not arrived completely yet. Send the rest of it first.',
     ]);
     expect(await piece(300, archive.length)).toBe(archive.length);
     await admin.ask('POST', at(id, '/check'), undefined, 200);
     expect((await ended(id)).state).toBe('checked');
   });
 
-  it('is refused where it is too much', async () => {
+  it('is refused if it is too large', async () => {
     const large = await admin.send('POST', '/api/archive/uploads', { size: 3 * 1024 ** 3 });
     expect([large.status, (await large.json()).error]).toEqual([
       413,
@@ -132,7 +132,7 @@ describe('an archive on its way in', () => {
     expect((await sendPiece(wide.id, Buffer.alloc(4 * 1024 ** 2), 0)).status).toBe(200);
   });
 
-  it('is thrown away by its person’s next one, on demand, and after a day', async () => {
+  it('is discarded by the same person’s next one, on demand, and after a day', async () => {
     const first = await begin(10);
     const second = await begin(10);
     expect((await admin.send('GET', at(first.id))).status).toBe(404);
@@ -151,7 +151,7 @@ describe('an archive on its way in', () => {
     app.clock.set('2026-11-21T19:00:00-08:00');
   });
 
-  it('is told what is wrong with it, and changes nothing', async () => {
+  it('reports what is wrong with the archive, and changes nothing', async () => {
     const before = await exported(app);
     const wrong = await checked(
       zipOf(smallArchive({ 'pages/a.json': { title: 'A', slug: 'A!' } })),
@@ -161,7 +161,7 @@ describe('an archive on its way in', () => {
     const still = await admin.send('POST', at(wrong.id, '/import'), { withPeople: false });
     expect(still.status).toBe(409);
     const cut = await checked(zipOf(smallArchive()).subarray(0, -30));
-    expect(cut.problem).toMatch(/not a whole zip archive/);
+    expect(cut.problem).toMatch(/not a complete zip archive/);
     expect((await exported(app)).equals(before)).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe('an archive on its way in', () => {
   });
 });
 
-it('replaces the site after it was checked, keeps the one before, and leaves its trace', async () => {
+it('replaces the site after the check, keeps the former one, and is recorded', async () => {
   const before = await exported(app);
   const ready = await checked(
     zipOf(smallArchive({ 'pages/new.json': { slug: 'new', title: 'New' } })),
@@ -191,12 +191,12 @@ it('replaces the site after it was checked, keeps the one before, and leaves its
   expect(entry).toMatchObject({ action: 'import', kind: 'archive', what: 'Brought in' });
   expect(entry.who).not.toBe('');
 
-  // Asked twice, it comes in once; who did it is still logged in.
+  // Requested twice, it is imported once; the administrator is still logged in.
   await admin.ask('POST', at(ready.id, '/import'), { withPeople: false }, 200);
   expect(await admin.ask('GET', '/api/audit?limit=1')).toEqual([entry]);
 });
 
-it('takes one at a time, and hears when one was cut off by a restart', async () => {
+it('runs one import at a time, and reports one that was interrupted by a restart', async () => {
   const ready = await checked(zipOf(smallArchive()));
   const other = await asAdministrator(app);
   const record = join(app.services.config.dataDir, 'imports', ready.id, 'upload.json');
@@ -211,7 +211,7 @@ it('takes one at a time, and hears when one was cut off by a restart', async () 
   const refused = await other.send('POST', at(id, '/import'), { withPeople: false });
   expect([refused.status, (await refused.json()).error]).toEqual([
     409,
-    'Another archive is being brought in just now. Wait until it is done.',
+    'Another archive is being imported. Wait until it is done.',
   ]);
   expect((await admin.send('DELETE', at(ready.id))).status).toBe(409);
 
@@ -223,7 +223,7 @@ it('takes one at a time, and hears when one was cut off by a restart', async () 
   app.clock.set('2026-11-21T19:00:00-08:00');
 });
 
-it('is for administrators alone, every call of it', async () => {
+it('is for administrators only, every call of it', async () => {
   const member = await buildMember(app);
   const id = crypto.randomUUID();
   for (const [method, path] of [

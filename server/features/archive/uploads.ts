@@ -22,7 +22,7 @@ import { refuseFullDisk } from './work-folder.ts';
 
 type Needs = Pick<Services, 'clock' | 'config'>;
 
-/** Begins to take an archive. Refuses `too-large` what is more than the limit, or than the disk has room for. */
+/** Starts an upload. Refuses `too-large` beyond the limit, or beyond the free space of the disk. */
 export async function beginUpload(
   { clock, config, limits }: Needs & Pick<Services, 'limits'>,
   actor: Actor,
@@ -34,14 +34,14 @@ export async function beginUpload(
   if (size > MOST_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
-      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MOST_UPLOAD_BYTES)} are taken here. Whoever runs the server can bring it in with npm run import.`,
+      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MOST_UPLOAD_BYTES)} are allowed here. The person who runs the server can import it with npm run import.`,
     );
   if (others.reduce((sum, other) => sum + other.size, size) > MOST_UPLOAD_BYTES)
     throw new Refusal(
       'conflict',
-      'Another administrator is bringing in a large archive just now. Try again when it is done.',
+      'Another administrator is importing a large archive. Try again when it is done.',
     );
-  // Itself, unpacked, and what is made of it.
+  // Space for the zip, for the unpacked files, and for what is made from them.
   await refuseFullDisk(config, 3 * size);
   const id = randomUUID();
   const now = toStored(clock.now());
@@ -59,7 +59,7 @@ export async function beginUpload(
   return upload({ clock, config }, id);
 }
 
-/** Throws away what the same person began before; gives what is left, of everybody. */
+/** Discards earlier uploads of the same person; returns the remaining uploads of everybody. */
 async function keepOthers({ clock, config }: Needs, { userId }: Actor) {
   const kept = [];
   for (const other of await listUploads(config)) {
@@ -69,14 +69,14 @@ async function keepOthers({ clock, config }: Needs, { userId }: Actor) {
   return kept;
 }
 
-/** How an archive on its way stands. Refuses `not-found`. */
+/** The state of an upload. Refuses `not-found`. */
 export async function upload({ clock, config }: Needs, id: string): Promise<ArchiveUpload> {
   const record = existing(config, id);
-  const { userId: _, startedAt: __, at: ___, ...told } = awake(record, clock);
-  return { id, ...told, received: await receivedOf(config, id, record) };
+  const { userId: _, startedAt: __, at: ___, ...shown } = awake(record, clock);
+  return { id, ...shown, received: await receivedOf(config, id, record) };
 }
 
-/** Takes the next piece of an archive; one that stands elsewhere than at the end of what has arrived is not taken. */
+/** Stores the next piece of an archive; ignores a piece that does not start at the end of what has arrived. */
 export async function takeChunk(
   needs: Needs,
   id: string,
@@ -87,10 +87,10 @@ export async function takeChunk(
   if (chunk.size > ARCHIVE_CHUNK_BYTES)
     throw new Refusal('too-large', 'This piece is larger than 4 MB. Send smaller ones.');
   if (offset + chunk.size > now.size)
-    throw new Refusal('invalid', 'More arrived than the file has. Choose it again.');
+    throw new Refusal('invalid', 'More data arrived than the file has. Choose it again.');
   const file = await open(archiveFile(needs.config, id), 'r+');
   try {
-    // At its place: the same piece twice at once is written once.
+    // Written at its position: the same piece sent twice at once does no harm.
     await file.write(await chunk.bytes(), 0, chunk.size, offset);
     await file.datasync();
   } finally {
@@ -99,17 +99,14 @@ export async function takeChunk(
   return upload(needs, id);
 }
 
-/** Throws an archive away. Refuses `conflict` while it is being brought in. */
+/** Discards an upload. Refuses `conflict` while it is being imported. */
 export async function dropUpload({ clock, config }: Needs, id: string): Promise<void> {
   if (isBusy(existing(config, id), clock))
-    throw new Refusal(
-      'conflict',
-      'This archive is being worked on just now. Wait until it is done.',
-    );
+    throw new Refusal('conflict', 'This archive is in use. Wait until the work is done.');
   await removeUpload(config, id);
 }
 
-/** Removes what nobody came back to. To be called now and then. */
+/** Removes abandoned uploads. Call it now and then. */
 export async function removeOldUploads({ clock, config }: Needs): Promise<void> {
   const limit = toStored(clock.now().subtract({ hours: UPLOAD_HOURS }));
   for (const { id, at } of await listUploads(config))
@@ -121,17 +118,17 @@ export function existing(config: Needs['config'], id: string): UploadRecord {
   if (!record)
     throw new Refusal(
       'not-found',
-      'This archive is not here any more: it was thrown away, or lay unused for a day. Choose the file again.',
+      'This archive is no longer here: it was discarded, or not used for a day. Choose the file again.',
     );
   return record;
 }
 
-/** Whether somebody works on it just now. */
+/** Whether it is being checked or imported. */
 export function isBusy(record: UploadRecord, clock: Clock): boolean {
   return ['checking', 'importing'].includes(awake(record, clock).state);
 }
 
-/** Of work that was cut off half way nothing is heard any more. */
+/** Work without a sign of life was interrupted. */
 function awake(record: UploadRecord, clock: Clock): UploadRecord {
   const silence = clock.now().since(Temporal.Instant.from(record.at)).total('seconds');
   if (silence < SILENT_SECONDS) return record;
@@ -146,7 +143,7 @@ function awake(record: UploadRecord, clock: Clock): UploadRecord {
       ...record,
       state: 'failed',
       problem:
-        'The server was restarted meanwhile. Either all of the archive came in, or nothing: look at the site, and bring it in again if need be.',
+        'The server was restarted meanwhile. Either the whole archive was imported, or nothing. Look at the site, and import it again if needed.',
     };
   return record;
 }

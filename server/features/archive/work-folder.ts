@@ -7,8 +7,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { UPLOAD_HOURS } from './limits.ts';
 
 /*
- * What archives on their way in need of the disk: a folder each below DATA_DIR/imports, beside the uploads, so that a
- * file is put in place by a new name for it.
+ * Work folders of imports: one for each below DATA_DIR/imports, on the disk of the uploads, so that a rename puts a
+ * file in its place.
  */
 
 export const workFolder = ({ dataDir }: Pick<Config, 'dataDir'>, id: string) =>
@@ -22,13 +22,13 @@ export async function makeUnpackFolder(config: Pick<Config, 'dataDir'>, id: stri
   return folder;
 }
 
-/** Removes what was unpacked, and the work folder where nothing else is in it. */
+/** Removes what was unpacked, and the work folder if it is empty then. */
 export async function removeUnpackFolder(config: Pick<Config, 'dataDir'>, id: string) {
   await rm(join(workFolder(config, id), 'files'), { recursive: true, force: true });
   await rmdir(workFolder(config, id)).catch(() => {});
 }
 
-/** Whether an archive is being unpacked there, or was less than a day ago. */
+/** Whether an archive is being unpacked there, or was within the last day. */
 export async function isUnpacking(
   config: Pick<Config, 'dataDir'>,
   id: string,
@@ -39,7 +39,7 @@ export async function isUnpacking(
   return found !== undefined && found.mtimeMs >= limit;
 }
 
-/** Whether any archive is on its way in just now, of this process or another one. */
+/** Whether an import is running, in this process or another one. */
 export async function isImportUnderWay(
   config: Pick<Config, 'dataDir'>,
   clock: Clock,
@@ -49,10 +49,10 @@ export async function isImportUnderWay(
   return false;
 }
 
-/** Left free on the disk whatever comes: the database needs to write. */
+/** Always left free on the disk: the database needs to write. */
 const RESERVE_BYTES = 100_000_000;
 
-/** Refuses what the disk has no room for. */
+/** Refuses what does not fit on the disk. */
 export async function refuseFullDisk(
   { dataDir }: Pick<Config, 'dataDir'>,
   bytes: number,

@@ -7,8 +7,8 @@ import { syncFolders, writeBeside } from '../../platform/durable-file.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
 /**
- * Writes the site's archive to a file for the owner's eyes: whole and on the disk, or not at all. What was there stays
- * until then.
+ * Writes the site's archive to a file readable by the owner only: complete and synced to the disk, or not at all. An
+ * existing file stays until then.
  */
 export async function writeArchive(
   services: Pick<Services, 'db' | 'config'>,
@@ -26,7 +26,7 @@ export async function writeArchive(
   return { ...archive, size };
 }
 
-/** Keeps the site as it is before it is replaced. Gives the file, what it lacks, and the content version it holds. */
+/** Saves the current site before it is replaced. Returns the file, notes on what it lacks, and its content version. */
 export async function backUpSite({
   db,
   config,

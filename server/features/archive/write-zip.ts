@@ -5,12 +5,12 @@ import { ZipFile } from 'yazl';
 export type ZipEntry = { name: string } & ({ bytes: Buffer } | { path: string; size: number });
 
 /**
- * The same for every file, whenever and wherever it is written. Nothing is compressed: pictures and sounds already
- * are, and what zlib makes of a text differs from release to release and from processor to processor.
+ * The same options for every file, so that the zip depends only on the content. Nothing is compressed: pictures and
+ * audio already are, and the output of zlib differs between releases and processors.
  */
 const OPTIONS = {
   compress: false,
-  // The first moment a zip can tell, in the wall time it is told in.
+  // The earliest time a zip can store, in local time.
   mtime: new Date(1980, 0, 1),
   forceDosTimestamp: true,
   mode: 0o100644,
@@ -39,14 +39,14 @@ export function writeZip(entries: ZipEntry[]): { stream: Readable; size: number 
     try {
       yield* zip.outputStream;
     } finally {
-      // Whoever reads may go away half way.
+      // The reader may stop halfway.
       open?.destroy();
     }
   }
   return { stream: Readable.from(bytes(), { objectMode: false }), size: sizeOf(entries) };
 }
 
-/** Of the parts of a zip beside names and contents, in bytes (APPNOTE.TXT 4.3): */
+/** The sizes of a zip's parts other than names and contents, in bytes (APPNOTE.TXT 4.3): */
 const LOCAL_HEADER = 30;
 const DATA_DESCRIPTOR = 16;
 const CENTRAL_HEADER = 46;
@@ -54,7 +54,7 @@ const END = 22;
 const MOST_PLAIN = 0xffffffff;
 const MOST_ENTRIES = 0xffff;
 
-/** What the zip will come to. yazl's own figure is wrong from some 700 files on (its 3.3.1, `calculateTotalSize`). */
+/** The size of the zip. yazl's own figure is wrong from some 700 files on (its 3.3.1, `calculateTotalSize`). */
 function sizeOf(entries: ZipEntry[]): number | undefined {
   let size = END;
   for (const entry of entries) {

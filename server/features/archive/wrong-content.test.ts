@@ -16,19 +16,19 @@ afterEach(async () => expect((await exported(app)).equals(before)).toBe(true));
 
 describe('content', () => {
   it.each<[string, Record<string, unknown>, RegExp | string]>([
-    ['lacks the settings', { 'site.json': undefined }, 'site.json is missing in the archive.'],
+    ['lacks the settings', { 'site.json': undefined }, 'site.json is missing from the archive.'],
     ['holds broken JSON', { 'site.json': '{"name": ' }, 'site.json is not valid JSON.'],
     [
-      'holds a zero character',
+      'contains a zero character',
       { 'pages/a.json': '{"title":"\\u0000"}' },
-      /pages\/a\.json holds a zero/,
+      /pages\/a\.json contains a zero/,
     ],
     [
       'has a field of the wrong kind',
       { 'events.json': [{ summary: 3 }] },
       /^events\.json \(entry 1\): summary/,
     ],
-    ['has a list that is none', { 'library.json': {} }, /^library\.json: Invalid input/],
+    ['has a value instead of a list', { 'library.json': {} }, /^library\.json: Invalid input/],
     ['has a page without a title', { 'pages/a.json': { slug: 'a' } }, /^pages\/a\.json: title/],
     [
       'has a page at the application’s own address',
@@ -51,7 +51,7 @@ describe('content', () => {
       /^posts\/a\.json: content\.0.*of the type "poll"/,
     ],
     [
-      'has a date that is none',
+      'has an invalid date',
       { 'posts/a.json': postLike({ scheduleDate: '2026-02-31T10:00' }) },
       /^posts\/a\.json: scheduleDate: This is not a date/,
     ],
@@ -61,12 +61,12 @@ describe('content', () => {
       /^events\.json \(entry 1\): end: The event ends before it starts/,
     ],
     [
-      'has a rule that is none',
+      'has an invalid rule',
       { 'events.json': [eventLike({}), eventLike({ recurrence: 'FREQ=NEVER' })] },
       /^events\.json \(entry 2\): recurrence/,
     ],
     [
-      'has a rule of more than any day holds',
+      'has a rule with too many events a day',
       { 'events.json': [eventLike({ recurrence: 'FREQ=SECONDLY' })] },
       /^events\.json \(entry 1\): recurrence/,
     ],
@@ -81,7 +81,7 @@ describe('content', () => {
       /^pages\/a\.json and pages\/b\.json have the same address, "a"/,
     ],
     [
-      'has two posts of one identifier',
+      'has two posts with one id',
       { 'posts/a.json': postLike({}), 'posts/b.json': postLike({ slug: 'b' }) },
       /have the same identifier/,
     ],
@@ -94,7 +94,7 @@ describe('content', () => {
       /the same former address, "old"/,
     ],
     [
-      'has a password hash that would hold up every log-in',
+      'has a password hash that would slow down every log-in',
       {
         'people.json': [
           personLike({
@@ -105,14 +105,14 @@ describe('content', () => {
       /^people\.json \(entry 1\): passwordHash/,
     ],
     [
-      'has a date of a picture that is none',
+      'has an invalid date of a picture',
       {
         'picture-dates.json': { 'a.1x1.webp': 'soon' },
         'files/images/blog/a.1x1.webp': Buffer.from(''),
       },
       /./,
     ],
-  ])('that %s is refused, and the place named', async (_, parts, message) => {
+  ])('that %s is refused, and the message names the place', async (_, parts, message) => {
     await expect(imported(app, zipOf(smallArchive(parts)))).rejects.toThrow(message);
   });
 });

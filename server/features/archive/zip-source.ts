@@ -6,11 +6,11 @@ import { isLeftover, refuseName, refuseTwins, rootOf } from './names.ts';
 import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
-/** A zip as an archive. Everything its list says is checked before a byte is unpacked. */
+/** A zip as an archive. Its whole list is checked before a byte is unpacked. */
 export async function openZip(path: string): Promise<ArchiveSource> {
   const zip = await openPromise(path, {
     autoClose: false,
-    // Names are decoded below: what is wrong with one is to be said in our words.
+    // Names are decoded below, so that errors in them are in our words.
     decodeStrings: false,
     validateEntrySizes: true,
   }).catch((error: unknown) => {
@@ -34,15 +34,17 @@ export async function openZip(path: string): Promise<ArchiveSource> {
 
 function notWhole(cause: unknown): WrongArchive {
   return new WrongArchive(
-    'This is not a whole zip archive. It may have been cut off on its way: download or copy it again, and try once more.',
+    'This is not a complete zip archive. It may have been cut off: download or copy it again, and try again.',
     { cause },
   );
 }
 
-/** The files of a zip by name, in order; folders and what computers leave behind are passed over. */
+/** The files of a zip, sorted by name; folders and system files are skipped. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MOST_FILES)
-    throw new WrongArchive(`The archive holds more than ${MOST_FILES} files. Nothing was taken.`);
+    throw new WrongArchive(
+      `The archive contains more than ${MOST_FILES} files. Nothing was imported.`,
+    );
   const found: [string, Entry][] = [];
   let packed = 0;
   for await (const entry of zip.eachEntry()) {
@@ -52,7 +54,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
     packed += entry.compressedSize;
     if (!name.endsWith('/') && !isLeftover(name)) found.push([name, entry]);
   }
-  // Files that share their packed bytes would be much from little.
+  // Files that share their compressed bytes could be used to fill a disk.
   if (packed > zip.fileSize) throw tooDense('The archive');
   found.sort(([one], [other]) => (one < other ? -1 : 1));
   refuseTwins(found.map(([name]) => name));
@@ -70,11 +72,11 @@ const PLAIN_KINDS = new Set([0, 0o100000, 0o040000]);
 function refuseKind(name: string, entry: Entry): void {
   if (!PLAIN_KINDS.has((entry.externalFileAttributes >>> 16) & KIND))
     throw new WrongArchive(
-      `${shown(name)} in the archive is a link, not a file. Nothing was taken.`,
+      `${shown(name)} in the archive is a link, not a file. Nothing was imported.`,
     );
   if (!entry.canDecodeFileData())
     throw new WrongArchive(
-      `${shown(name)} in the archive is encrypted or packed in a way that is not known here. Pack it as a plain zip.`,
+      `${shown(name)} in the archive is encrypted or packed in an unknown way. Pack it as a plain zip.`,
     );
   if (
     entry.uncompressedSize > MEASURED_FROM_BYTES &&
@@ -85,15 +87,15 @@ function refuseKind(name: string, entry: Entry): void {
 
 function tooDense(what: string): WrongArchive {
   return new WrongArchive(
-    `${what} would unpack to far more than was packed. Such archives are made to do harm; nothing was taken.`,
+    `${what} would unpack to far more than was packed. Such archives are made to do harm. Nothing was imported.`,
   );
 }
 
-/** The bytes of a file; they end in `WrongArchive` when they are not those the list tells of. */
+/** The bytes of a file; they end in `WrongArchive` if they do not match the list. */
 async function unpack(zip: ZipFile, name: string, entry: Entry): Promise<Readable> {
   const damaged = (cause?: unknown) =>
     new WrongArchive(
-      `${shown(name)} in the archive is damaged. Download or copy the archive again, and try once more.`,
+      `${shown(name)} in the archive is damaged. Download or copy the archive again, and try again.`,
       { cause },
     );
   const packed = await zip.openReadStreamPromise(entry).catch((error: unknown) => {

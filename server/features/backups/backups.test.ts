@@ -23,7 +23,7 @@ import { readHead } from './unpack.ts';
 
 let app: TestApp;
 beforeEach(async () => {
-  // The program that makes backups asks the machine's clock.
+  // The backup program uses the machine's clock.
   app = await openApp({ now: Temporal.Now.instant().toString() });
 });
 afterEach(() => app.close());
@@ -31,7 +31,7 @@ afterEach(() => app.close());
 const folder = () => app.services.config.backups.dir;
 const inFolder = () => readdir(folder()).catch((): string[] => []);
 
-it('tells administrators alone how the backups stand', async () => {
+it('shows the state of the backups to administrators only', async () => {
   const api = await asAdministrator(app);
   expect(await api.ask('GET', '/api/backups')).toMatchObject({
     isDaily: true,
@@ -51,7 +51,7 @@ it('tells administrators alone how the backups stand', async () => {
   expect(await inFolder()).toEqual([]);
 });
 
-it('is overdue three days after the last, and after the site began without any', async () => {
+it('is overdue three days after the last one, or after the start of a site without any', async () => {
   const isOverdue = async () => (await backupState(app.services)).isOverdue;
   const inHours = (hours: number) => Temporal.Now.instant().add({ hours });
   app.clock.set(inHours(71).toString());
@@ -65,7 +65,7 @@ it('is overdue three days after the last, and after the site began without any',
   expect(await isOverdue()).toBe(true);
 });
 
-it('knows of one that another process makes, and begins none beside it', async () => {
+it('knows of a backup that another process makes, and does not start a second one', async () => {
   const api = await asAdministrator(app);
   const { dataDir } = app.services.config;
   const isRunning = async () => (await api.ask('GET', '/api/backups')).isRunning;
@@ -74,11 +74,11 @@ it('knows of one that another process makes, and begins none beside it', async (
   expect(await isRunning()).toBe(true);
   expect((await api.send('POST', '/api/backups')).status).toBe(409);
   lock?.free();
-  // What is left by one that was cut off is none.
+  // The remains of an interrupted backup do not count.
   expect(await isRunning()).toBe(false);
 });
 
-it('makes one when an administrator asks, and leaves a trace', { timeout: 120_000 }, async () => {
+it('makes one when an administrator asks, and records it', { timeout: 120_000 }, async () => {
   const api = await asAdministrator(app);
   expect((await api.ask('POST', '/api/backups', undefined, 200)).isRunning).toBe(true);
   expect((await api.send('POST', '/api/backups')).status).toBe(409);
@@ -95,7 +95,7 @@ it('makes one when an administrator asks, and leaves a trace', { timeout: 120_00
   expect((await app.fetch(`/assets/../backups/${name}`)).status).toBe(404);
 });
 
-it('makes one by night, and says why there is none', { timeout: 120_000 }, async () => {
+it('makes one at night, and says why one failed', { timeout: 120_000 }, async () => {
   const api = await asAdministrator(app);
   await writeFile(folder(), 'a file in the way');
   await backUpWhenDue(app.services);
@@ -109,7 +109,7 @@ it('makes one by night, and says why there is none', { timeout: 120_000 }, async
   expect((await api.ask('GET', '/api/backups')).failure).toBeNull();
 });
 
-it('backs up before an update changes the tables, and goes back', async () => {
+it('backs up before an update changes the tables, and can go back', async () => {
   const database = await freshDatabase();
   const config = readConfig({ DATA_DIR: database.dataDir, DATABASE_URL: database.url });
   const old = migrations.map(({ name }) => name).filter((name) => name < '0007');
@@ -128,7 +128,7 @@ it('backs up before an update changes the tables, and goes back', async () => {
   await services.close();
   const [name = ''] = await readdir(config.backups.dir);
   expect(name).toMatch(/^before-0007-verified-addresses-.*\.tar$/);
-  // The next start changes nothing, and makes none.
+  // The next start changes no tables, and makes no backup.
   await (await openSite(config, createLog('silent'))).close();
   expect(await readdir(config.backups.dir)).toHaveLength(1);
 

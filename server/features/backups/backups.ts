@@ -18,13 +18,13 @@ type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
 
 const OVERDUE_DAYS = 3;
 
-/** The folders whose backup this process has been asked for: its program needs a moment to begin. */
+/** The folders for which this process has just started a backup: the program needs a moment. */
 const asked = new Set<string>();
 
 const isRunning = (config: Needs['config']) =>
   asked.has(config.backups.dir) || isBackupUnderWay(config);
 
-/** How the backups stand. */
+/** The state of the backups. */
 export async function backupState({ config, clock, db }: Needs): Promise<BackupState> {
   const { timeZone } = await siteSettings(db);
   const now = clock.now();
@@ -45,12 +45,12 @@ export async function backupState({ config, clock, db }: Needs): Promise<BackupS
   };
 }
 
-/** Begins a backup. Refuses `conflict` while one is made. */
+/** Starts a backup. Refuses `conflict` while one is running. */
 export async function backUpNow(services: Needs, actor: Actor): Promise<BackupState> {
   const { config, clock, db, log } = services;
   const { dir } = config.backups;
   if (isRunning(config))
-    throw new Refusal('conflict', 'A backup is being made just now. Wait until it is done.');
+    throw new Refusal('conflict', 'A backup is being made. Wait until it is done.');
   asked.add(dir);
   try {
     const change = { action: 'create', kind: 'backup', id: newId(), what: '' } as const;
@@ -60,18 +60,18 @@ export async function backUpNow(services: Needs, actor: Actor): Promise<BackupSt
     throw error;
   }
   void oneAtATime(services, 'backup', () => backUp({ config, log }))
-    .catch((error) => log.error({ err: error }, 'no backup could be made'))
+    .catch((error) => log.error({ err: error }, 'the backup failed'))
     .finally(() => asked.delete(dir));
   return backupState(services);
 }
 
-/** When the site's first tables were made; now where that is not known. */
+/** When the site's first tables were created; now if that is unknown. */
 async function siteBegan(db: Needs['db'], now: Temporal.Instant): Promise<Temporal.Instant> {
   const at = await firstMigrationAt(db);
   return at === undefined ? now : Temporal.Instant.from(at);
 }
 
-/** A folder that is not there yet will be made beside the data, or where the setting says. */
+/** False for a folder that does not exist yet. */
 async function isOnSameDisk(folder: string, dataDir: string): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined);
   return found ? found.dev === (await stat(dataDir)).dev : false;

@@ -11,13 +11,13 @@ import { openSnapshot } from './snapshot.ts';
 import { notedPlan } from './swap.ts';
 import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
 
-/** How often another process that backs up or restores is looked for again, and for how long, in milliseconds. */
+/** How often to check for another process that backs up or restores, and for how long, in milliseconds. */
 const LOOK_AGAIN_MS = 500;
 const LONGEST_WAIT_MS = 10 * 60 * 1000;
 
 /**
- * Comes before anything of a site is opened: a restore that was cut off is carried to its end. Gives the lock that keeps
- * restores away until it is freed. Throws `WrongBackup`.
+ * Runs before anything of a site is opened: completes a restore that was interrupted. Returns the lock that blocks
+ * restores until it is released. Throws `WrongBackup`.
  */
 export async function lockSite(config: Config, log: Log): Promise<ProcessLock> {
   if (await notedPlan(config)) {
@@ -25,7 +25,7 @@ export async function lockSite(config: Config, log: Log): Promise<ProcessLock> {
     if (!alone) throw restoring();
     try {
       const before = await finish(config);
-      log.warn({ before }, 'a restore that was cut off was carried to its end');
+      log.warn({ before }, 'an interrupted restore was completed');
     } finally {
       alone.free();
     }
@@ -36,11 +36,13 @@ export async function lockSite(config: Config, log: Log): Promise<ProcessLock> {
 }
 
 const restoring = () =>
-  new WrongBackup('A backup is being restored to this DATA_DIR. Start when it is done.');
+  new WrongBackup(
+    'A backup is being restored to this DATA_DIR. Start the server when that is done.',
+  );
 
 /**
- * Backs up a site whose tables an update is about to change, unless BACKUPS is off. Of several processes that start at
- * once, one does it. Throws `WrongBackup`.
+ * Backs up a site whose tables an update is about to change, unless BACKUPS is off. If several processes start at once,
+ * one does it. Throws `WrongBackup`.
  */
 export async function backUpBeforeMigrations(
   config: Config,
@@ -54,12 +56,12 @@ export async function backUpBeforeMigrations(
     if (change === undefined) return;
     try {
       const file = await backUpBefore({ config, clock }, change);
-      log.info({ file, change }, 'the site was backed up before its tables are changed');
+      log.info({ file, change }, 'the site was backed up before its tables change');
       return;
     } catch (error) {
       if (!(error instanceof AnotherBackup) || performance.now() > end)
         throw new WrongBackup(
-          `The tables are about to be changed, and the site could not be backed up before: ${(error as Error).message} To go on without a backup, set BACKUPS=off for this start.`,
+          `The tables must be changed, but the site could not be backed up first: ${(error as Error).message} To continue without a backup, set BACKUPS=off for this start.`,
           { cause: error },
         );
     }
@@ -67,7 +69,7 @@ export async function backUpBeforeMigrations(
   }
 }
 
-/** The first migration that a site's tables have still before them; undefined where all are done, or there is no site. */
+/** The first pending migration of a site; undefined if all are done, or there is no site. */
 async function firstPending(config: Config): Promise<string | undefined> {
   if (!config.databaseUrl && !existsSync(config.databaseFile)) return undefined;
   const snapshot = await openSnapshot(config);

@@ -19,18 +19,18 @@ import {
 } from './table-lists.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-/** Refuses a backup, or a database, whose tables this release does not know how to make. */
+/** Refuses a backup, or a database, with tables that this release does not know. */
 export function refuseUnknownTables(names: string[]): void {
   const unknown = unknownMigrations(names);
   if (unknown.length > 0)
     throw new WrongBackup(
-      `A newer release has made these tables (${unknown.join(', ')}). Bring this one up to date first: git pull.`,
+      `These tables were made by a newer release (${unknown.join(', ')}). Update first: git pull.`,
     );
 }
 
 /**
- * Makes the tables of an unpacked backup and fills them, in a transaction on a database without tables.
- * @param folder where the backup was unpacked
+ * Creates the tables of an unpacked backup and fills them, in a transaction on a database without tables.
+ * @param folder where the backup is unpacked
  */
 export async function fillDatabase(
   transaction: Database,
@@ -46,8 +46,8 @@ export async function fillDatabase(
 }
 
 /**
- * Makes a SQLite database of an unpacked backup at `file`, all in this one file and on the disk, and looks at what it
- * holds. Throws `WrongBackup` when that is not what the backup says.
+ * Creates a SQLite database of an unpacked backup at `file`, in this one file and synced to the disk, and checks its
+ * content. Throws `WrongBackup` if that is not what the backup says.
  */
 export async function buildDatabase(
   file: string,
@@ -62,9 +62,9 @@ export async function buildDatabase(
       union all select "table" from pragma_foreign_key_check`.execute(db);
     const problems = rows.map(({ problem }) => problem).filter((problem) => problem !== 'ok');
     if (problems.length > 0)
-      throw new WrongBackup(`The tables of this backup do not fit together: ${problems[0]}.`);
+      throw new WrongBackup(`The tables of this backup are inconsistent: ${problems[0]}.`);
   } finally {
-    // Takes what stands in the `-wal` into the file, and removes it.
+    // Moves the content of the `-wal` file into the database, and removes it.
     await close();
   }
   const snapshot = await openSqliteSnapshot(file);
@@ -75,14 +75,14 @@ export async function buildDatabase(
   }
 }
 
-/** Throws `WrongBackup` when the tables do not hold the very rows of the backup. */
+/** Throws `WrongBackup` if the tables do not contain exactly the rows of the backup. */
 export async function compareRows(snapshot: Snapshot, head: BackupHead): Promise<void> {
   for (const table of head.tables) {
     const hash = new RowHash();
     for await (const row of snapshot.rows(table)) hash.add(lineOf(row));
     if (hash.rows !== table.rows || hash.digest() !== table.rowHash)
       throw new WrongBackup(
-        `The table ${table.name} does not come back as it was: ${hash.rows} rows of ${table.rows}.`,
+        `The table ${table.name} was not restored as it was: ${hash.rows} rows of ${table.rows}.`,
       );
   }
 }

@@ -7,19 +7,19 @@ import { runBackupProgram } from './run-backup-program.ts';
 
 type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
 
-/** At night in the church's zone, when nobody writes and the next day's readers are far. */
+/** The hour of the night, in the church's time zone: nobody writes then, and there are few visitors. */
 const HOUR = 3;
 const LOOK_EVERY_MS = 10 * 60 * 1000;
-/** After a failure it is tried again. */
+/** The wait after a failure. */
 const RETRY_HOURS = 1;
 
-/** Backs up each night, or soon after a start where a night was missed. Gives what ends it. */
+/** Backs up each night, or soon after a start if a night was missed. Returns a function that stops it. */
 export function startDailyBackups(services: Needs): () => void {
   if (!services.config.backups.isOn) return () => {};
   const timer = setInterval(
     () =>
       void backUpWhenDue(services).catch((error) =>
-        services.log.error({ err: error }, 'whether a backup is due could not be found out'),
+        services.log.error({ err: error }, 'could not find out whether a backup is due'),
       ),
     LOOK_EVERY_MS,
   );
@@ -27,20 +27,20 @@ export function startDailyBackups(services: Needs): () => void {
   return () => clearInterval(timer);
 }
 
-/** One look. Of several processes on one DATA_DIR, one makes the backup. */
+/** Checks once. Of several processes on one DATA_DIR, one makes the backup. */
 export async function backUpWhenDue(services: Needs): Promise<void> {
   if (!(await isDue(services))) return;
   await oneAtATime(services, 'backup', async () => {
-    // Another process may have made it while this one waited for its turn.
+    // Another process may have made it while this one waited.
     if (await isDue(services)) await backUp(services);
   });
 }
 
-/** Backs up now, in a process of its own; a failure is noted, and logged. */
+/** Backs up now, in a separate process; a failure is stored and logged. */
 export async function backUp({ config, log }: Pick<Needs, 'config' | 'log'>): Promise<void> {
   const problem = await runBackupProgram(config);
   if (problem === undefined) log.info('a backup was made');
-  else log.error({ problem }, 'no backup could be made');
+  else log.error({ problem }, 'the backup failed');
 }
 
 async function isDue({ config, clock, db }: Needs): Promise<boolean> {
@@ -63,12 +63,12 @@ type Times = {
   lastFailed: Temporal.Instant | undefined;
 };
 
-/** Whether there is no backup since the last night, and the last try to make one is not of just now. */
+/** Whether there is no backup since last night, and the last try was not just now. */
 export function isBackupDue({ now, timeZone, lastGood, lastFailed }: Times): boolean {
   const isBefore = (one: Temporal.Instant, other: Temporal.Instant) =>
     Temporal.Instant.compare(one, other) < 0;
   if (lastGood && !isBefore(lastGood, lastNight(now, timeZone))) return false;
-  // One of the future was noted by a clock that was wrong.
+  // A time in the future comes from a wrong clock.
   const isFresh =
     lastFailed &&
     !isBefore(now, lastFailed) &&
@@ -76,7 +76,7 @@ export function isBackupDue({ now, timeZone, lastGood, lastFailed }: Times): boo
   return !isFresh;
 }
 
-/** The last moment that a backup was due. */
+/** The last time that a backup was due. */
 export function lastNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   const today = now.toZonedDateTimeISO(timeZone);
   const tonight = today.toPlainDate().toZonedDateTime({ timeZone, plainTime: { hour: HOUR } });
@@ -84,7 +84,7 @@ export function lastNight(now: Temporal.Instant, timeZone: string): Temporal.Ins
   return (isPast ? tonight : tonight.subtract({ days: 1 })).toInstant();
 }
 
-/** The next moment that one is due. */
+/** The next time that one is due. */
 export function nextNight(now: Temporal.Instant, timeZone: string): Temporal.Instant {
   return lastNight(now, timeZone).toZonedDateTimeISO(timeZone).add({ days: 1 }).toInstant();
 }

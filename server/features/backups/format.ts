@@ -1,31 +1,33 @@
 import { z } from 'zod';
 
-/** Raised when older releases could not read what newer ones write. */
+/** Increased when older releases cannot read what newer ones write. */
 export const BACKUP_FORMAT = 1;
 
-/** The parts of a backup, in this order: what it is, the tables, the files, the list of these files, a hash of all. */
+/**
+ * The parts of a backup, in this order: its head, the tables, the files, the list of these files, a hash of everything.
+ */
 export const HEAD = 'backup.json';
 export const TABLES = 'tables/';
 export const FILES = 'files/';
 export const FILE_LIST = 'files.json';
-/** The SHA-256 of every byte before this part: nothing in a backup can change unnoticed. */
+/** The SHA-256 of every byte before this part: no change in a backup goes unnoticed. */
 export const CHECKSUM = 'sha256.txt';
 
-/** The folders of DATA_DIR whose files a backup holds, each under its own name below `files/`. */
+/** The folders of DATA_DIR that a backup contains, each under its own name below `files/`. */
 export const FOLDERS = ['uploads', 'outbox'] as const;
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
-/** As it stands in SQL, between quotes. */
+/** The name in SQL, between quotes. */
 const sqlName = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 
 const tableSchema = z.object({
   name: sqlName,
   columns: z.array(sqlName).min(1),
   rows: z.int(),
-  /** Of the table's part as it stands in the backup, which is packed. */
+  /** The hash of the table's compressed part in the backup. */
   bytes: z.int(),
   sha256: hash,
-  /** Of the rows in any order (row-hash.ts): the same in every database that holds the same. */
+  /** The hash of the rows in any order (row-hash.ts): the same in every database with the same rows. */
   rowHash: hash,
 });
 export type TableRecord = z.infer<typeof tableSchema>;
@@ -35,11 +37,11 @@ export const headSchema = z.object({
   /** The release that wrote it. */
   release: z.string(),
   database: z.enum(['sqlite', 'postgres']),
-  /** The moment whose rows it holds. */
+  /** The time of the snapshot. */
   at: z.iso.datetime(),
   migrations: z.array(z.string()).min(1),
   tables: z.array(tableSchema).min(1),
-  /** How many files there were to be taken along, and their bytes. */
+  /** The number of files, and their bytes. */
   files: z.object({ count: z.int(), bytes: z.int() }),
 });
 export type BackupHead = z.infer<typeof headSchema>;

@@ -4,17 +4,17 @@ import type { Config } from '../../config.ts';
 
 type Needs = Pick<Config, 'backups'>;
 
-/** A backup that lies in the folder of backups; its time is that of its name. */
+/** A backup in the folder of backups; its time is read from its name. */
 export type KeptBackup = { name: string; file: string; at: Temporal.Instant; bytes: number };
 
-/** Only names that are given here: `narthex-2026-11-22T11-00-00Z.tar`, `before-0012-…-2026-11-22T11-00-00Z.tar`. */
+/** Only names that are made here: `narthex-2026-11-22T11-00-00Z.tar`, `before-0012-…-2026-11-22T11-00-00Z.tar`. */
 const NAME =
   /^(narthex|before-\d{4}-[a-z0-9-]+?)-(\d{4}-\d\d-\d\dT)(\d\d)-(\d\d)-(\d\d)Z\.tar(\.age)?$/;
 
-/** Before changes of the tables, so many are kept. */
+/** How many backups from before table changes are kept. */
 const KEPT_BEFORE_CHANGES = 3;
 
-/** What a backup of that moment is called. `about` is what it is made for: `narthex`, or what comes after it. */
+/** The name of a backup made at that time. `about` is `narthex`, or the change that follows it. */
 export function backupName(
   { backups }: Needs,
   at: Temporal.Instant,
@@ -24,7 +24,7 @@ export function backupName(
   return `${about}-${time}.tar${backups.passphrase === undefined ? '' : '.age'}`;
 }
 
-/** The backups that Narthex made in its folder, the newest first. Whatever else is there is not looked at. */
+/** The backups that Narthex made in its folder, newest first. Other files are ignored. */
 export async function keptBackups({ backups: { dir } }: Needs): Promise<KeptBackup[]> {
   const found: KeptBackup[] = [];
   for (const name of await readdir(dir).catch(() => [])) {
@@ -37,15 +37,15 @@ export async function keptBackups({ backups: { dir } }: Needs): Promise<KeptBack
       const at = Temporal.Instant.from(`${day}${hour}:${minute}:${second}Z`);
       found.push({ name, file, at, bytes: stats.size });
     } catch {
-      // A name that only looks like one of ours: no day has 25 hours.
+      // A name that only looks like ours, for example with hour 25.
     }
   }
   return found.sort((one, other) => Temporal.Instant.compare(other.at, one.at));
 }
 
 /**
- * Removes the backups that are not to be kept: the newest of each of the last days and weeks stay, and the newest of
- * all. To be called when a new one is there.
+ * Removes old backups: the newest of each of the last days and weeks stay, and the newest of all. Call it when there is
+ * a new one.
  */
 export async function removeOldBackups(config: Needs): Promise<void> {
   const all = await keptBackups(config);
@@ -78,7 +78,7 @@ function newestOfEach<T>(newestFirst: T[], key: (each: T) => string): T[] {
   return [...found.values()];
 }
 
-/** The folder of backups, which nobody else may look into. */
+/** Creates the folder of backups, which only its owner can read. */
 export async function makeBackupsFolder({ backups: { dir } }: Needs): Promise<void> {
   await mkdir(dir, { recursive: true, mode: 0o700 });
 }

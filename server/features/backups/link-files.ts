@@ -2,20 +2,20 @@ import { link, lstat, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { FOLDERS } from './format.ts';
 
-/** A file to be taken along: its path below DATA_DIR with `/`, and where its bytes are read. */
+/** A file for the backup: its path below DATA_DIR with `/`, and where its bytes are read. */
 export type LinkedFile = { path: string; from: string; size: number };
 
 /**
- * Gives each file of the site's folders a second name, so that one deleted meanwhile is there until the backup is done.
- * To be called before the rows are looked at and again after: a file that a row names was there at one of both times.
- * Where a disk knows no second names, the file itself is read later.
+ * Makes a hard link for each file of the site's folders, so that a file deleted meanwhile is there until the backup is
+ * done. Call it before the rows are read and again after: a file that a row names was there at one of these times. If a
+ * disk has no hard links, the file itself is read later.
  */
 export class FileLinks {
   readonly #dataDir: string;
   readonly #folder: string;
   readonly #files = new Map<string, LinkedFile>();
 
-  /** @param folder an empty one on the same disk as DATA_DIR */
+  /** @param folder an empty folder on the same disk as DATA_DIR */
   constructor(dataDir: string, folder: string) {
     this.#dataDir = dataDir;
     this.#folder = folder;
@@ -26,7 +26,7 @@ export class FileLinks {
       for await (const file of filesBelow(join(this.#dataDir, name))) await this.#add(file);
   }
 
-  /** In the order of their paths. */
+  /** Sorted by path. */
   get files(): LinkedFile[] {
     return [...this.#files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
   }
@@ -42,7 +42,7 @@ export class FileLinks {
   }
 }
 
-/** False where there can be no second name, or no file any more. */
+/** False if hard links are not possible, or the file is gone. */
 async function hasLinked(file: string, target: string): Promise<boolean> {
   try {
     await link(file, target);
@@ -53,7 +53,7 @@ async function hasLinked(file: string, target: string): Promise<boolean> {
   }
 }
 
-/** Whole files alone: what is being written has a name of its own until it is whole. */
+/** Only complete files: a file that is being written has another name until it is complete. */
 async function* filesBelow(folder: string): AsyncGenerator<string> {
   const entries = await opendir(folder).catch(() => undefined);
   if (!entries) return;

@@ -9,13 +9,13 @@ import { tablePart } from './spool-tables.ts';
 import type { SnapshotTable } from './table-lists.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-/** How many values one statement may hold: PostgreSQL takes 65,535, SQLite 32,766. */
+/** How many values one statement may have: PostgreSQL takes 65,535, SQLite 32,766. */
 const MOST_VALUES = 30_000;
 const MOST_ROWS = 500;
 
 /**
- * Fills freshly made tables with those of an unpacked backup, in a transaction. `tables` are all that are there, a table
- * after those it names rows of: what the migrations wrote gives way to what the backup holds.
+ * Fills newly created tables with those of an unpacked backup, in a transaction. `tables` are all existing tables, each
+ * after those it references: rows written by the migrations are replaced by those of the backup.
  */
 export async function loadTables(
   db: Kysely<unknown>,
@@ -31,13 +31,13 @@ export async function loadTables(
   }
 }
 
-/** What could not be put anywhere. */
+/** A table that has no place in the database. */
 function refuseUnknown(head: BackupHead, tables: SnapshotTable[]): void {
   for (const { name, columns, rows } of head.tables) {
     const known = tables.find((table) => table.name === name)?.columns;
     if (rows > 0 && !columns.every((column) => known?.includes(column)))
       throw new WrongBackup(
-        `This backup holds the table ${name}, which this release does not make in that form. Use the release it was made with (${head.release}).`,
+        `This backup contains the table ${name} in a form that this release does not have. Use the release it was made with (${head.release}).`,
       );
   }
 }
@@ -60,10 +60,10 @@ async function load(db: Kysely<unknown>, record: TableRecord, folder: string): P
     );
 }
 
-/** Not by `readline`: it also ends lines at signs that a text may hold (U+2028, U+2029). */
+/** Not with `readline`: it also ends lines at characters that a text may contain (U+2028, U+2029). */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
-  // Whole letters, wherever the pieces end.
+  // Decodes characters that are split between chunks.
   const letters = new TextDecoder();
   for await (const piece of createReadStream(file).compose(createGunzip())) {
     const lines = (rest + letters.decode(piece, { stream: true })).split('\n');

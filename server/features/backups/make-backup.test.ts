@@ -27,7 +27,7 @@ const inConfig = (more: object = {}) => ({
 });
 const inBackups = () => readdir(app.services.config.backups.dir);
 
-it('holds every row and every whole file, in a tar that others open', async () => {
+it('contains every row and every complete file, in a tar that other programs open', async () => {
   const row = { id: '1', at: '', who_id: '', who: '', action: '', kind: '', entity_id: '' };
   await app.services.db
     .insertInto('audit')
@@ -48,7 +48,7 @@ it('holds every row and every whole file, in a tar that others open', async () =
   ).toContain(`files/uploads/${LONG}`);
 });
 
-it('is for the owner alone, and leaves nothing else behind', async () => {
+it('is readable by the owner only, and leaves no other files', async () => {
   const { file } = await makeBackup(app.services);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await stat(app.services.config.backups.dir)).mode & 0o777).toBe(0o700);
@@ -56,7 +56,7 @@ it('is for the owner alone, and leaves nothing else behind', async () => {
   expect(await readdir(app.services.config.dataDir)).not.toContain('backup-work');
 });
 
-it('is read with the passphrase alone', async () => {
+it('is readable only with the passphrase', async () => {
   await buildPage(app);
   const { file } = await makeBackup(inConfig({ passphrase: PASSPHRASE }));
   expect(file).toMatch(/\.tar\.age$/);
@@ -70,9 +70,9 @@ it('is read with the passphrase alone', async () => {
 
 test.each([
   ['plain', undefined, 60],
-  // The key alone takes a second each time.
+  // Making the key takes a second each time.
   ['encrypted', PASSPHRASE, 3],
-])('of a %s one, no byte can change and no end be missing', async (_, passphrase, places) => {
+])('of a %s one, changed bytes and a missing end are found', async (_, passphrase, places) => {
   const { file } = await makeBackup(inConfig({ passphrase }));
   const folder = join(app.services.config.dataDir, 'unpacked');
   const unpack = async () => {
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-it('leaves no half backup when it fails, and says why', async () => {
+it('leaves no incomplete backup when it fails, and says why', async () => {
   await mkdir(app.services.config.backups.dir);
   const broken = { ...app.services.config, backups: { ...app.services.config.backups } };
   broken.backups.dir = join(app.services.config.dataDir, 'a-file');
@@ -106,7 +106,7 @@ it('leaves no half backup when it fails, and says why', async () => {
   expect(await lastFailure(app.services.config)).toBeUndefined();
 });
 
-it('keeps the newest of days and weeks, and touches nothing else', async () => {
+it('keeps the newest of days and weeks, and leaves other files alone', async () => {
   const needs = inConfig({ keepDaily: 3, keepWeekly: 3 });
   const { dir } = needs.config.backups;
   await mkdir(dir);
@@ -131,7 +131,7 @@ it('keeps the newest of days and weeks, and touches nothing else', async () => {
   expect((await keptBackups(needs.config))[0]?.bytes).toBeGreaterThan(1000);
 });
 
-it('is made once at a time', async () => {
+it('is made only once at a time', async () => {
   const both = await Promise.allSettled([makeBackup(app.services), makeBackup(app.services)]);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

@@ -12,12 +12,12 @@ import { WrongBackup } from './wrong-backup.ts';
 const failureSchema = z.object({ at: z.iso.datetime(), reason: z.string() });
 export type BackupFailure = z.infer<typeof failureSchema>;
 
-/** Beside the database, since the disk of backups may be what failed. */
+/** Stored beside the database, since the disk of backups may have failed. */
 const failureFile = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backup-failure.json');
 
 /**
- * Makes a backup: at `file`, or in the folder of backups, where old ones then give way to it. Throws `WrongBackup` or a
- * `Refusal` with a sentence; for the folder it also notes the failure, until a backup succeeds.
+ * Makes a backup: at `file`, or in the folder of backups, where old ones are then removed. Throws `WrongBackup` or a
+ * `Refusal` with a sentence; for the folder it also stores the failure until a backup succeeds.
  */
 export async function makeBackup(needs: Needs, file?: string): Promise<MadeBackup> {
   if (file !== undefined) return writeBackup(needs, file).catch(explain(file));
@@ -32,7 +32,7 @@ export async function makeBackup(needs: Needs, file?: string): Promise<MadeBacku
   } catch (error) {
     return explain(target)(error).catch(async (explained: Error) => {
       const failure: BackupFailure = { at: toStored(clock.now()), reason: explained.message };
-      // On a full disk this may fail too: that there is no backup is seen by itself.
+      // On a full disk this may fail too; then the missing backup shows anyway.
       await writeDurably(failureFile(config), JSON.stringify(failure), config.dataDir).catch(
         () => {},
       );
@@ -41,7 +41,7 @@ export async function makeBackup(needs: Needs, file?: string): Promise<MadeBacku
   }
 }
 
-/** Makes a backup before the tables are changed. Gives its file. Throws as above. */
+/** Makes a backup before the tables are changed. Returns its file. Throws as above. */
 export async function backUpBefore({ config, clock }: Needs, change: string): Promise<string> {
   const target = join(config.backups.dir, backupName(config, clock.now(), `before-${change}`));
   await makeBackupsFolder(config).catch(explain(target));
@@ -50,7 +50,7 @@ export async function backUpBefore({ config, clock }: Needs, change: string): Pr
   return target;
 }
 
-/** Why the last backup for the folder failed; undefined when it did not. */
+/** Why the last backup for the folder failed; undefined if it did not. */
 export async function lastFailure(
   config: Pick<Config, 'dataDir'>,
 ): Promise<BackupFailure | undefined> {
@@ -63,15 +63,15 @@ export async function lastFailure(
   }
 }
 
-/** What the system says, as a sentence with its cure. */
+/** The system's error, as a sentence that says what to do. */
 function explain(file: string) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof WrongBackup || error instanceof Refusal || !(error instanceof Error))
       throw error;
     const cures: Record<string, string> = {
       ENOSPC: `The disk of ${dirname(file)} is full. Free some space there, or choose another folder with BACKUPS_DIR.`,
-      EACCES: `Nothing can be written to ${dirname(file)}. Let the server's user write there, or choose another folder with BACKUPS_DIR.`,
-      EROFS: `The disk of ${dirname(file)} takes no writes. Choose another folder with BACKUPS_DIR.`,
+      EACCES: `The server cannot write to ${dirname(file)}. Let the server's user write there, or choose another folder with BACKUPS_DIR.`,
+      EROFS: `The disk of ${dirname(file)} is read-only. Choose another folder with BACKUPS_DIR.`,
     };
     const cure = cures[String(Reflect.get(error, 'code'))];
     throw cure ? new WrongBackup(cure, { cause: error }) : error;

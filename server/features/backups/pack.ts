@@ -8,9 +8,9 @@ import { tablePart } from './spool-tables.ts';
 import { BLOCK, headerOf, paddingOf } from './tar-header.ts';
 
 /**
- * The bytes of a backup, made as they are taken: a tar, whose list of files stands at its end, when their hashes are
+ * The bytes of a backup, produced as they are read: a tar, with the list of files at its end, when their hashes are
  * known.
- * @param folder where the tables lie
+ * @param folder where the tables are
  */
 export async function* packBackup(
   head: BackupHead,
@@ -60,7 +60,7 @@ async function* partsOf({ head, folder, files, modified }: Parts): AsyncGenerato
   yield json(FILE_LIST, records);
 }
 
-/** Where there are no second names for files, one may be gone by now. */
+/** Without hard links, a file may be gone by now. */
 async function openUnlessGone(file: string): Promise<FileHandle | undefined> {
   return open(file).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -68,7 +68,7 @@ async function openUnlessGone(file: string): Promise<FileHandle | undefined> {
   });
 }
 
-/** As many bytes of a file as it had when it was found: its header has told them. */
+/** As many bytes of a file as it had when it was listed: its header gives that size. */
 async function* exactly(handle: FileHandle, { path, size }: LinkedFile): AsyncGenerator<Buffer> {
   let left = size;
   try {

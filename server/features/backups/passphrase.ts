@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import { WrongBackup } from './wrong-backup.ts';
 
-/** How an encrypted file begins (age-encryption.org/v1). */
+/** How an encrypted file starts (age-encryption.org/v1). */
 const AGE = 'age-encryption.org/v1';
-/** Of the key's making, as a power of two: 64 MB of memory for a second. */
+/** The work factor of scrypt, as a power of two: 64 MB of memory for a second. */
 const WORK = 16;
 
-/** With the first encrypted backup: a start need not wait for it, and most sites never need it. */
+/** Loaded with the first encrypted backup: most sites never need it. */
 const loadAge = () => import('age-encryption');
 
-/** The bytes encrypted as the program `age` does with a passphrase. */
+/** Encrypts the bytes like the program `age` with a passphrase. */
 export async function encrypted(
   bytes: AsyncIterable<Buffer>,
   passphrase: string,
@@ -24,7 +24,7 @@ export async function encrypted(
   return asBuffers(await age.encrypt(asWebStream(bytes)));
 }
 
-/** The bytes of a backup as they were before encryption. Throws `WrongBackup` without the right passphrase. */
+/** Decrypts the bytes of a backup. Throws `WrongBackup` without the right passphrase. */
 export async function plainBytes(
   file: string,
   passphrase: string | undefined,
@@ -44,7 +44,7 @@ export async function plainBytes(
   } catch (error) {
     source.destroy();
     throw new WrongBackup(
-      'BACKUP_PASSPHRASE does not open this backup: it was made with another passphrase, or its beginning is damaged.',
+      'BACKUP_PASSPHRASE does not open this backup: it was made with another passphrase, or its start is damaged.',
       { cause: error },
     );
   }
@@ -64,13 +64,13 @@ function asWebStream(bytes: AsyncIterable<Buffer>): globalThis.ReadableStream<Ui
   return ReadableStream.from(bytes) as globalThis.ReadableStream<Uint8Array>;
 }
 
-/** What is wrong within is damage: the passphrase was right by then. */
+/** Errors inside are damage: the passphrase was right by then. */
 async function* asBuffers(stream: globalThis.ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
   try {
     for await (const part of Readable.fromWeb(stream as ReadableStream)) yield Buffer.from(part);
   } catch (error) {
     throw new WrongBackup(
-      'This encrypted backup is damaged, or was cut off on its way. Copy it again, or take another one.',
+      'This encrypted backup is damaged or incomplete. Copy it again, or take another one.',
       { cause: error },
     );
   }

@@ -2,21 +2,19 @@ import { createHash } from 'node:crypto';
 import { BLOCK, paddingOf, readHeader, readPax } from './tar-header.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-/** A part of a tar. Its bytes are to be read before the next part is asked for. */
+/** A part of a tar. Read its bytes before asking for the next part. */
 export type TarPart = {
   name: string;
   size: number;
   bytes: AsyncIterable<Buffer>;
-  /** Of every byte before this part. */
+  /** The hash of every byte before this part. */
   sha256Before: string;
 };
 
 const MOST_PAX_BYTES = 100_000;
 
 const damaged = () =>
-  new WrongBackup(
-    'This file is no whole backup: it is damaged, or was cut off on its way. Copy it again, or take another one.',
-  );
+  new WrongBackup('This backup is damaged or incomplete. Copy it again, or take another one.');
 
 /** The parts of a tar, one after the other, with a small part of it in memory at a time. Throws `WrongBackup`. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<TarPart> {
@@ -26,7 +24,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const before = bytes.sha256.copy();
     const block = await bytes.take(BLOCK);
     if (isEmpty(block)) {
-      // Two empty blocks are its end.
+      // Two empty blocks end a tar.
       if (isEmpty(await bytes.take(BLOCK)) && (await bytes.isAtEnd())) return;
       throw damaged();
     }
@@ -45,7 +43,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const body = bytes.stream(size);
     yield { name, size, bytes: body, sha256Before: before.digest('hex') };
     for await (const _ of body) {
-      // What was not read is passed over.
+      // Skips what was not read.
     }
     await bytes.take(paddingOf(size));
   }
@@ -53,11 +51,11 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
 
 const isEmpty = (block: Buffer) => block.every((byte) => byte === 0);
 
-/** Takes so many bytes at a time from a stream that gives them as they come. */
+/** Reads given numbers of bytes from a stream of chunks. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
-  /** Of all that was taken. */
+  /** The hash of all bytes read. */
   readonly sha256 = createHash('sha256');
 
   constructor(source: AsyncIterable<Buffer>) {

@@ -56,7 +56,7 @@ async function buildPast(): Promise<string> {
   return file;
 }
 
-it('brings rows and files back as they were, and keeps what was there', async () => {
+it('restores rows and files as they were, and keeps what was there', async () => {
   const file = await buildPast();
   await stop();
   const { before } = await restoreBackup(app.services, file);
@@ -75,7 +75,7 @@ it('brings rows and files back as they were, and keeps what was there', async ()
   await services.close();
 });
 
-it('goes back to what was there before, too', async () => {
+it('can also go back to what was there before', async () => {
   const file = await buildPast();
   const later = await makeBackup(app.services, at('later.tar'));
   await stop();
@@ -112,7 +112,7 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
 );
 
-it('takes a backup of the other database', async () => {
+it('accepts a backup of the other database', async () => {
   const file = await buildPast();
   await stop();
   const dataDir = at('elsewhere');
@@ -126,7 +126,7 @@ it('takes a backup of the other database', async () => {
   await snapshot.close();
 });
 
-it('leaves all as it is when a server runs, or the backup is damaged', async () => {
+it('changes nothing when a server runs, or the backup is damaged', async () => {
   const file = await buildPast();
   const lock = shareLock(openSiteLock(app.services.config));
   await expect(restoreBackup(app.services, file)).rejects.toThrow('Stop it');
@@ -145,7 +145,7 @@ it('leaves all as it is when a server runs, or the backup is damaged', async () 
   await writeFile(file, bytes);
 });
 
-/** Restores in a process that is killed at the given step of the file system. Whether it came so far. */
+/** Restores in a process that is killed at the given file system call. Returns whether it got that far. */
 async function restoreKilledAt(step: number, file: string, compiled: string): Promise<boolean> {
   const { config } = app.services;
   const program = ['--import=./tests/faults/kill-at-step.ts', 'server/commands/restore.ts'];
@@ -169,7 +169,7 @@ async function found(): Promise<{ posts: number; files: string[] }> {
   return { posts: posts.length, files: (await readdir(at('uploads/images'))).sort() };
 }
 
-it('may be cut off anywhere: all is as it was, or as in the backup', {
+it('may be killed anywhere: everything is as it was, or as in the backup', {
   timeout: 300_000,
 }, async () => {
   const past = { posts: 1, files: ['a.webp'] };

@@ -18,12 +18,12 @@ import { WrongBackup } from './wrong-backup.ts';
 
 type Needs = { config: Config; clock: Clock };
 
-/** Held by everything that has the site open; a restore wants it alone. */
+/** Held by every process that has the site open; a restore needs it exclusively. */
 export const openSiteLock = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'open.lock');
 
 const SQLITE_NAMES = ['narthex.db-wal', 'narthex.db-shm', 'narthex.db'];
 
-/** What a backup holds, where this release can bring it back. Nothing is changed. Throws `WrongBackup`. */
+/** What a backup contains, if this release can restore it. Changes nothing. Throws `WrongBackup`. */
 export async function checkBackup({ config }: Pick<Needs, 'config'>, file: string) {
   const head = await readHead({ file, passphrase: config.backups.passphrase }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -38,17 +38,15 @@ export async function checkBackup({ config }: Pick<Needs, 'config'>, file: strin
 export type Restored = { head: BackupHead; before: string };
 
 /**
- * Puts a backup in place of the site: all of it is read, compared and made ready first; then the site that is there is
- * kept, and gives way. Throws `WrongBackup`, and has changed nothing then. Cut off in between, the next start or restore
- * carries it to its end, or gives it up where nothing was changed yet.
+ * Replaces the site with a backup: first it is read, checked and prepared completely; then the existing site is moved
+ * aside and kept. Throws `WrongBackup`; then nothing has changed. If it is interrupted, the next start or restore
+ * completes it, or drops it if nothing was changed yet.
  */
 export async function restoreBackup(needs: Needs, file: string): Promise<Restored> {
   const { config } = needs;
   const lock = takeLock(openSiteLock(config));
   if (!lock)
-    throw new WrongBackup(
-      'A server or a command is at work on this DATA_DIR. Stop it, and try again.',
-    );
+    throw new WrongBackup('A server or a command is using this DATA_DIR. Stop it, and try again.');
   try {
     await finish(config);
     const url = config.databaseUrl;
@@ -66,7 +64,7 @@ async function restore(needs: Needs, file: string): Promise<Restored> {
   try {
     const checked = await checkBackup(needs, file);
     const tables = checked.tables.reduce((sum, { bytes }) => sum + bytes, 0);
-    // Packed rows come to about a fifth of what they are as tables.
+    // Compressed rows take about a fifth of their size as tables.
     await refuseFullDisk(config, checked.files.bytes + 10 * tables);
     await mkdir(work, { recursive: true, mode: 0o700 });
     const from = { file, passphrase: config.backups.passphrase };
@@ -81,13 +79,13 @@ async function restore(needs: Needs, file: string): Promise<Restored> {
     await carryOut(config, plan);
     return { head, before: join(config.dataDir, plan.before) };
   } catch (error) {
-    // Without its rows nothing of the site was touched yet.
+    // Before the rows are in, nothing of the site has changed.
     await giveUp(config);
     throw error;
   }
 }
 
-/** Lays out the work folder as DATA_DIR is to be. PostgreSQL's tables are kept as a backup of their own. */
+/** Prepares the work folder as the new DATA_DIR. PostgreSQL's tables are kept as a separate backup. */
 async function makeReady(needs: Needs, head: BackupHead, before: string): Promise<Plan> {
   const { config } = needs;
   const work = workFolder(config);
@@ -122,8 +120,8 @@ async function hasTables(config: Config): Promise<boolean> {
 }
 
 /**
- * Carries a restore to its end that was cut off, or gives it up where nothing was changed. To be called before the site
- * is opened, by whoever has the lock. Gives where the site from before is kept when there was something to carry out.
+ * Completes an interrupted restore, or drops it if nothing was changed. Call it before the site is opened, while
+ * holding the lock. Returns where the former site is kept if there was something to complete.
  */
 export async function finish(config: Config): Promise<string | undefined> {
   const plan = await notedPlan(config);
@@ -142,7 +140,7 @@ export async function finish(config: Config): Promise<string | undefined> {
   return join(config.dataDir, plan.before);
 }
 
-/** Refuses folders that cannot be moved as one: disks of their own, and links. */
+/** Refuses folders that cannot be moved by a rename: mount points, and links. */
 function refuseMounts({ dataDir }: Config): void {
   const { dev } = statSync(dataDir);
   for (const name of FOLDERS) {
@@ -150,12 +148,14 @@ function refuseMounts({ dataDir }: Config): void {
     const found = lstatSync(folder, { throwIfNoEntry: false });
     if (found && (found.isSymbolicLink() || found.dev !== dev))
       throw new WrongBackup(
-        `${folder} is a link, or a disk of its own, and cannot be kept as it is. Restore to another DATA_DIR, and copy the files there.`,
+        `${folder} is a link or a mount point and cannot be moved aside. Restore to another DATA_DIR, and copy the files there.`,
       );
   }
 }
 
-/** After a failure: what was noted is carried out as after a restart, where the database took it; else it is dropped. */
+/**
+ * After a failure: the restore is completed as after a restart if the database took its rows; otherwise it is dropped.
+ */
 async function giveUp(config: Config): Promise<void> {
   if (await notedPlan(config)) await finish(config);
   else await dropPlan(config);

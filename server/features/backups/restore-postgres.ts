@@ -6,10 +6,10 @@ import type { BackupHead } from './format.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-/** Servers ask their database something every second: two looks apart see each of them. */
+/** Servers query their database every second: two checks with a pause see each of them. */
 const LOOK_AGAIN_MS = 1500;
 
-/** What PostgreSQL says of a table that a view, or another program's table, is built on. */
+/** PostgreSQL's error code for a table that a view, or another program's table, depends on. */
 const DEPENDED_ON = '2BP01';
 
 type At = { url: string; file: string };
@@ -27,7 +27,7 @@ export async function refuseOthers({ url }: Pick<At, 'url'>): Promise<void> {
       );
       if ((rows[0]?.others ?? 0) > 0)
         throw new WrongBackup(
-          'Others are connected to this database: a server that runs, most likely. Stop every server, and try again.',
+          'Other programs are connected to this database, probably a running server. Stop every server, and try again.',
         );
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
@@ -37,8 +37,8 @@ export async function refuseOthers({ url }: Pick<At, 'url'>): Promise<void> {
 }
 
 /**
- * Replaces the tables by those of an unpacked backup, in one transaction: cut off anywhere, all is as it was. `id` is
- * noted with it, for whoever finishes a restore that was cut off.
+ * Replaces the tables with those of an unpacked backup, in one transaction: if it is interrupted, nothing has changed.
+ * Stores `id` with it, for completing an interrupted restore.
  */
 export async function fillPostgres(
   at: At,
@@ -53,7 +53,7 @@ export async function fillPostgres(
       const tables = new Set(rows.map(({ table_name }) => table_name));
       if (tables.size > 0 && !tables.has('migrations'))
         throw new WrongBackup(
-          'This database holds tables of another program. Name an empty one in DATABASE_URL.',
+          'This database contains tables of another program. Name an empty one in DATABASE_URL.',
         );
       await dropTables(plain, [...tables].filter(isOurs));
       await fillDatabase(transaction, 'postgres', backup);
@@ -64,7 +64,9 @@ export async function fillPostgres(
   }
 }
 
-/** All in one statement, since they name each other's rows; never what others built on them. */
+/**
+ * All in one statement, since they reference each other; without CASCADE, which would drop objects of other programs.
+ */
 async function dropTables(db: Kysely<unknown>, names: string[]): Promise<void> {
   if (names.length === 0) return;
   const tables = sql.join(names.map((name) => sql.table(name)));
@@ -73,12 +75,12 @@ async function dropTables(db: Kysely<unknown>, names: string[]): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== DEPENDED_ON) throw error;
     throw new WrongBackup(
-      `Something else in this database is built on the site's tables: ${error.detail?.split('\n')[0]}. Remove that first, or name an empty database in DATABASE_URL.`,
+      `Something else in this database depends on the site's tables: ${error.detail?.split('\n')[0]}. Remove that first, or name an empty database in DATABASE_URL.`,
     );
   }
 }
 
-/** Whether that restore's rows are in the database. */
+/** Whether the rows of that restore are in the database. */
 export async function isFilled(at: At, id: string): Promise<boolean> {
   const { db, close } = await openDatabase(at);
   try {

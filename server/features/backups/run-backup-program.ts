@@ -7,8 +7,8 @@ const PROGRAM = 'server/commands/backup.ts';
 const SAID = 2000;
 
 /**
- * Makes a backup in a process of its own, so that nobody waits for it here. Ends when that has ended; what went wrong is
- * noted there (make-backup.ts), and given here in its words; undefined when nothing did.
+ * Makes a backup in a separate process, so that requests here do not wait for it. Resolves when that has ended, with
+ * its error message (make-backup.ts stores it too), or undefined after success.
  */
 export async function runBackupProgram(config: Config): Promise<string | undefined> {
   const child = spawn(process.execPath, [...process.execArgv, PROGRAM], {
@@ -28,7 +28,7 @@ export async function runBackupProgram(config: Config): Promise<string | undefin
   });
 }
 
-/** The settings that a backup looks at, as they are in this process. */
+/** The settings that a backup uses, as they are in this process. */
 function environmentOf({ dataDir, databaseUrl, backups }: Config): Record<string, string> {
   return {
     DATA_DIR: dataDir,

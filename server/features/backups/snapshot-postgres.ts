@@ -7,22 +7,22 @@ import { COLUMNS, type ColumnRow, type SnapshotTable, tablesFrom } from './table
 const PAGE = 500;
 /** Longest wait for a connection, in milliseconds. */
 const CONNECT_MS = 10_000;
-/** PostgreSQL's number for 64 bit integers, which its driver gives as text: ours are all small. */
+/** PostgreSQL's type id of 64 bit integers, which its driver returns as text: ours are all small. */
 const INT8 = 20;
 
 /**
- * A transaction that sees one moment, on a connection of its own. Not `pg_dump`: it is a program of the server's very
- * version that a machine may lack.
+ * A transaction that sees one point in time, on its own connection. Not `pg_dump`, which must match the server's
+ * version and may be missing.
  */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
-  // A lost connection fails the query under way; without a listener it would end the process.
+  // A lost connection fails the running query; without a listener it would end the process.
   client.on('error', () => {});
   client.setTypeParser(INT8, Number);
   await client.connect();
   try {
     await client.query('begin transaction isolation level repeatable read, read only');
-    // However the server is set: a backup of a large table takes its time.
+    // Overrides the server's setting: a backup of a large table takes long.
     await client.query('set local statement_timeout = 0');
     const { rows: columns } = await client.query<ColumnRow>(COLUMNS.postgres);
     const tables = tablesFrom(columns);

@@ -5,8 +5,8 @@ import type { Snapshot } from './snapshot-shape.ts';
 import { COLUMNS, type ColumnRow, type SnapshotTable, tablesFrom } from './table-lists.ts';
 
 /**
- * A read transaction on a connection of its own. In WAL mode it sees one moment and holds nobody up, unlike SQLite's own
- * online copy, which begins again whenever another process writes.
+ * A read transaction on its own connection. In WAL mode it sees one point in time and delays nobody, unlike SQLite's
+ * online backup, which starts over whenever another process writes.
  */
 export async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   const database = new DatabaseSync(file, { timeout: 10_000 });

@@ -2,13 +2,13 @@ import type { Config } from '../../config.ts';
 import type { Snapshot } from './snapshot-shape.ts';
 import { openSqliteSnapshot } from './snapshot-sqlite.ts';
 
-/** Opens a snapshot of the database that the settings mean. Throws what the driver throws. */
+/** Opens a snapshot of the database in the settings. Throws what the driver throws. */
 export async function openSnapshot({
   databaseUrl,
   databaseFile,
 }: Pick<Config, 'databaseUrl' | 'databaseFile'>): Promise<Snapshot> {
   if (!databaseUrl) return openSqliteSnapshot(databaseFile);
-  // A start on SQLite need not load the other's driver (platform/database.ts).
+  // On SQLite the other driver is not loaded (platform/database.ts).
   const { openPostgresSnapshot } = await import('./snapshot-postgres.ts');
   return openPostgresSnapshot(databaseUrl);
 }

@@ -10,16 +10,16 @@ import { RowHash } from './row-hash.ts';
 import type { Snapshot, Value } from './snapshot-shape.ts';
 import type { SnapshotTable } from './table-lists.ts';
 
-/** Lines handed on at a time: one by one costs more than the work itself. */
+/** Lines passed on at a time: one by one would cost more than the work itself. */
 const LINES = 200;
 
-/** Where a table lies below the folder of a backup's parts: a line of JSON for each row, packed. */
+/** The path of a table below the folder of a backup's parts: a line of JSON for each row, compressed. */
 export const tablePart = (name: string) => `${TABLES}${name}.jsonl.gz`;
 
-/** A row as it is written, and hashed: its values in the order of the columns. */
+/** A row as written and hashed: its values in the order of the columns. */
 export const lineOf = (row: Value[]) => `${JSON.stringify(row)}\n`;
 
-/** Writes the tables of a snapshot below a folder. Gives what each came to, for the head of the backup. */
+/** Writes the tables of a snapshot below a folder. Returns each one's entry for the head of the backup. */
 export async function spoolTables(snapshot: Snapshot, folder: string): Promise<TableRecord[]> {
   await mkdir(join(folder, TABLES), { recursive: true });
   const records: TableRecord[] = [];

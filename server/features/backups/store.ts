@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../schema.ts';
 
-/** When the first tables were made, as an ISO instant; undefined where that was not noted. */
+/** When the first tables were created, as an ISO instant; undefined if that was not recorded. */
 export async function firstMigrationAt(db: Database): Promise<string | undefined> {
   const { rows } = await sql<{
     at: string | null;

@@ -7,38 +7,38 @@ import { syncFolders, writeDurably } from '../../platform/durable-file.ts';
 
 type Needs = Pick<Config, 'dataDir'>;
 
-/** What is made ready before anything of the site is touched. */
+/** The plan, stored before anything of the site is changed. */
 export const workFolder = ({ dataDir }: Needs) => join(dataDir, 'restore-work');
 const planFile = ({ dataDir }: Needs) => join(dataDir, 'restore-plan.json');
 
 const planSchema = z.object({
-  /** The restore's own name, which PostgreSQL notes when it has taken the rows. */
+  /** The restore's id, which PostgreSQL stores together with the rows. */
   id: z.string(),
-  /** The folder that takes what was there. */
+  /** The folder for what was there before. */
   before: z.string(),
-  /** What nothing new comes for, by its name in DATA_DIR. */
+  /** Entries of DATA_DIR that are removed without a replacement. */
   gone: z.array(z.string()),
-  /** What is replaced by what lies under the same name in the work folder. */
+  /** Entries that are replaced by those of the same name in the work folder. */
   replaced: z.array(z.string()),
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** From here on the restore is carried to its end, by whoever comes next. */
+/** From here on the restore will be completed, if need be by the next process. */
 export async function notePlan(config: Needs, plan: Plan): Promise<void> {
   await mkdir(join(config.dataDir, plan.before), { recursive: true, mode: 0o700 });
   await syncFolders(config.dataDir, config.dataDir);
   await writeDurably(planFile(config), JSON.stringify(plan), config.dataDir);
 }
 
-/** The restore that was begun and is not at its end; undefined when there is none. */
+/** The restore that was started and is not complete; undefined if there is none. */
 export async function notedPlan(config: Needs): Promise<Plan | undefined> {
   const text = await readFile(planFile(config), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : planSchema.parse(JSON.parse(text));
 }
 
 /**
- * Moves what was there out of the way and what is ready into its place. Each step is a rename that was done or was not,
- * so it may be cut off anywhere and called again.
+ * Moves the old entries away and the new ones into their place. Each step is one rename, so it may be interrupted
+ * anywhere and called again.
  */
 export async function carryOut(config: Needs, { before, gone, replaced }: Plan): Promise<void> {
   const { dataDir } = config;
@@ -47,7 +47,7 @@ export async function carryOut(config: Needs, { before, gone, replaced }: Plan):
   await syncFolders(kept, dataDir);
   for (const name of replaced) {
     const ready = join(workFolder(config), name);
-    // Not there any more: it is in its place already.
+    // Already moved to its place.
     if (!existsSync(ready)) continue;
     await moveIfThere(join(dataDir, name), join(kept, name));
     await rename(ready, join(dataDir, name));
@@ -60,7 +60,7 @@ async function moveIfThere(from: string, to: string): Promise<void> {
   if (existsSync(from)) await rename(from, to);
 }
 
-/** Gives a restore up that has changed nothing yet, or cleans up after one. */
+/** Drops a restore that has changed nothing yet, or cleans up after one. */
 export async function dropPlan(config: Needs): Promise<void> {
   await rm(planFile(config), { force: true });
   await syncFolders(config.dataDir, config.dataDir);

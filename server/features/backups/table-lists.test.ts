@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 it.each(migrations.map(({ name }, index) => [name, index + 1] as const))(
-  'every table that is there after %s is ours',
+  'every table after %s is ours',
   async (name, count) => {
     const { db, close } = await openDatabase({ file: join(folder, `${name}.db`) });
     const made = migrations.slice(0, count).map((migration) => migration.name);
@@ -23,7 +23,7 @@ it.each(migrations.map(({ name }, index) => [name, index + 1] as const))(
     const { rows } = await sql.raw<ColumnRow>(COLUMNS.sqlite).execute(db);
     await close();
     const tables = new Set(rows.map(({ table_name }) => table_name));
-    // Full-text search's own, which only SQLite has, and which triggers fill.
+    // Tables of full-text search, which only SQLite has, and which triggers fill.
     const others = [...tables].filter((table) => !isOurs(table) && !table.endsWith('_letters'));
     expect(others).toEqual([]);
     expect(tables.size).toBeGreaterThan(5);

@@ -1,15 +1,15 @@
 import type { DatabaseKind } from '../../platform/database.ts';
 import type { Tables } from '../../schema.ts';
 
-/** The columns in the order of their names: how the table came about does not matter. */
+/** Columns sorted by name: the history of the table does not matter. */
 export type SnapshotTable = { name: string; columns: string[] };
 
 export type ColumnRow = { table_name: string; column_name: string };
 export type ReferenceRow = { child: string; parent: string };
 
 /**
- * Tables of ours with their columns: without what a full-text index keeps for itself, and columns that are reckoned from
- * others. Both are made again when rows come in.
+ * Our tables with their columns, without internal tables of full-text search and without computed columns. Both are
+ * filled again when rows are inserted.
  */
 export const COLUMNS: Record<DatabaseKind, string> = {
   sqlite: `select l.name as table_name, c.name as column_name
@@ -23,7 +23,7 @@ export const COLUMNS: Record<DatabaseKind, string> = {
       and c.is_generated = 'NEVER'`,
 };
 
-/** Which tables name rows of which. */
+/** Which tables reference which. */
 export const REFERENCES: Record<DatabaseKind, string> = {
   sqlite: `select l.name as child, f."table" as parent
     from pragma_table_list l, pragma_foreign_key_list(l.name) f
@@ -36,8 +36,8 @@ export const REFERENCES: Record<DatabaseKind, string> = {
 };
 
 /**
- * The tables that are ours, also those that only earlier releases made. `rows`: a backup holds their rows. `triggers`:
- * they come back with the rows that triggers keep them from. What else lies beside them is another program's.
+ * Our tables, including those of earlier releases. `rows`: a backup contains their rows. `triggers`: triggers fill them
+ * from other rows. Other tables in the database belong to other programs.
  */
 const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'triggers'> = {
   site: 'rows',
@@ -76,7 +76,7 @@ const keeping = new Map<string, string>(Object.entries(OURS));
 
 export const isOurs = (table: string) => keeping.has(table);
 
-/** Our tables among these rows, by name, but those that triggers keep. */
+/** Our tables among these rows, by name, without those that triggers fill. */
 export function tablesFrom(rows: ColumnRow[]): SnapshotTable[] {
   const tables = new Map<string, string[]>();
   for (const { table_name, column_name } of rows)
@@ -87,7 +87,7 @@ export function tablesFrom(rows: ColumnRow[]): SnapshotTable[] {
     .sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
-/** The same tables, each after those it names rows of. */
+/** The same tables, each after those it references. */
 export function inOrder(tables: SnapshotTable[], references: ReferenceRow[]): SnapshotTable[] {
   const ordered = new Set<SnapshotTable>();
   const add = (table: SnapshotTable | undefined, above: string[]) => {

@@ -1,6 +1,6 @@
 /*
- * The headers of a tar (POSIX pax, IEEE 1003.1): the little of it that backups use, so that any `tar` opens them. Plain
- * files alone. A long name or size goes into a record before the file's own header.
+ * The headers of a tar (POSIX pax, IEEE 1003.1): only what backups use, so that any `tar` opens them. Only plain files.
+ * A long name or size goes into a record before the file's header.
  */
 
 export const BLOCK = 512;
@@ -9,10 +9,10 @@ const NAME_BYTES = 100;
 const MOST_SIZE = 0o77777777777;
 const CHECKSUM_AT = 148;
 
-/** How many bytes follow a part of that size up to the next block. */
+/** How many bytes of padding follow a part of that size. */
 export const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 
-/** What stands before a file's bytes. `modified` is in seconds since the epoch. */
+/** The header before a file's bytes. `modified` is in seconds since the epoch. */
 export function headerOf(name: string, size: number, modified: number): Buffer {
   const isLong = Buffer.byteLength(name) > NAME_BYTES;
   const isLarge = size > MOST_SIZE;
@@ -29,7 +29,7 @@ export function headerOf(name: string, size: number, modified: number): Buffer {
   ]);
 }
 
-/** "27 path=…\n", where the number counts all of it, itself too. */
+/** "27 path=…\n", where the number is the length of the whole line. */
 function paxRecord(key: string, value: string): Buffer {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   let length = rest + 1;
@@ -55,7 +55,7 @@ function block(name: string, size: number, modified: number, kind: '0' | 'x'): B
   return header;
 }
 
-/** The sum of a header's bytes, its own place counted as spaces. */
+/** The checksum of a header's bytes, with its own field counted as spaces. */
 function checksumOf(header: Buffer): number {
   let sum = 0;
   for (const [at, byte] of header.entries())
@@ -65,7 +65,7 @@ function checksumOf(header: Buffer): number {
 
 export type TarHeader = { name: string; size: number; kind: string };
 
-/** What a header says; undefined for one that is damaged or no header at all. */
+/** Reads a header; undefined if it is damaged or not a header. */
 export function readHeader(header: Buffer): TarHeader | undefined {
   const text = (from: number, to: number) =>
     header.toString('utf8', from, to).replace(/\0.*$/s, '');

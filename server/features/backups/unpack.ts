@@ -30,7 +30,7 @@ const damaged = (part: string, cause?: unknown) =>
 
 type From = { file: string; passphrase: string | undefined };
 
-/** What a backup says of itself; nothing else of it is read. Throws `WrongBackup`. */
+/** Reads only the head of a backup. Throws `WrongBackup`. */
 export async function readHead({ file, passphrase }: From): Promise<BackupHead> {
   const parts = readTar(await plainBytes(file, passphrase));
   try {
@@ -41,8 +41,8 @@ export async function readHead({ file, passphrase }: From): Promise<BackupHead> 
 }
 
 /**
- * Reads a whole backup, and compares every part with what the backup says of it. The tables are left below `folder`;
- * the files, too, where they are asked for, and both are on the disk then. Throws `WrongBackup`.
+ * Reads a whole backup, and checks every part. Unpacks the tables below `folder`, and the files too if asked for; both
+ * are synced to the disk. Throws `WrongBackup`.
  */
 export async function unpackBackup(
   { file, passphrase }: From,
@@ -76,16 +76,16 @@ export async function unpackBackup(
 async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
   const part = await nextPart(parts);
   if (part.name !== HEAD)
-    throw new WrongBackup('This file is no backup of Narthex: npm run backup makes one.');
+    throw new WrongBackup('This file is not a backup of Narthex. npm run backup makes one.');
   const head = await json(part, headSchema, MOST_HEAD_BYTES);
   if (head.format > BACKUP_FORMAT)
     throw new WrongBackup(
-      `This backup was made by a newer release (${head.release}). Bring this one up to date first: git pull.`,
+      `This backup was made by a newer release (${head.release}). Update first: git pull.`,
     );
   return head;
 }
 
-/** The last part, and nothing after it. */
+/** Checks the last part, and that nothing follows it. */
 async function checkEnd(parts: AsyncGenerator<TarPart>): Promise<void> {
   const part = await nextPart(parts);
   if (part.name !== CHECKSUM || (await text(part, MOST_HEAD_BYTES)).trim() !== part.sha256Before)
@@ -115,7 +115,7 @@ async function text(part: TarPart, most: number): Promise<string> {
   return Buffer.concat(pieces).toString();
 }
 
-/** The path of a file below DATA_DIR. Nothing else in a backup is written anywhere. */
+/** The path of a file below DATA_DIR. Nothing else in a backup is unpacked. */
 function pathOf({ name }: TarPart): string {
   const path = name.slice(FILES.length);
   const [folder = '', ...rest] = path.split('/');
@@ -124,13 +124,13 @@ function pathOf({ name }: TarPart): string {
   return path;
 }
 
-/** Files that came here by hand have names of any kind: all is taken that stays below its folder. */
+/** Files copied here by hand may have any name: every path that stays below its folder is accepted. */
 const isLevel = (level: string) =>
   !['', '.', '..'].includes(level) &&
   !level.includes('\0') &&
   (sep === '/' || !/[\\:]/.test(level));
 
-/** Reads a part, and writes it where that is asked for. Gives its hash. */
+/** Reads a part, and writes it to a file if asked for. Returns its hash. */
 async function keep(part: TarPart, target: string | undefined): Promise<string> {
   const hash = createHash('sha256');
   if (target === undefined) {

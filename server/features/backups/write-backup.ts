@@ -23,23 +23,23 @@ export type Needs = { config: Config; clock: Clock };
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number };
 
 const lockOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backup.lock');
-/** There as long as a backup is made, and after one that was cut off. */
+/** Exists while a backup is being made, and after one that was interrupted. */
 const workOf = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'backup-work');
 
-/** Whether any process makes a backup of this DATA_DIR just now. */
+/** Whether any process is making a backup of this DATA_DIR. */
 export function isBackupUnderWay(config: Pick<Config, 'dataDir'>): boolean {
-  // Not to be asked without need: for that moment, a backup that begins would find the lock taken.
+  // Do not call this without need: a backup that starts at that moment would find the lock taken.
   if (!existsSync(workOf(config))) return false;
   const lock = shareLock(lockOf(config));
   lock?.free();
   return lock === undefined;
 }
 
-/** The tables once as they are written, once read again, and once as a database. */
+/** Space for the tables three times: as written, as read again, and as a database. */
 const COPIES = 3;
 
 /**
- * Writes the whole site to one file, whole or not at all, while the server serves or not, and has read it again before
+ * Writes the whole site to one file, completely or not at all. Works while the server runs. Reads the file again before
  * it gets its name. Throws `WrongBackup`, a `Refusal` for a full disk, or what the system throws.
  */
 export async function writeBackup({ config, clock }: Needs, file: string): Promise<MadeBackup> {
@@ -47,7 +47,7 @@ export async function writeBackup({ config, clock }: Needs, file: string): Promi
   if (!lock) throw new AnotherBackup();
   const work = workOf(config);
   try {
-    // What a backup left that was cut off.
+    // The remains of an interrupted backup.
     await rm(work, { recursive: true, force: true });
     return await write({ config, clock }, file, work);
   } finally {
@@ -81,7 +81,7 @@ async function write(needs: Needs, file: string, work: string): Promise<MadeBack
   }
 }
 
-/** The tables and files of one moment, held in the work folder until they are written. */
+/** The tables and files at one point in time, held in the work folder until they are written. */
 async function collect(
   { config, clock }: Needs,
   { file, work }: { file: string; work: string },
@@ -120,7 +120,7 @@ async function collect(
   }
 }
 
-/** Reads a backup again from its first to its last byte, and makes a database of it. Throws when one cannot. */
+/** Reads a backup again completely, and builds a database from it. Throws if that fails. */
 async function tryBackup(
   file: string,
   { passphrase, work }: { passphrase: string | undefined; work: string },

@@ -21,7 +21,7 @@ const keep = (who: typeof ruth, path: string, data: object, more: object = {}) =
   who.ask('PUT', `/api/drafts/${path}`, { title: 'Choir', baseVersion: null, data, ...more });
 
 describe('a draft', () => {
-  it('is kept as the editor made it, one a person, and others may read it', async () => {
+  it('is stored as the editor made it, one per person, and others may read it', async () => {
     const path = `page/${crypto.randomUUID()}`;
     expect(await draftOf(ruth, path)).toBeNull();
     const { savedAt } = await keep(ruth, path, { title: '', sections: [{ type: 'image' }] });
@@ -49,7 +49,7 @@ describe('a draft', () => {
     expect(await draftOf(naomi, path)).not.toBeNull();
   });
 
-  it('publishes nothing, and goes when its writer publishes', async () => {
+  it('publishes nothing, and is removed when its writer publishes', async () => {
     const id = crypto.randomUUID();
     await keep(ruth, `page/${id}`, { title: 'Choir' });
     await keep(naomi, `page/${id}`, { title: 'Choir' });
@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(await draftOf(naomi, `page/${id}`)).not.toBeNull();
   });
 
-  it('holds no script, wherever one is put', async () => {
+  it('contains no script, wherever one is put', async () => {
     const path = `post/${crypto.randomUUID()}`;
     const hostile = '<p onclick="x()">Hi<img src=x onerror=x()><script>x()</script></p>';
     await keep(ruth, path, {
@@ -72,7 +72,7 @@ describe('a draft', () => {
     });
   });
 
-  it('is refused for what has no drafts, and when it is no object', async () => {
+  it('is refused for kinds without drafts, and when it is not an object', async () => {
     expect((await ruth.send('PUT', '/api/drafts/user/x', {})).status).toBe(404);
     const wrong = await ruth.send('PUT', '/api/drafts/page/x', {
       title: '',
@@ -92,7 +92,7 @@ describe('an open editor', () => {
       await who.ask('PUT', `/api/editing/${path}`, { tab: tabs[tab] }),
     );
 
-  it('hears of the others, until they leave or fall silent', async () => {
+  it('learns of the others, until they leave or stop answering', async () => {
     expect(await beat(ruth, 0)).toEqual({ others: [], version: null });
     expect((await beat(naomi, 1)).others).toEqual([
       { name: ruth.user.name, isOneself: false, since: '2026-11-21T19:00:00-08:00' },
@@ -107,7 +107,7 @@ describe('an open editor', () => {
     expect((await beat(ruth, 0)).others).toEqual([]);
   });
 
-  it('hears of the version published meanwhile', async () => {
+  it('learns of the version published meanwhile', async () => {
     const page = await ruth.ask('POST', '/api/pages', { slug: 'soup', title: 'Soup' });
     expect((await beat(naomi, 1, `page/${page._id}`)).version).toBe(1);
     await ruth.ask('PUT', `/api/pages/${page._id}`, page);

@@ -24,7 +24,7 @@ const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({
   user_id,
 });
 
-/** What is written and not published, of everybody, latest first. */
+/** Everybody's unpublished drafts, latest first. */
 export async function allDrafts(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function allDrafts(
   return (await listDrafts(db, kind)).map((row) => toEntry(row, actor, timeZone));
 }
 
-/** One's own draft, or that of the person named. */
+/** One's own draft, or that of the given person. */
 export async function draft(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,
@@ -61,8 +61,8 @@ function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string):
 }
 
 /**
- * Keeps what somebody wrote, in the editor's own shape and complete or not. Whatever looks like markup is cleaned: other
- * editors see it in their preview.
+ * Stores a draft in the editor's own shape, complete or not. Anything that looks like markup is cleaned: other editors
+ * see it in their preview.
  */
 export async function keepDraft(
   { db, clock }: Needs,
@@ -89,7 +89,7 @@ export async function throwDraftAway(
   await deleteDraft(db, keyOf(which, actor.userId));
 }
 
-/** Does something that publishes a content, and keeps one's own draft of it all the same. */
+/** Runs something that publishes a content, and still keeps one's own draft of it. */
 export async function keepingDraft<T>(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function keepingDraft<T>(
   return done;
 }
 
-/** Lets somebody's draft go, in the transaction that publishes it. */
+/** Deletes somebody's draft, in the transaction that publishes it. */
 export function forgetDraft(db: Database, key: DraftKey): Promise<void> {
   return deleteDraft(db, key);
 }

@@ -3,7 +3,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 type EditingRow = Selectable<Tables['editing']>;
 
-/** Notes that an editor is open; when it opened stays what it was. */
+/** Records that an editor is open; the time of opening does not change. */
 export async function touchEditor(db: Database, row: EditingRow): Promise<void> {
   const { seen_at, user_id } = row;
   await db
@@ -45,7 +45,7 @@ export async function deleteEditor(
     .execute();
 }
 
-/** Editors that were closed without a word. */
+/** Editors that were closed without telling the server. */
 export async function deleteEditorsUnseenSince(db: Database, since: string): Promise<void> {
   await db.deleteFrom('editing').where('seen_at', '<=', since).execute();
 }

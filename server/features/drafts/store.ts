@@ -5,7 +5,7 @@ type DraftRow = Selectable<Tables['drafts']>;
 export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
 export type NamedDraft = DraftRow & { who: string };
 
-/** More unpublished drafts than this are not looked through. */
+/** More unpublished drafts than this are not searched. */
 const MOST_DRAFTS = 500;
 
 export async function listDrafts(
@@ -56,7 +56,7 @@ export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
     .execute();
 }
 
-/** Puts a draft back, unless its writer has written a newer one meanwhile. */
+/** Restores a draft, unless its writer has written a newer one meanwhile. */
 export async function restoreDraft(db: Database, row: DraftRow): Promise<void> {
   await db
     .insertInto('drafts')

@@ -4,12 +4,12 @@ import type { Config } from '../../config.ts';
 
 type Origins = Pick<Config, 'publicUrl' | 'givingOrigin'>;
 
-/** PayPal's hosts, by its own advice for policies (developer.paypal.com/sdk/js/best-practices). */
+/** PayPal's hosts, as PayPal recommends for policies (developer.paypal.com/sdk/js/best-practices). */
 const paypal = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
 
 /**
- * The document of the frame with the payment provider's buttons (0027), and its policy. Its script stands in it and is
- * allowed by its hash: whatever name the server was reached by, nothing else of ours can run or be read in there.
+ * The document of the frame with the payment provider's buttons (0027), and its policy. Its script is inline and
+ * allowed by its hash: under any host name of the server, nothing else of ours can run or be read there.
  */
 export function frameDocument(script: string, origins: Origins): { html: string; policy: string } {
   const inline = inlineScript(script);
@@ -28,11 +28,13 @@ export function frameDocument(script: string, origins: Origins): { html: string;
   };
 }
 
-/** See-through in light and dark, which the provider's own frames are only in light; room for rings of focus. */
+/**
+ * Transparent in light and dark mode (the provider's own frames are so only in light mode), with space for focus rings.
+ */
 const style =
   ':root{color-scheme:light dark}body{margin:0}#buttons{color-scheme:light;padding:6px}';
 
-/** On an origin of its own the frame must be told the page's; in a sandbox it reads it from its own address. */
+/** On its own origin the frame must be given the page's origin; in a sandbox it reads it from its own address. */
 function pageOrigin({ publicUrl, givingOrigin }: Origins): string {
   return givingOrigin ? new URL(publicUrl).origin : '';
 }
@@ -48,13 +50,16 @@ function framePolicy(scriptHash: string, { publicUrl, givingOrigin }: Origins): 
     `frame-src ${paypal}`,
     `form-action ${paypal}`,
     "base-uri 'none'",
-    // In the sandbox, pages of whatever name this server was reached by; from elsewhere, the site's alone.
+    // In the sandbox, pages under any host name of this server; on its own origin, only the site's pages.
     `frame-ancestors ${givingOrigin ? site : `'self' ${site}`}`,
     `sandbox ${givingSandbox(givingOrigin !== undefined)}`,
   ].join('; ');
 }
 
-/** The script so that nothing in it ends its element or begins a comment (HTML, "Restrictions for contents of script"). */
+/**
+ * Escapes the script so that nothing in it ends its element or starts a comment (HTML, "Restrictions for contents of
+ * script").
+ */
 function inlineScript(script: string): string {
   return script.replaceAll(/<(?=\/script|!--)/gi, String.raw`\x3c`);
 }

@@ -9,7 +9,7 @@ const directives = (policy: string) =>
   new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 
 describe('the policy of the giving frame', () => {
-  test('runs its own script and the provider’s, and reaches nothing of the site', () => {
+  test('allows its own script and the provider’s, and no access to the site', () => {
     const { html, policy } = frameDocument('start();', inSandbox);
     const read = directives(policy);
     const script = /<script>(.*)<\/script>/s.exec(html)?.[1] ?? '';
@@ -36,7 +36,7 @@ describe('the policy of the giving frame', () => {
     expect(html).toContain('data-page-origin=""');
   });
 
-  test('leaves it the origin that was given for it, and only the site frames it', () => {
+  test('keeps its own origin if one is set, and only the site frames it', () => {
     const { html, policy } = frameDocument('', apart);
     expect(directives(policy).get('sandbox')).toContain('allow-same-origin');
     expect(directives(policy).get('frame-ancestors')).toEqual(['https://www.church.test']);
@@ -44,7 +44,7 @@ describe('the policy of the giving frame', () => {
   });
 
   test.each([inSandbox, apart])(
-    'lets it neither lead the visitor away nor open boxes',
+    'lets it neither navigate the visitor away nor open dialogs',
     (origins) => {
       const allowed = directives(frameDocument('', origins).policy).get('sandbox');
       expect(allowed?.filter((token) => /top-navigation|modals|downloads/.test(token))).toEqual([]);
@@ -52,7 +52,7 @@ describe('the policy of the giving frame', () => {
   );
 });
 
-test('no text of the script ends it or begins a comment', () => {
+test('no text of the script ends it or starts a comment', () => {
   const script = 'a = "</script><!-- </SCRIPT>"; b = /<!--/u; c = 1 < 2;';
   const { html } = frameDocument(script, inSandbox);
   expect(html.match(/<\/script/gi)).toHaveLength(1);

@@ -10,13 +10,13 @@ import type { Tally } from '../../platform/tallies.ts';
 import { frameDocument } from './frame-document.ts';
 
 export type GivingFrame = {
-  /** Answers what is its to answer, before all else looks at the request. */
+  /** Answers its own requests before anything else sees them. */
   serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
 /**
- * The frame with the payment provider's buttons, made once from its built script. Without `GIVING_ORIGIN` it is one
- * address of the site's; with it, that host has this document and nothing else, and the site has it no longer.
+ * The frame with the payment provider's buttons, made once from its built script. Without `GIVING_ORIGIN` it is an
+ * address of the site; with it, only that host serves it, and serves nothing else.
  */
 export async function loadGivingFrame(
   scriptFile: string,
@@ -57,7 +57,7 @@ export async function loadGivingFrame(
   };
 }
 
-/** Whether the request was sent to this origin, by the host it names; a usual port may be left out. */
+/** Whether the request's host belongs to this origin; a default port may be left out. */
 function isFor(origin: string, { headers: { host = '' } }: IncomingMessage): boolean {
   const { protocol } = new URL(origin);
   return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).origin === origin;

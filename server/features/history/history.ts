@@ -17,13 +17,13 @@ import {
   listRevisions,
 } from './store.ts';
 
-/** Older states than so many are not listed; none is deleted. */
+/** Only this many states are listed; older ones are not deleted. */
 const MOST_REVISIONS = 200;
 
-/** The states of contents that editors can go back to (contract/versions.ts), and those only kept. */
+/** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
 
-/** What was done to one piece of content or account. */
+/** A change to one content or account. */
 export type Change = {
   action: AuditEntry['action'];
   kind:
@@ -37,17 +37,17 @@ export type Change = {
     | 'mails'
     | 'backup';
   id: string;
-  /** Its title or name, for the list of what was done. */
+  /** Its title or name, for the activity list. */
   what: string;
-  /** Its state after a save, or before a deletion; left out for what holds people's data. */
+  /** Its state after a save, or before a deletion; left out for kinds with personal data. */
   revision?: Revision;
-  /** Its state before a save: kept too where it is not yet, so that what came with an archive can be gone back to. */
+  /** Its state before a save. Stored too if it is not yet, so that one can go back to what came with an archive. */
   before?: Revision;
 };
 
 /**
- * Leaves the entry, and the states, of an administrator's write, and lets their own draft of the same content go.
- * Belongs in the transaction that writes.
+ * Records an administrator's write: the entry and the states. Deletes their own draft of the same content. Belongs in
+ * the transaction that writes.
  */
 export async function recordChange(
   db: Database,
@@ -83,7 +83,7 @@ export async function recordChange(
 /** A row of a content that has versions. */
 type VersionedRow = { id: string; title: string; version: number; updated_at: string };
 
-/** The trace of a write to such a row: `row` as it is after it, or was before a deletion; `old` as it was before a save. */
+/** Records a write to such a row. `row` is its state after the write, or before a deletion; `old` before a save. */
 export async function recordRow(
   db: Database,
   actor: Actor,
@@ -131,17 +131,17 @@ export function revisionsOf(db: Database, kind: EditedKind, id: string) {
   return listRevisions(db, kind, id, MOST_REVISIONS);
 }
 
-/** One state of a content; undefined when it was never kept, or is gone. */
+/** One state of a content; undefined if it was never stored, or was deleted. */
 export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {
   return findRevision(db, kind, id, version);
 }
 
-/** Lets the states of a content go for good. What was done stays in the audit. */
+/** Deletes the states of a content for good. The audit entries stay. */
 export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
   return deleteRevisions(db, kind, id);
 }
 
-/** Takes the name of what is gone out of what was done; that something was done stays. */
+/** Removes the name of a deleted thing from the audit entries; the entries stay. */
 export function forgetName(db: Database, kind: Change['kind'], id: string): Promise<void> {
   return clearAuditNames(db, kind, id);
 }

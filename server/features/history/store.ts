@@ -80,7 +80,7 @@ export async function deleteRevisions(db: Database, kind: string, entityId: stri
     .execute();
 }
 
-/** The entries, newest first. Identifiers are in order of making, so they page as well as sort. */
+/** The entries, newest first. Ids are in order of creation, so they serve paging and sorting. */
 export async function listAudit(
   db: Database,
   { limit, after }: { limit: number; after?: string | undefined },

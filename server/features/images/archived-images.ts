@@ -4,7 +4,7 @@ import { deleteAllImages, listWholeImages } from './archive-store.ts';
 import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
 
-/** A picture of the picture list as an archive tells of it: its path below the pictures' folder, and when it came. */
+/** A picture of the list of pictures in an archive: its path below the pictures' folder, and when it was added. */
 export type ArchivedImage = { path: string; alt: string; createdAt: string };
 
 export function archivedImages(db: Database): LongList<ArchivedImage> {
@@ -14,7 +14,7 @@ export function archivedImages(db: Database): LongList<ArchivedImage> {
   });
 }
 
-/** A picture of an archive, ready to be noted; undefined for one whose name does not tell its size. */
+/** A picture of an archive, ready to be stored; undefined if its name does not contain its size. */
 export function prepareImage({ path, alt, createdAt }: ArchivedImage): ImageRow | undefined {
   const size = sizeInName(path);
   if (!size) return undefined;
@@ -23,7 +23,7 @@ export function prepareImage({ path, alt, createdAt }: ArchivedImage): ImageRow 
   return { path, folder, name: path.slice(slash + 1), alt, ...size, created_at: createdAt };
 }
 
-/** Notes these pictures in the place of all there are. No file is touched. */
+/** Replaces the list of pictures with these. No file is changed. */
 export async function replaceImages(db: Database, rows: ImageRow[]): Promise<void> {
   await deleteAllImages(db);
   for (const row of rows) await insertImage(db, row);

@@ -3,40 +3,43 @@ import { MOST_IMAGE_PIXELS, MOST_IMAGE_SIDE } from '#contract/constants.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sizeInName } from './picture.ts';
 
-/** With the first picture: the library takes memory that most days need not. */
+/** Loaded with the first picture: the library takes memory that is not needed on most days. */
 export async function loadSharp() {
   const { default: sharp } = await import('sharp');
-  // What libvips keeps for another time is never asked for again: every picture is read once.
+  // The cache of libvips would never be used: every picture is read once.
   sharp.cache(false);
-  // Each thread of its own would hold a part of the picture, and pages are waited for meanwhile.
+  // Each extra thread would hold a part of the picture, and slow down pages meanwhile.
   sharp.concurrency(1);
   return sharp;
 }
 
-/** How every picture is read: of an animation the first frame, of a document of many pages the first one. */
+/** How every picture is read: only the first frame of an animation, and the first page of a document. */
 export const READING: SharpOptions = {
   limitInputPixels: MOST_IMAGE_PIXELS,
   failOn: 'error',
   pages: 1,
   sequentialRead: true,
 };
-/** A picture is given up after this long, as a request is (security.md, "HTTP"). */
+/** Decoding a picture is stopped after this long, like a request (security.md, "HTTP"). */
 export const LONGEST = { seconds: 30 };
 
-/** Formats that are decoded. SVG is a program as much as a picture, and never taken. */
+/** Formats that are decoded. SVG can contain programs and is never accepted. */
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
 
-/** Decodes a picture that came with an archive. Refuses as `storePicture` does, and a size that is not its name's. */
+/**
+ * Decodes a picture that came with an archive. Refuses like `storePicture`, and also a size that differs from its
+ * name's.
+ */
 export async function checkPicture(file: string): Promise<void> {
   const { width, height } = await refuseForeign(file);
   const named = sizeInName(file);
   if (named && (named.width !== width || named.height !== height))
     throw new Refusal(
       'invalid',
-      `This picture is ${width} × ${height} pixels, and its name says otherwise.`,
+      `This picture is ${width} × ${height} pixels, but its name says otherwise.`,
     );
   const sharp = await loadSharp();
-  // Made small at once: the whole file is read, and never held as pixels.
+  // Shrunk at once: the whole file is read, but never held as pixels.
   await sharp(file, READING)
     .timeout(LONGEST)
     .resize({ width: 16 })
@@ -45,7 +48,7 @@ export async function checkPicture(file: string): Promise<void> {
     .catch(refuseUnread);
 }
 
-/** Refuses what is no picture we take, and one that is too large. Gives what its head says of it. */
+/** Refuses files that are not an accepted picture, and pictures that are too large. Returns what the header says. */
 export async function refuseForeign(file: string) {
   const sharp = await loadSharp();
   const metadata = await sharp(file, { limitInputPixels: false, failOn: 'none' })
@@ -54,14 +57,14 @@ export async function refuseForeign(file: string) {
   if (!metadata?.format || !FORMATS.has(metadata.format))
     throw new Refusal(
       'unsupported-media',
-      'This is not a picture we can take. Use a JPEG, PNG, WebP, GIF or AVIF file.',
+      'We cannot use this file as a picture. Use a JPEG, PNG, WebP, GIF or AVIF file.',
     );
-  // Its size can be read; what it shows is packed in a way that is not free to unpack.
+  // Its size can be read, but decoding it needs a codec that is not free.
   if (metadata.compression === 'hevc')
     throw new Refusal(
       'unsupported-media',
-      'This is a HEIC photo, as iPhones make them, which browsers cannot show. Save it as a JPEG first. ' +
-        'For the next ones, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
+      'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. ' +
+        'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
     );
   if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MOST_IMAGE_SIDE)
     throw new Refusal(
@@ -77,7 +80,7 @@ export async function refuseForeign(file: string) {
   return metadata;
 }
 
-/** What the decoder gave up. */
+/** The error for a picture that the decoder could not read. */
 export function refuseUnread(error: unknown): never {
   const isSlow = error instanceof Error && error.message.startsWith('timeout');
   const message = isSlow

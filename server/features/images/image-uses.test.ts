@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('finds a picture in every text of thousands, also in drafts of one moment and in the trash', async () => {
+it('finds a picture in all of thousands of texts, also in drafts saved at the same time and in the trash', async () => {
   const showing = (path: string) =>
     JSON.stringify([{ type: 'image', src: IMAGES_PATH + path, alt: '' }]);
   const posts = [0, 499, 500, 501, 999, 1000, 1300];

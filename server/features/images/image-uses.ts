@@ -3,8 +3,8 @@ import type { ImageUse } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
 import { findUses, type Place, type Use } from './use-store.ts';
 
-/** The places in the order they are told in, each with what one is called and how it is reached. */
-const told: { place: Place; toUse: (use: Use) => ImageUse }[] = [
+/** The places in the order of the answer, each with its name and address. */
+const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   { place: 'homepage', toUse: () => ({ kind: 'Home page', title: 'Home', href: '/' }) },
   { place: 'pages', toUse: ({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` }) },
   {
@@ -20,11 +20,11 @@ const told: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   { place: 'trash', toUse: ({ title }) => ({ kind: 'Trash', title, href: '/admin/trash' }) },
 ];
 
-/** Where a picture is shown, part by part: every stored text is looked through. */
+/** Where a picture is shown, in batches: searches every stored text. */
 export async function* usesOfImage(
   { db }: Pick<Services, 'db'>,
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
-  for (const { place, toUse } of told)
+  for (const { place, toUse } of places)
     for await (const uses of findUses(db, place, IMAGES_PATH + path)) yield uses.map(toUse);
 }

@@ -28,7 +28,7 @@ const files = async () =>
     .sort();
 
 describe('an upload', () => {
-  it('is stored anew, upright, without where it was taken, in responsive sizes', async () => {
+  it('is encoded again, upright, without its location, in responsive sizes', async () => {
     const jpeg = await picture(1200, 800)
       .withExif({ IFD0: { Make: 'SecretCamera' }, IFD3: { GPSLatitudeRef: 'N' } })
       .withMetadata({ orientation: 6 })
@@ -55,7 +55,7 @@ describe('an upload', () => {
     expect((await sharp(Buffer.from(await small.arrayBuffer())).metadata()).width).toBe(480);
   });
 
-  it('is listed in its folder, found by words, described anew', async () => {
+  it('is listed in its folder, found by words, and its description can be changed', async () => {
     const { images } = await admin.ask('GET', '/api/images/list-images');
     expect(images).toMatchObject([{ name: 'events', path: 'events', isDirectory: true }]);
     const inside = await admin.ask('GET', '/api/images/list-images?subfolder=events/2026');
@@ -77,7 +77,7 @@ describe('an upload', () => {
     await admin.ask('DELETE', `/api/images?path=${(await response.json()).path}`, undefined, 204);
   });
 
-  it('taller than the format goes is made lower, as wide as that asks', async () => {
+  it('taller than the format allows is scaled down', async () => {
     const tall = await picture(50, 20_000).png().toBuffer();
     const stored = await (
       await admin.upload(blob(tall, 'image/png'), { subfolder: 'tall' })
@@ -85,7 +85,7 @@ describe('an upload', () => {
     expect(stored).toMatchObject({ width: 41, height: 16_383 });
   });
 
-  it('is not deleted while it is shown, and leaves no file when it is', async () => {
+  it('is not deleted while it is shown, and leaves no file when it is deleted', async () => {
     const stored = await (
       await admin.upload(blob(await picture(1000, 500).png().toBuffer(), 'image/png'))
     ).json();
@@ -99,7 +99,7 @@ describe('an upload', () => {
       expect.stringContaining('Announcement "Shown"'),
     ]);
     await admin.ask('DELETE', `/api/announcements/${_id}`, undefined, 204);
-    // What rests in the trash comes back with its picture.
+    // A content in the trash keeps its picture.
     const [resting] = await admin.ask('GET', '/api/trash');
     expect((await admin.send('DELETE', `/api/images?${query}`)).status).toBe(409);
     await admin.ask('DELETE', `/api/trash/${resting._id}`, undefined, 204);
@@ -109,7 +109,7 @@ describe('an upload', () => {
   });
 });
 
-/** An AVIF that says of itself what an iPhone's photo does: the same boxes, another way of packing (ISO/IEC 23008-12). */
+/** An AVIF with the header of an iPhone's photo: the same boxes, another codec (ISO/IEC 23008-12). */
 function heicOf(avif: Buffer): Buffer {
   const box = (name: string) => avif.indexOf(name) - 4;
   const old = avif.readUInt32BE(box('av1C'));
@@ -124,7 +124,7 @@ function heicOf(avif: Buffer): Buffer {
   return Buffer.from(text.replace('ftypavif', 'ftypheic').replaceAll('av01', 'hvc1'), 'latin1');
 }
 
-/** A small PNG that says it is as large as this (W3C PNG 11.2.1). */
+/** A small PNG that claims to be this large (W3C PNG 11.2.1). */
 function pngSaying(width: number, height: number): Buffer {
   const header = Buffer.alloc(25);
   header.writeUInt32BE(13, 0);
@@ -141,16 +141,16 @@ describe('an upload that is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   const cases: [string, () => Promise<Blob>, number][] = [
     ['an SVG', async () => new Blob([svg], { type: 'image/svg+xml' }), 415],
-    ['an SVG called a JPEG', async () => new Blob([svg], { type: 'image/jpeg' }), 415],
+    ['an SVG named as a JPEG', async () => new Blob([svg], { type: 'image/jpeg' }), 415],
     [
-      'HTML called a picture',
+      'HTML named as a picture',
       async () => new Blob(['<!doctype html><script>1</script>'], { type: 'image/png' }),
       415,
     ],
     ['a PDF', async () => new Blob(['%PDF-1.7'], { type: 'image/png' }), 415],
     ['nothing', async () => new Blob([], { type: 'image/png' }), 422],
     [
-      'a picture cut off half way',
+      'a picture cut off halfway',
       async () => {
         const whole = await picture(800, 800).jpeg().toBuffer();
         return blob(whole.subarray(0, whole.length / 2));
@@ -176,7 +176,7 @@ describe('an upload that is refused', () => {
     ['more than ten megabytes', async () => blob(new Uint8Array(11 * 1024 * 1024)), 413],
   ];
 
-  it('a HEIC photo is told what to do with it', async () => {
+  it('a HEIC photo gets a sentence on what to do', async () => {
     const response = await admin.upload(blob(heicOf(await picture(64, 64).avif().toBuffer())));
     expect(response.status).toBe(415);
     expect((await response.json()).error).toContain('Save it as a JPEG');
@@ -200,7 +200,7 @@ describe('an upload that is refused', () => {
     },
   );
 
-  it('a script behind a picture is gone when it is stored', async () => {
+  it('a script behind a picture is removed when it is stored', async () => {
     const gif = Buffer.concat([
       await picture(50, 50).gif().toBuffer(),
       Buffer.from('<script>alert(1)</script>'),

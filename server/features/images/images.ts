@@ -22,10 +22,10 @@ import { removePicture, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 
-/** Places that a refusal names. */
+/** How many places a refusal names. */
 const MOST_NAMED = 3;
 
-/** Where pictures lie among the uploads; they are addressed below `IMAGES_PATH`. */
+/** The pictures' folder among the uploads; its addresses are below `IMAGES_PATH`. */
 const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'images', 'blog');
 
 export async function uploadImage(
@@ -46,8 +46,8 @@ export async function uploadImage(
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row = { ...stored, folder: subfolder, name, alt, created_at: now };
-  // Should this fail, the file stays: the row may have been committed all the same, as when a connection is lost in that
-  // moment. A file without a row is swept.
+  // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
+  // that moment. A file without a row is swept.
   await db.transaction().execute(async (transaction) => {
     await insertImage(transaction, row);
     await recordChange(
@@ -60,7 +60,7 @@ export async function uploadImage(
   return toEntry(row, (await siteSettings(db)).timeZone);
 }
 
-/** The folders right in a folder, then its pictures, newest first. */
+/** The direct subfolders of a folder, then its pictures, newest first. */
 export async function folderOfImages(
   { db }: Pick<Needs, 'db'>,
   { subfolder, search }: { subfolder: string; search?: string | undefined },

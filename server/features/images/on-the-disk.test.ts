@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What was asked to be on the disk while `work` ran, and the rows there were at each time. */
+/** What was synced to the disk while `work` ran, and the rows that existed at each time. */
 async function watching(table: 'images' | 'library_items', work: () => Promise<unknown>) {
   const rows: number[] = [];
   const { synced, stop } = await watchSyncs(async () => {
@@ -26,14 +26,14 @@ async function watching(table: 'images' | 'library_items', work: () => Promise<u
   });
   await work();
   stop();
-  // The paths lie on a temporary folder that may be reached by another name.
+  // The paths are in a temporary folder that may have another name.
   return { rows, synced: synced.map((path) => path.split('/uploads')[1] ?? path) };
 }
 
-// What a system does not tell cannot be looked at: other systems ask for the same.
+// Only some systems show this; the others do the same.
 const isTold = existsSync('/proc/self/fd');
 
-it.runIf(isTold)('a picture is on the disk with its copies before its row is there', async () => {
+it.runIf(isTold)('a picture is on the disk with its copies before its row is stored', async () => {
   const create = { width: 1000, height: 500, channels: 3, background: '#5b2a55' } as const;
   const jpeg = await sharp({ create }).jpeg().toBuffer();
   let path = '';
@@ -48,13 +48,13 @@ it.runIf(isTold)('a picture is on the disk with its copies before its row is the
   expect(asked.sort()).toEqual([path, ...copies].sort());
   for (let folder = dirname(path); folder !== '/'; folder = dirname(folder))
     expect(synced).toContain(folder);
-  // The folder once more, after the last of the copies got its name.
+  // The folder again, after the last copy got its name.
   expect(synced.lastIndexOf(dirname(path))).toBeGreaterThan(
     Math.max(...files.map((name) => synced.lastIndexOf(name))),
   );
 });
 
-it.runIf(isTold)('a recording is on the disk before its row is there', async () => {
+it.runIf(isTold)('a recording is on the disk before its row is stored', async () => {
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(buildMp3())]), 'psalm.mp3');
   for (const [name, value] of Object.entries({ kind: 'audio', name: 'Psalm', folder: '' }))
@@ -75,7 +75,7 @@ it.runIf(isTold)('a recording is on the disk before its row is there', async () 
 });
 
 it.runIf(isTold)(
-  'an archive’s files are in their folders for good before its rows are',
+  'an archive’s files are synced in their folders before its rows are stored',
   async () => {
     const demo = await smallDemo();
     const before = await app.services.db.selectFrom('images').select('path').execute();

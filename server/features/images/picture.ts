@@ -3,10 +3,10 @@ import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 /** The pictures' folder among the uploads. */
 export const IMAGES_FOLDER = IMAGES_PATH.slice(UPLOADS_PATH.length);
-/** Widths, in pixels, at which a smaller copy of every picture is kept. The web derives their names alike. */
+/** Widths, in pixels, of the smaller copies of every picture. The web derives their names in the same way. */
 export const VARIANT_WIDTHS = [480, 960];
 
-/** `door.1600x1067.webp`: a picture whose name tells its size in pixels. */
+/** `door.1600x1067.webp`: a picture whose name contains its size in pixels. */
 const sizedName = /\.(\d+)x(\d+)\.webp$/;
 
 export function sizeInName(path: string): { width: number; height: number } | undefined {
@@ -21,7 +21,7 @@ export function filesOf(path: string): string[] {
   return [path, ...smaller.map((variant) => path.replace(/\.webp$/, `@${variant}.webp`))];
 }
 
-/** Whether a name is that of a smaller copy, which is made anew wherever its picture goes. */
+/** Whether a name is that of a smaller copy, which is made again where its picture is imported. */
 export function isVariant(name: string): boolean {
   return /\.\d+x\d+@\d+\.webp$/.test(name);
 }
@@ -31,7 +31,7 @@ export function originalOf(name: string): string {
   return isVariant(name) ? name.replace(/@\d+\.webp$/, '.webp') : name;
 }
 
-/** Whether a name is that of a picture that is decoded: an SVG, say, is served as it is, and runs nothing. */
+/** Whether a name is that of a picture that is decoded. An SVG, for example, is served as it is, and runs no script. */
 export function isPictureName(name: string): boolean {
   return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);
 }

@@ -7,36 +7,39 @@ import { createTurns } from '../../platform/turns.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
 import { filesOf, sizeInName, VARIANT_WIDTHS } from './picture.ts';
 
-/** No screen shows a picture of a page wider than this, in pixels. */
+/** No page shows a picture wider than this, in pixels. */
 const MOST_WIDTH = 2400;
-/** The most that WebP holds: long pictures of a screen are taller. */
+/** The limit of WebP: long screenshots are taller. */
 const MOST_HEIGHT = 16_383;
 const WEBP_QUALITY = 80;
-/** Smaller copies are shown with more of their pixels to the inch, where a little less is not seen, and comes sooner. */
+/**
+ * The quality of smaller copies: screens show them at a higher density, so a lower quality is not visible and loads
+ * faster.
+ */
 const COPY_QUALITY = 72;
 
-/** One at a time: each takes up to 200 MB while it is decoded, and files and passwords need the same few threads. */
+/** One at a time: decoding takes up to 200 MB each, and files and passwords need the same few threads. */
 const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many pictures are coming in just now. Please try again in a moment.',
+  sentence: 'Many pictures are being uploaded. Please try again in a moment.',
 });
 
 type Place = {
   /** The pictures' folder. */
   root: string;
-  /** A folder above it that has been there for long. */
+  /** A folder above it that has existed for long. */
   dataDir: string;
-  /** Below `root`; empty for `root` itself. */
+  /** The path below `root`; empty for `root` itself. */
   folder: string;
-  /** What the picture was called where it came from. */
+  /** The original name of the picture. */
   name: string;
 };
 
 /**
- * Decodes the file that was uploaded and writes it anew, upright, without metadata, under a name of our own that tells its
- * size. All of it is on the disk when this ends. Gives its path below `root`. Refuses what is no picture (415), too
- * large (413) or broken (422).
+ * Decodes the uploaded file and encodes it again, upright, without metadata, under a name of our own that contains its
+ * size. Everything is synced to the disk when this ends. Returns its path below `root`. Refuses what is not a picture
+ * (415), too large (413) or broken (422).
  */
 export function storePicture(
   upload: string,
@@ -63,7 +66,7 @@ async function store(upload: string, { root, dataDir, folder, name }: Place) {
   return { path, width: info.width, height: info.height };
 }
 
-/** In two steps: what a large picture takes to be read is given back before the encoder takes its own. */
+/** In two steps: the memory for decoding a large picture is released before the encoder needs its own. */
 async function encode(upload: string) {
   const sharp = await loadSharp();
   const { data, info } = await sharp(upload, READING)
@@ -81,12 +84,14 @@ async function encode(upload: string) {
     .finally(() => giveBack(data));
 }
 
-/** Gives the memory of pixels back at once; collected some time later, those of a few pictures would come together. */
+/**
+ * Releases the memory of the pixels at once; otherwise that of several pictures could add up before garbage collection.
+ */
 function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Makes the smaller copies of a picture that lies in its place already. Their names are to be synced yet. */
+/** Makes the smaller copies of a picture that is already in its place. The caller must sync the folder. */
 export async function makeVariants(file: string): Promise<void> {
   const sharp = await loadSharp();
   const width = sizeInName(file)?.width ?? 0;

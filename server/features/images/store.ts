@@ -5,10 +5,10 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
 
-/** More than this of one folder is not looked through by eye. */
+/** Nobody looks through more than this in one folder. */
 const MOST_IMAGES = 1000;
 
-/** The pictures right in a folder, newest first; with `search`, those below it by name or alternative text. */
+/** The pictures directly in a folder, newest first; with `search`, those below it by name or alternative text. */
 export async function listImages(
   db: Database,
   folder: string,

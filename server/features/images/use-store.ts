@@ -3,7 +3,7 @@ import { isPostgres } from '../../platform/dialect.ts';
 import { scan } from '../../platform/scan.ts';
 import type { Database, Tables } from '../../schema.ts';
 
-/** A stored text that shows a picture: what to call it, and its address where it has one of its own. */
+/** A stored text that shows a picture: its name, and its address if it has one. */
 export type Use = { title: string; slug: string };
 
 /** Where pictures may be shown. */
@@ -22,7 +22,7 @@ function place(table: keyof Tables, text: string, columns: RawBuilder<unknown>) 
   return { table, text, columns };
 }
 
-/** The texts in a place that hold an address, part by part. */
+/** The texts in a place that contain an address, in batches. */
 export function findUses(db: Database, name: Place, address: string): AsyncGenerator<Use[], void> {
   const { text, ...where } = places[name];
   const shows = isPostgres(db)

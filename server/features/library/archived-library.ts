@@ -14,7 +14,7 @@ export async function archivedLibrary(db: Database) {
   }));
 }
 
-/** Stores these items, in their order, in the place of all there are. */
+/** Replaces all items with these, in their order. */
 export async function replaceLibrary(
   db: Database,
   items: LibraryContent[],

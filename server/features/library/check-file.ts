@@ -1,27 +1,27 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type FileFormat, formats } from './file-formats.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 
-/** A document three times as large as an upload may be is rare, and reading more at once holds others up, in bytes. */
+/** In bytes, three times the upload limit: larger documents are rare, and reading more at once blocks others. */
 const MOST_READ_BYTES = 32 * 1024 * 1024;
 
-/** Text is whatever it is: nothing in it could tell that it is something else. */
-const told = Object.values<FileFormat>(formats)
+/** Plain text cannot be checked: any bytes could be text. */
+const checkable = Object.values<FileFormat>(formats)
   .map(({ extension }) => extension)
   .filter((extension) => extension !== 'txt' && extension !== 'csv');
 
 /**
- * What is wrong with a file that did not come by an upload, when its bytes are not what its name says. Undefined when
- * nothing is, and where only its name can tell: it is served by that, and runs nothing whatever it holds.
+ * The problem of a file that did not come by an upload, if its bytes do not match its name. Undefined if they match,
+ * and for types that only the name tells: such a file is served by its name, and cannot run anything.
  */
 export async function fileProblem(name: string, path: string): Promise<string | undefined> {
-  const extension = told.find((known) => name.toLowerCase().endsWith(`.${known}`));
+  const extension = checkable.find((known) => name.toLowerCase().endsWith(`.${known}`));
   if (!extension || (await stat(path)).size > MOST_READ_BYTES) return undefined;
-  const found = recognise(await readFile(path), name.toLowerCase());
+  const found = recognize(await readFile(path), name.toLowerCase());
   if (found === 'macros')
-    return 'This document holds macros, which are programs. Save it without them, or as a PDF.';
+    return 'This document contains macros, which are programs. Save it without them, or as a PDF.';
   if (found?.extension === extension) return undefined;
   return found
     ? `This is named .${extension}, but it is a .${found.extension} file. Rename it.`
-    : `This is named .${extension}, but its bytes say otherwise. Put the right file in its place.`;
+    : `This is named .${extension}, but its content is something else. Replace it with the right file.`;
 }

@@ -44,7 +44,7 @@ it('an item is added, changed and deleted, and members see it at once', async ()
   expect((await admin.send('DELETE', `/api/library/${added.id}`)).status).toBe(404);
 });
 
-it('an older version is refused with the present one', async () => {
+it('an older version is refused with the current one', async () => {
   const added = await add('video', 'Choir');
   const change = { name: 'Choir on Thursday', url: added.url, folder: '', version: 1 };
   await admin.ask('PUT', `/api/library/${added.id}`, change);
@@ -56,7 +56,7 @@ it('an older version is refused with the present one', async () => {
   });
 });
 
-it('a kind is put in order; a list that is not whole is refused with what there is', async () => {
+it('a kind is put in order; an incomplete list is refused with the current one', async () => {
   const [one, two, three] = await Promise.all(
     ['one', 'two', 'three'].map((name) => add('document', name)),
   );
@@ -92,7 +92,7 @@ it.each([
   expect(await entries()).toEqual(before);
 });
 
-it('nobody but members comes to know what is there', async () => {
+it('only members can see what is there', async () => {
   await add('document', 'canary-of-the-library');
   const paths = ['/api/library', '/api/members/library', '/api/site', '/api/homepage'];
   for (const path of [...paths, '/api/announcements', '/api/blog/public', '/api/openapi.json']) {

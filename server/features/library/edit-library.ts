@@ -25,7 +25,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey'>;
 
-/** More items than this of one kind are not a card on a dashboard. */
+/** More items than this of one kind do not fit a card on a dashboard. */
 const MOST_ITEMS = 500;
 
 /** Adds an item after the others of its kind. */
@@ -75,7 +75,7 @@ export async function updateLibraryItem(
   return entryOf(needs)(row);
 }
 
-/** Puts the items of a kind in order. Refuses `conflict`, with the items as they are now, for any others than these. */
+/** Puts the items of a kind in order. Refuses `conflict`, with the current items, if the list is not exactly these. */
 export async function orderLibrary(
   needs: Needs,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { mediaTypes } from '../../platform/media-types.ts';
 
-/** A format the library takes: how its file ends, and where on the dashboard it belongs. */
+/** A format the library accepts: its file extension, and its card on the dashboard. */
 export type FileFormat = { extension: keyof typeof mediaTypes; kind: 'document' | 'audio' };
 
 const document = (extension: FileFormat['extension']): FileFormat => ({

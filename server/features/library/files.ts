@@ -7,12 +7,12 @@ import { plainLetters } from '../../platform/plain-letters.ts';
 import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
-/** A folder of 128 random bits for each file: who was not given its address cannot guess it (security.md, "uploads"). */
+/** A folder of 128 random bits for each file: nobody can guess its address (security.md, "uploads"). */
 const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
 
 const rootOf = ({ config }: Pick<Services, 'config'>) => join(config.uploadsDir, 'library');
 
-/** Writes a file whole and for good, under a name of our own. Gives its address. */
+/** Writes a file completely and syncs it, under a name of our own. Returns its address. */
 export async function storeFile(
   needs: Pick<Services, 'config'>,
   bytes: Uint8Array,
@@ -28,35 +28,35 @@ export async function storeFile(
   return LIBRARY_PATH + path;
 }
 
-/** A name of small letters and digits, which needs no signs in an address. */
+/** A name of lowercase letters and digits, which needs no escapes in an address. */
 function wordOf(name: string): string {
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g);
   return word.slice(0, 60) || 'file';
 }
 
-/** Whether a path below the uploads lies in a folder of its own that nobody guesses. */
+/** Whether a path below the uploads is in its own secret folder. */
 export const hasOwnFolder = (path: string) => /^library\/[0-9a-f]{32}\/[^/]+$/.test(path);
 
 /**
- * Where a members' file that came with an archive lies, below the uploads: in a folder that nobody can work out who
- * does not know the site's key. The same file comes to the same place each time.
+ * The path below the uploads of a members' file from an archive: in a folder that cannot be computed without the site's
+ * key. The same file gets the same path each time.
  */
 export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): string {
   const folder = createHmac('sha256', fileKey).update(`folder\n${name}\n${digest}`).digest('hex');
   const file = name.slice(name.lastIndexOf('/') + 1);
-  // A picture's size stays: its smaller copies are found by it.
+  // A picture keeps its size in the name: it is used to find its smaller copies.
   const [end = ''] = /(\.\d+x\d+)?\.\w+$/.exec(file) ?? [];
   const word = wordOf(`${file.slice(0, file.length - end.length)}.`);
   return `${LIBRARY_FOLDER}${folder.slice(0, 32)}/${word}${end.toLowerCase()}`;
 }
 
-/** Removes the file at an address; nothing when it is not one of the library's uploads. */
+/** Removes the file at an address, if it is one of the library's uploads. */
 export async function removeFile(needs: Pick<Services, 'config'>, address: string): Promise<void> {
   const folder = ownFile.exec(address)?.[1];
   if (folder) await rm(join(rootOf(needs), folder), { recursive: true, force: true });
 }
 
-/** The same, unless something still names it. */
+/** The same, but only if nothing names the file. */
 export async function removeUnnamedFile(
   needs: Pick<Services, 'config' | 'db'>,
   address: string,

@@ -13,10 +13,10 @@ import { insertLibraryItem, type LibraryRow, listLibrary } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'fileKey'>;
 
-/** What members find on their dashboard, by kind; our own files by addresses that open them for a while. */
+/** What members find on their dashboard, by kind; our own files with addresses that open them for a limited time. */
 export async function library(needs: Needs & Pick<Services, 'content'>): Promise<Library> {
   const signer = addressSigner(needs);
-  // The same for every member: read once a version of the content, and signed once an hour.
+  // The same for every member: read once per content version, and signed once an hour.
   const rows = await needs.content.remember('library', () => listLibrary(needs.db));
   const kept = signed.get(rows);
   if (kept?.until === signer.until) return kept.library;
@@ -41,7 +41,7 @@ export async function libraryEntries(needs: Needs, kind?: LibraryKind): Promise<
   return (await listLibrary(needs.db, kind)).map(entryOf(needs));
 }
 
-/** Rows as administrators see them. */
+/** The rows for administrators. */
 export function entryOf(needs: Omit<Needs, 'db'>): (row: LibraryRow) => LibraryEntry {
   const { sign } = addressSigner(needs);
   return ({ id, kind, name, url, folder, position, version }) => ({

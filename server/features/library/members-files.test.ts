@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A document among the uploads, in the library or not. Gives its plain address. */
+/** A document among the uploads, in the library or not. Returns its plain address. */
 async function put(name: string, { isListed = true, url = `/assets/${name}` } = {}) {
   const path = join(app.services.config.uploadsDir, name);
   await mkdir(dirname(path), { recursive: true });
@@ -26,7 +26,7 @@ async function put(name: string, { isListed = true, url = `/assets/${name}` } = 
   if (isListed) await admin.ask('POST', '/api/library', { kind: 'document', name, url });
   return url;
 }
-/** The address the dashboard gives for what is called so. */
+/** The address on the dashboard for the item with this name. */
 async function addressOf(name: string): Promise<string> {
   const { token } = await buildMember(app);
   const response = await app.fetch('/api/members/library', { headers: bearer(token) });
@@ -37,7 +37,7 @@ const statusOf = async (path: string, headers: Record<string, string> = {}) =>
   (await app.fetch(path, { headers })).status;
 
 describe('a file of the library', () => {
-  it('is closed to who knows nothing but where it lies', async () => {
+  it('does not open by its path alone', async () => {
     const url = await put(`${FOLDER}/rota.pdf`);
     for (const method of ['GET', 'HEAD']) {
       const response = await app.fetch(url, { method });
@@ -56,7 +56,7 @@ describe('a file of the library', () => {
       expect(await statusOf(`/assets/${path}`), path).toBe(403);
   });
 
-  it('lies nowhere else: by no other way of writing its address', async () => {
+  it('does not open by another spelling of its path', async () => {
     for (const path of [
       `%6cibrary${FOLDER.slice(7)}/rota.pdf`,
       `LIBRARY${FOLDER.slice(7)}/rota.pdf`,
@@ -70,7 +70,7 @@ describe('a file of the library', () => {
       expect([403, 404], path).toContain(await statusOf(`/assets/${path}`));
   });
 
-  it('opens by the address of the dashboard, in parts too, and is kept by nobody on the way', async () => {
+  it('opens by the address of the dashboard, in parts too, and is not cached by proxies', async () => {
     const address = await addressOf(`${FOLDER}/rota.pdf`);
     expect(address).toMatch(/\/rota\.pdf\?expires=\d{10}&signature=[\w-]{43}$/);
     const response = await app.fetch(address);
@@ -104,7 +104,7 @@ describe('a file of the library', () => {
       expect(await statusOf(path), path).toBe(403);
   });
 
-  it('does not open by the address when its time is over, but for so long at least', async () => {
+  it('opens by the address for the stated time and not longer', async () => {
     const address = await addressOf(`${FOLDER}/rota.pdf`);
     const at = (duration: object) =>
       app.clock.set(Temporal.Instant.from(START).add(duration).toString());
@@ -114,11 +114,11 @@ describe('a file of the library', () => {
     expect(await statusOf(address)).toBe(403);
     expect(await statusOf(await addressOf(`${FOLDER}/rota.pdf`))).toBe(200);
     app.clock.set(START);
-    // Within one hour a browser finds what it has.
+    // Within one hour a browser can use its cache.
     expect(await addressOf(`${FOLDER}/rota.pdf`)).toBe(address);
   });
 
-  it('opens with the session of an active member, and of nobody else', async () => {
+  it('opens only with the session of an active member', async () => {
     const url = `/assets/${FOLDER}/rota.pdf`;
     const { token, user } = await buildMember(app);
     const open = await app.fetch(url, { headers: bearer(token) });
@@ -135,7 +135,7 @@ describe('a file of the library', () => {
     expect(await statusOf(url, bearer(token))).toBe(403);
   });
 
-  it('is for members wherever it lies, unless it is one of the pictures of the site', async () => {
+  it('is for members in any folder, unless it is one of the pictures of the site', async () => {
     const url = await put('documents/minutes & notes.pdf');
     expect(await statusOf(url)).toBe(403);
     expect(await statusOf(await addressOf('documents/minutes & notes.pdf'))).toBe(200);
@@ -148,7 +148,7 @@ describe('a file of the library', () => {
     expect(await statusOf(await addressOf('library/whole.pdf'))).toBe(200);
   });
 
-  it('stays for members when it is in the library no more, with nothing moved', async () => {
+  it('stays for members when it is no longer in the library, without being moved', async () => {
     const url = await put('documents/former.pdf');
     const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');
     const { id } = items.find((item) => item.url === url) ?? { id: '' };
@@ -160,7 +160,7 @@ describe('a file of the library', () => {
     expect(await statusOf(url, bearer(member.token))).toBe(200);
   });
 
-  it('its plain address is what administrators edit', async () => {
+  it('administrators edit its plain address', async () => {
     const items: { url: string; signedUrl: string }[] = await admin.ask('GET', '/api/library');
     const rota = items.find(({ url }) => url === `/assets/${FOLDER}/rota.pdf`);
     expect(await statusOf(rota?.signedUrl ?? '')).toBe(200);

@@ -1,10 +1,10 @@
-/** In kbit/s, by the index in a frame's header (ISO 11172-3, 2.4.2.3; ISO 13818-3). */
+/** Bit rates in kbit/s, by the index in a frame's header (ISO 11172-3, 2.4.2.3; ISO 13818-3). */
 const RATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const RATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
-/** In Hz, of MPEG 1; MPEG 2 has half, MPEG 2.5 a quarter. */
+/** Sample rates in Hz of MPEG 1; MPEG 2 has half, MPEG 2.5 a quarter. */
 const SAMPLES = [44_100, 48_000, 32_000];
 
-/** Whether two frames of MPEG sound, layer III, follow one another at the start, or after the words about it (ID3). */
+/** Whether two frames of MPEG audio, layer III, follow one another at the start, or after an ID3 tag. */
 export function isMp3(buffer: Buffer): boolean {
   let at = endOfTag(buffer);
   while (buffer[at] === 0) at += 1;
@@ -13,13 +13,13 @@ export function isMp3(buffer: Buffer): boolean {
   return at + length >= buffer.length || frameLength(buffer, at + length) > 0;
 }
 
-/** Where the sound begins: behind a tag, whose length has seven bits a byte (ID3v2.4 3.1). */
+/** Where the audio starts: after a tag, whose length has seven bits per byte (ID3v2.4 3.1). */
 function endOfTag(buffer: Buffer): number {
   if (buffer.toString('latin1', 0, 3) !== 'ID3' || buffer.length < 10) return 0;
   return 10 + buffer.subarray(6, 10).reduce((size, byte) => size * 128 + (byte & 0x7f), 0);
 }
 
-/** The length of the frame that begins there, in bytes; 0 when none does. */
+/** The length of the frame that starts there, in bytes; 0 if there is none. */
 function frameLength(buffer: Buffer, at: number): number {
   if (at + 4 > buffer.length) return 0;
   const header = buffer.readUInt32BE(at);

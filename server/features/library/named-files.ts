@@ -10,21 +10,21 @@ import { listAddresses } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
-/** One key for each file, however a disk that knows no capital letters is asked for it; a smaller copy has its picture's. */
+/** One key for each file, in lowercase because some disks ignore letter case; a smaller copy has its picture's key. */
 export const keyOf = (path: string) => originalOf(path).normalize('NFC').toLowerCase();
 
-/** Whether a file is for members: it lies in the library's folder, or the library names it or once did. */
+/** Whether a file is for members: it is in the library's folder, or the library names it or once did. */
 export async function isMembersFile(needs: Needs, key: string): Promise<boolean> {
   return !isPicture(key) && (isInFolder(key) || (await listedFiles(needs)).has(key));
 }
 
-/** Whether content that visitors see at `now` names a file. Hidden content and what has had its day do not count. */
+/** Whether content that visitors see at `now` names a file. Hidden and expired content does not count. */
 export async function isPublished(needs: Needs, key: string, now: string): Promise<boolean> {
   const dates = (await namedFiles(needs)).get(key) ?? [];
   return dates.some((row) => isSeenAt(row, now));
 }
 
-/** Those outside the library's folder, by key. Read once a version of the content, as what follows. */
+/** Members' files outside the library's folder, by key. Read once per content version, like the next one. */
 function listedFiles({ db, content }: Needs): Promise<ReadonlySet<string>> {
   return content.remember(
     'listed files',
@@ -32,12 +32,12 @@ function listedFiles({ db, content }: Needs): Promise<ReadonlySet<string>> {
   );
 }
 
-/** When content that names a members' file is seen, by the file's key. */
+/** When content that names a members' file is visible, by the file's key. */
 function namedFiles(needs: Needs): Promise<ReadonlyMap<string, readonly Dates[]>> {
   return needs.content.remember('named files', async () => {
     const listed = await listedFiles(needs);
     const named = new Map<string, Dates[]>();
-    // Of what lies in no folder of its own, any text with a file in it may tell.
+    // Files without a folder of their own may be named by any text with a file in it.
     const parts = listNaming(needs.db, listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH);
     const pause = createPauses();
     for await (const texts of parts)
@@ -55,7 +55,7 @@ function namedFiles(needs: Needs): Promise<ReadonlyMap<string, readonly Dates[]>
   });
 }
 
-/** Contents are stored as JSON; the fields of an announcement or event each as they are. */
+/** Contents are stored as JSON; the fields of announcements and events as plain text. */
 function asJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,10 +3,10 @@ import { scan } from '../../platform/scan.ts';
 import type { Dates } from '../../platform/visibility.ts';
 import type { Database, Tables } from '../../schema.ts';
 
-/** A published text, and when it is seen. */
+/** A published text, and when it is visible. */
 type PublishedText = { text: string } & Dates;
 
-/** Where files may be named: a table's columns, and what of it is published. */
+/** Where files may be named: a table's columns, and which of its rows are published. */
 type Naming = {
   table: keyof Tables;
   texts: string[];
@@ -37,7 +37,7 @@ const unpublished: Naming[] = [
   { table: 'trash', texts: ['data'] },
 ];
 
-/** The published texts that hold `part`, a few at a time. What is switched off or not posted is left out. */
+/** The published texts that contain `part`, a few at a time. Disabled or unposted content is left out. */
 export async function* listNaming(db: Database, part: string): AsyncGenerator<PublishedText[]> {
   const within = `%${part}%`;
   for (const { table, texts, published: isPublished = sql`1 = 1`, hasDates } of published)
@@ -51,7 +51,7 @@ export async function* listNaming(db: Database, part: string): AsyncGenerator<Pu
       });
 }
 
-/** Whether anything names an address: what is published or is not, somebody's draft, or what can be brought back. */
+/** Whether anything names an address: published or unpublished content, a draft, or content that can be restored. */
 export async function isNamed(db: Database, address: string): Promise<boolean> {
   const item = await db
     .selectFrom('library_items')

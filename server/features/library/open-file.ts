@@ -7,14 +7,14 @@ import { signedUntil } from './signed-address.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log'>;
 
-/** No search engine lists what is for members, also while a page links to it. */
+/** Search engines must not list members' files, even while a page links to them. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
-/** Each time: the plain address may be closed the next time. */
+/** Checked each time: the plain address may be closed the next time. */
 const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
 /**
- * Who may have a file: of those for members, whoever brings a signed address or an active member's session, and
+ * Who may open a file: if it is for members, requests with a signed address or an active member's session, and
  * everybody while published content names it (docs/decisions/0026-members-files.md).
  */
 export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admission> {
@@ -24,7 +24,7 @@ export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admis
   const now = needs.clock.now();
   const until = signedUntil(needs, path, asked);
   if (until !== undefined) {
-    // A browser keeps it no longer than its address holds; what stands between keeps nothing.
+    // A browser caches it no longer than its address is valid; proxies cache nothing.
     const seconds = until - Math.floor(now.epochMilliseconds / 1000);
     return {
       isOpen: true,

@@ -2,5 +2,5 @@ import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 /** The folder of the members' files among the uploads. */
 export const LIBRARY_FOLDER = 'library/';
-/** Where they are addressed. */
+/** Their addresses are below this. */
 export const LIBRARY_PATH = UPLOADS_PATH + LIBRARY_FOLDER;

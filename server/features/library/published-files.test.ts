@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A document among the uploads and in the library. Gives its plain address. */
+/** A document among the uploads and in the library. Returns its plain address. */
 async function put(name: string) {
   const path = join(app.services.config.uploadsDir, name);
   await mkdir(dirname(path), { recursive: true });
@@ -47,19 +47,22 @@ const NAMES = {
       endDateTime: '2026-12-01T11:00',
     }),
 };
-it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])('is public by a visible %s', async (kind) => {
-  const url = await put(`library/${kind.replaceAll(' ', '-')}.pdf`);
-  expect(await statusOf(url)).toBe(403);
-  await NAMES[kind](url);
-  const response = await app.fetch(url);
-  expect([response.status, response.headers.get('cache-control')]).toEqual([
-    200,
-    'private, no-cache',
-  ]);
-  expect(response.headers.get('x-robots-tag')).toBe('noindex');
-});
+it.each(Object.keys(NAMES) as (keyof typeof NAMES)[])(
+  'is public if named by a visible %s',
+  async (kind) => {
+    const url = await put(`library/${kind.replaceAll(' ', '-')}.pdf`);
+    expect(await statusOf(url)).toBe(403);
+    await NAMES[kind](url);
+    const response = await app.fetch(url);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([
+      200,
+      'private, no-cache',
+    ]);
+    expect(response.headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
 
-it('is not public by what is hidden, not yet there or over', async () => {
+it('is not public if named only by hidden, future or expired content', async () => {
   const url = await put(`${FOLDER}/agenda.pdf`);
   const announce = (content: object) =>
     admin.ask('POST', '/api/announcements', { title: 'A', linkUrl: url, ...content });
@@ -87,7 +90,7 @@ it('is not public by what is hidden, not yet there or over', async () => {
   expect(await statusOf(url)).toBe(403);
 });
 
-it('is looked for once a version of the content, not at each request', async () => {
+it('is looked up once per content version, not at each request', async () => {
   const url = await put(`${FOLDER}/often.pdf`);
   expect(await statusOf(url)).toBe(403);
   const { db } = app.services;
@@ -96,7 +99,7 @@ it('is looked for once a version of the content, not at each request', async () 
   await db.schema.alterTable('hidden').renameTo('library_addresses').execute();
 });
 
-it('keeps its file when its item is deleted, also by an event', async () => {
+it('keeps its file when its item is deleted but something names it, also an event', async () => {
   const url = await put(`${FOLDER.replace('0', 'f')}/kept.pdf`);
   await NAMES.event(url);
   const items: { id: string; url: string }[] = await admin.ask('GET', '/api/library');

@@ -5,13 +5,13 @@ import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 const HOUR_SECONDS = 3600;
 
-/** Signs addresses that open until the same moment, `until`, in seconds since the epoch. */
+/** Signs addresses that are valid until the same time, `until`, in seconds since the epoch. */
 type AddressSigner = { until: number; sign: (address: string) => string };
 
 /**
- * Gives an address of a file of this site with a signature, which opens it without a log-in for a while; any other
- * address as it is. Pictures of the list of pictures are public. All addresses of one hour end together, so that a
- * browser that asks again within it finds what it has.
+ * Adds a signature to an address of a file of this site, which opens it without a log-in for a limited time; returns
+ * any other address as it is. Pictures in the list of pictures are public. All addresses of one hour expire together,
+ * so that browsers can use their cache.
  */
 export function addressSigner({
   fileKey,
@@ -33,7 +33,7 @@ export function addressSigner({
   return { until, sign };
 }
 
-/** Until when a signature opens a path below the uploads, in seconds since the epoch; undefined when it does not. */
+/** Until when a signature opens a path below the uploads, in seconds since the epoch; undefined if it is not valid. */
 export function signedUntil(
   { fileKey, clock }: Pick<Services, 'fileKey' | 'clock'>,
   path: string,
@@ -44,7 +44,7 @@ export function signedUntil(
 ): number | undefined {
   const expected = Buffer.from(signatureOf(fileKey, path, expires));
   const given = Buffer.from(signature);
-  // In constant time: the time it takes must not tell how much of a guess is right.
+  // In constant time: the time must not reveal how much of a guess is right.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const until = Number(expires);
   return until * 1000 > clock.now().epochMilliseconds ? until : undefined;

@@ -22,7 +22,7 @@ export async function insertLibraryItem(db: Database, row: LibraryRow): Promise<
   await keepAddress(db, row.url);
 }
 
-/** What lies in the library's folder or among the pictures is known by its place. */
+/** Files in the library's folder or among the pictures are recognized by their path. */
 async function keepAddress(db: Database, url: string): Promise<void> {
   if (!url.startsWith(UPLOADS_PATH) || url.startsWith(LIBRARY_PATH) || url.startsWith(IMAGES_PATH))
     return;
@@ -33,7 +33,7 @@ async function keepAddress(db: Database, url: string): Promise<void> {
     .execute();
 }
 
-/** Writes the row that follows `version`; false when the item moved on or is gone. */
+/** Writes the version after `version`; false if the item was changed or deleted meanwhile. */
 export async function replaceLibraryItem(
   db: Database,
   version: number,

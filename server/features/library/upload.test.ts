@@ -40,7 +40,7 @@ const files = async () => {
 };
 
 describe('an upload', () => {
-  it('lies at an address nobody guesses, and is saved, not opened', async () => {
+  it('gets an address that nobody can guess, and is saved, not opened', async () => {
     const item = await stored(
       upload(pdf, 'Rota.pdf', { name: 'Rōta for Café', folder: 'Serving' }),
     );
@@ -60,7 +60,7 @@ describe('an upload', () => {
       expect((await asMember(path)).status, path).toBe(404);
   });
 
-  it('of sound plays where it is, from any place in it', async () => {
+  it('of audio plays in the page, from any position', async () => {
     const sound = buildMp3(40);
     const fields = { kind: 'audio', name: 'Hymn' };
     const { signedUrl } = await stored(upload(sound, 'hymn.mp3', fields));
@@ -71,7 +71,7 @@ describe('an upload', () => {
     expect(part.headers.get('content-range')).toBe(`bytes 417-833/${sound.length}`);
   });
 
-  it('is gone with its item, unless a page or another item names it', async () => {
+  it('is deleted with its item, unless a page or another item names it', async () => {
     const { id, url } = await stored(upload(pdf, 'shared.pdf'));
     const again = await admin.ask('POST', '/api/library', { kind: 'document', name: 'Again', url });
     await admin.ask('DELETE', `/api/library/${id}`, undefined, 204);
@@ -101,13 +101,13 @@ describe('an upload that is refused', () => {
   const macros = buildZip(['[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin']);
   const cases: [string, string | Uint8Array, string, Record<string, string>, number][] = [
     ['a web page', '<!doctype html><script>alert(1)</script>', 'page.html', {}, 415],
-    ['a web page called a PDF', '<!doctype html><script>alert(1)</script>', 'rota.pdf', {}, 415],
+    ['a web page named as a PDF', '<!doctype html><script>alert(1)</script>', 'rota.pdf', {}, 415],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'a.svg', {}, 415],
     ['a PDF behind a web page', `<!doctype html>${pdf}`, 'rota.pdf', {}, 415],
     ['a program', 'MZ\x90\0\x03\0', 'rota.doc', {}, 415],
     ['a document with macros', macros, 'rota.docx', {}, 415],
-    ['a sound among the documents', buildMp3(), 'hymn.mp3', {}, 415],
-    ['a document among the sounds', pdf, 'hymn.mp3', { kind: 'audio' }, 415],
+    ['an audio file among the documents', buildMp3(), 'hymn.mp3', {}, 415],
+    ['a document among the audio files', pdf, 'hymn.mp3', { kind: 'audio' }, 415],
     ['nothing', '', 'rota.pdf', {}, 422],
     ['a picture', pdf, 'rota.pdf', { kind: 'image' }, 422],
     ['one without a name', pdf, 'rota.pdf', { name: '  ' }, 422],

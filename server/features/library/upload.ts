@@ -8,19 +8,19 @@ import { createTurns } from '../../platform/turns.ts';
 import { createLibraryItem } from './edit-library.ts';
 import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'limits'>;
 type Fields = { kind: FileFormat['kind']; name: string; folder: string };
 
-/** One at a time is in memory; those who wait are on the disk. */
+/** One at a time is in memory; waiting uploads are on the disk. */
 const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
-  sentence: 'Many files are coming in just now. Please try again in a moment.',
+  sentence: 'Many files are being uploaded. Please try again in a moment.',
 });
 
-/** Takes a document or a sound. Refuses `too-large`, and `unsupported-media` for what its bytes say it is not. */
+/** Stores a document or an audio file. Refuses `too-large`, and `unsupported-media` if its bytes are something else. */
 export async function uploadToLibrary(
   needs: Needs,
   actor: Actor,
@@ -44,8 +44,8 @@ async function store(
   try {
     return await createLibraryItem(needs, actor, { ...fields, url });
   } catch (error) {
-    // A refusal of ours stored no row. After anything else one may be there all the same, as when a connection is lost
-    // while it is being committed: the file stays, and is swept when no row names it.
+    // After our own refusal there is no row. After any other error there may be one, for example if the connection was
+    // lost during the commit: the file stays, and is swept if no row names it.
     if (error instanceof Refusal && error.code === 'conflict') await removeFile(needs, url);
     throw error;
   }
@@ -55,16 +55,16 @@ function tooLarge(kind: FileFormat['kind']): Refusal {
   const way = kind === 'audio' ? 'Longer recordings' : 'Larger documents';
   return new Refusal(
     'too-large',
-    `This is larger than 10 MB. ${way} can lie elsewhere and be added by their address.`,
+    `This is larger than 10 MB. ${way} can be stored elsewhere and added by their address.`,
   );
 }
 
 function formatFor(bytes: Uint8Array, name: string, kind: FileFormat['kind']): FileFormat {
-  const found = recognise(bytes, name.toLowerCase());
+  const found = recognize(bytes, name.toLowerCase());
   if (found === 'macros')
     throw new Refusal(
       'unsupported-media',
-      'This document holds macros, which are programs. Save it without them, or as a PDF.',
+      'This document contains macros, which are programs. Save it without them, or as a PDF.',
     );
   if (!found) throw new Refusal('unsupported-media', unknown[kind]);
   if (found.kind !== kind) throw new Refusal('unsupported-media', misplaced[found.kind]);
@@ -73,12 +73,12 @@ function formatFor(bytes: Uint8Array, name: string, kind: FileFormat['kind']): F
 
 const unknown: Record<FileFormat['kind'], string> = {
   document:
-    'This is not a document we can take. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file ' +
+    'We cannot use this file as a document. Use PDF, Word, Excel, PowerPoint, OpenDocument, or a text or CSV file ' +
     'saved as UTF-8.',
-  audio: 'This is not a sound we can take. Use an MP3, M4A, OGG or WAV file.',
+  audio: 'We cannot use this file as audio. Use an MP3, M4A, OGG or WAV file.',
 };
 
 const misplaced: Record<FileFormat['kind'], string> = {
-  document: 'This is a document. Add it among the documents.',
-  audio: 'This is a sound. Add it among the audio.',
+  document: 'This is a document. Add it to the documents.',
+  audio: 'This is an audio file. Add it to the audio.',
 };

@@ -6,7 +6,7 @@ const ENTRY_LENGTH = 46;
 const LOCAL_LENGTH = 30;
 const STORED = 0;
 
-/** The names in an archive's directory; none when it cannot be read. Nothing is unpacked. */
+/** The names in an archive's directory; empty if it cannot be read. Nothing is unpacked. */
 export function namesInZip(buffer: Buffer): string[] {
   const end = buffer.lastIndexOf(END);
   if (end === -1 || end + END_LENGTH > buffer.length) return [];
@@ -22,7 +22,7 @@ export function namesInZip(buffer: Buffer): string[] {
   return names.length === count ? names : [];
 }
 
-/** What an OpenDocument file calls itself: its first entry, `mimetype`, which is not packed (ISO 26300-3, 3.3). */
+/** The type in an OpenDocument file: its first entry, `mimetype`, which is not compressed (ISO 26300-3, 3.3). */
 export function openDocumentType(buffer: Buffer): string | undefined {
   if (buffer.length < LOCAL_LENGTH || buffer.readUInt16LE(8) !== STORED) return undefined;
   const size = buffer.readUInt32LE(18);

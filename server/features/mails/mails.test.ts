@@ -49,7 +49,7 @@ const deeds = async () => {
   return entries.map(({ action, kind, what }) => `${action} ${kind} ${what}`);
 };
 
-/** Prayers whose notices the server refuses for good. */
+/** Prayers whose notices the mail server refuses for good. */
 async function refused(count: number) {
   mails.set('refuse-for-good');
   for (let prayer = 0; prayer < count; prayer += 1) await pray();
@@ -57,7 +57,7 @@ async function refused(count: number) {
 }
 
 describe('a mail that was given up', () => {
-  it('is shown with the reason, without a word of its text', async () => {
+  it('is shown with the reason, without its text', async () => {
     await refused(1);
     const [mail, ...others] = await list();
     expect(others).toEqual([]);
@@ -92,7 +92,7 @@ describe('a mail that was given up', () => {
     expect((await deeds())[0]).toBe('send mail A prayer request');
   });
 
-  it('that is refused again is shown again', async () => {
+  it('is shown again when it is refused again', async () => {
     await refused(1);
     const [mail] = await list();
     await sendAgain(mail?._id);
@@ -114,7 +114,7 @@ describe('a mail that was given up', () => {
     expect(messages).toHaveLength(1);
   });
 
-  it('for a new password is of no use after an hour', async () => {
+  it('for a new password is useless after an hour', async () => {
     mails.set('refuse-for-good');
     await app.post('/api/auth/password-reset', { email: admin.email, honeypot: '' });
     await runDue();
@@ -125,13 +125,13 @@ describe('a mail that was given up', () => {
     const answer = await sendAgain(mail?._id);
     expect([answer.status, (await answer.json()).error]).toEqual([
       422,
-      'Nobody waits for this mail any more. Whoever needs it can ask for a new one.',
+      'This mail is out of date. The person can ask for a new one.',
     ]);
     expect(await admin.ask('POST', '/api/mails/send-again', undefined, 200)).toEqual({ count: 0 });
     expect(await list()).toHaveLength(1);
   });
 
-  it('names nobody who is gone', async () => {
+  it('does not name deleted people', async () => {
     mails.set('refuse-for-good');
     const payload = { email: 'gone@example.org', userId: null };
     await enqueue(app.services.db, 'registration-mail', payload, app.clock);
@@ -140,7 +140,7 @@ describe('a mail that was given up', () => {
   });
 });
 
-it('many are listed page by page, and sent again all at once', async () => {
+it('many mails are listed page by page, and sent again all at once', async () => {
   await refused(5);
   const first = await list('?limit=2');
   const second = await list(`?limit=2&after=${first[1]?._id}`);
@@ -156,7 +156,7 @@ it('many are listed page by page, and sent again all at once', async () => {
 });
 
 describe('mails that wait', () => {
-  it('are shown with their next try, and known as stuck after an hour', async () => {
+  it('are shown with their next try, and count as stuck after an hour', async () => {
     mails.set('refuse');
     await pray();
     await runDue();
@@ -191,7 +191,7 @@ describe('mails that wait', () => {
   });
 });
 
-it('is nothing for members', async () => {
+it('is refused to members', async () => {
   await refused(1);
   const { token } = await buildMember(app);
   const [mail] = await list();

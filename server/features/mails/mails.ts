@@ -20,7 +20,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
 
-/** From when on administrators are told of mails that only wait, in hours: by then it is more than a restart. */
+/** After so many hours administrators are told of mails that only wait: by then it is more than a restart. */
 const STUCK_AFTER_HOURS = 1;
 
 export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<MailState> {
@@ -38,7 +38,7 @@ export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Pro
     waitingSince: sent(waiting?.since),
     failingSince: sent(since),
     reason: (since && (await findOldestReason(db))) || '',
-    // From a clock that was wrong it may be in the future.
+    // It may be in the future if the clock was wrong.
     isStuck: Boolean(
       since &&
         (since <= toStored(now.subtract({ hours: STUCK_AFTER_HOURS })) || since > toStored(now)),
@@ -57,16 +57,13 @@ export async function unsentMails(
   return mails;
 }
 
-/** Has a mail sent now. Refuses `not-found` what is sent or dismissed by now, `invalid` what is of no use any more. */
+/** Sends a mail now. Refuses `not-found` if it was sent or dismissed meanwhile, `invalid` if it is out of date. */
 export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise<Mail> {
   const { db, clock, jobs } = needs;
   const now = toStored(clock.now());
   const row = await existing(needs, id);
   if (!isOfUse(needs, row))
-    throw new Refusal(
-      'invalid',
-      'Nobody waits for this mail any more. Whoever needs it can ask for a new one.',
-    );
+    throw new Refusal('invalid', 'This mail is out of date. The person can ask for a new one.');
   const words = await wordsOf(needs, row);
   await db.transaction().execute(async (transaction) => {
     if (row.state === 'waiting') await bringForward(transaction, id, now);
@@ -80,7 +77,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
   return toMail(needs, again, words, timeZone);
 }
 
-/** Has every mail that was given up and is of use at any time sent again. */
+/** Sends every mail again that was given up and does not go out of date. */
 export async function sendAllAgain(
   { db, clock, jobs }: Needs,
   actor: Actor,
@@ -97,7 +94,7 @@ export async function sendAllAgain(
   return { count };
 }
 
-/** Lets a mail that was given up go for good. Refuses `not-found` when somebody else was quicker. */
+/** Deletes a mail that was given up. Refuses `not-found` if somebody else was faster. */
 export async function dismissMail(needs: Needs, actor: Actor, id: string): Promise<void> {
   const { db, clock } = needs;
   const { subject } = await wordsOf(needs, await existing(needs, id));
@@ -115,12 +112,9 @@ async function existing({ db }: Needs, id: string): Promise<JobRow> {
 }
 
 const gone = () =>
-  new Refusal(
-    'not-found',
-    'This mail is not here any more: it was sent, or somebody dismissed it.',
-  );
+  new Refusal('not-found', 'This mail is no longer here: it was sent, or somebody dismissed it.');
 
-/** Whoever is gone leaves nothing to say. */
+/** Returns empty words if the person was deleted. */
 async function wordsOf({ jobs }: Needs, { kind, payload }: JobRow): Promise<JobWords> {
   const words = await jobs.kindOf(kind)?.describe(JSON.parse(payload));
   return words ?? { to: null, subject: '' };

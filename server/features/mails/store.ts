@@ -1,7 +1,7 @@
 import type { JobRow } from '../../platform/job-store.ts';
 import type { Database } from '../../schema.ts';
 
-/** Each state with its jobs: how many, and the oldest making and failing. */
+/** For each state: the number of jobs, and the times of the oldest creation and failure. */
 export async function countUnsent(db: Database) {
   return db
     .selectFrom('jobs')
@@ -16,7 +16,7 @@ export async function countUnsent(db: Database) {
     .execute();
 }
 
-/** Why the job that waits and has failed for longest does so. */
+/** The reason of the waiting job that has been failing for the longest time. */
 export async function findOldestReason(db: Database): Promise<string | undefined> {
   const row = await db
     .selectFrom('jobs')
@@ -29,7 +29,7 @@ export async function findOldestReason(db: Database): Promise<string | undefined
   return row?.last_error ?? undefined;
 }
 
-/** The jobs in a state, newest first. Identifiers are in order of making, so they page as well as sort. */
+/** The jobs in a state, newest first. Ids are in order of creation, so they serve paging and sorting. */
 export async function listUnsent(
   db: Database,
   { state, limit, after }: { state: string; limit: number; after?: string | undefined },
@@ -48,7 +48,7 @@ export async function findUnsent(db: Database, id: string): Promise<JobRow | und
     .executeTakeFirst();
 }
 
-/** Lets a job begin all over, unless somebody else was quicker; false then. */
+/** Starts a job from the beginning; false if somebody else was faster. */
 export async function reopen(db: Database, id: string, now: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -59,7 +59,7 @@ export async function reopen(db: Database, id: string, now: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
-/** The same for every one of these kinds. Gives how many there were. */
+/** The same for all jobs of these kinds. Returns their number. */
 export async function reopenAll(db: Database, kinds: string[], now: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('jobs')
@@ -78,7 +78,7 @@ const fromTheStart = (now: string) => ({
   done_at: null,
 });
 
-/** Brings the next try of a waiting job forward. One that is being tried just now keeps its lock. */
+/** Moves the next try of a waiting job to now. A job that is being tried keeps its lock. */
 export async function bringForward(db: Database, id: string, now: string): Promise<void> {
   await db
     .updateTable('jobs')
@@ -88,7 +88,7 @@ export async function bringForward(db: Database, id: string, now: string): Promi
     .execute();
 }
 
-/** False when it was sent again or dismissed meanwhile. */
+/** False if it was sent again or dismissed meanwhile. */
 export async function deleteFailed(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('jobs')

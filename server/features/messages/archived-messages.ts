@@ -6,13 +6,13 @@ import type { Database } from '../../schema.ts';
 import { listInOrder } from './archive-store.ts';
 import { findMessage, insertMessage, isAccount } from './store.ts';
 
-/** A prayer request or a message as a site archive holds it, when people were asked for. */
+/** A prayer request or message in a site archive that includes people. */
 export const archivedMessageSchema = messageSchema.omit({ honeypot: true }).extend({
-  /** By which one that is there already is known again. */
+  /** Identifies a message that is already there. */
   id: idSchema,
   kind: z.enum(['prayer', 'contact']),
   createdAt: z.iso.datetime().max(40),
-  /** The account it belongs to. */
+  /** The account it is linked to. */
   userId: idSchema.nullish(),
 });
 type ArchivedMessage = z.infer<typeof archivedMessageSchema>;
@@ -25,7 +25,7 @@ export async function archivedMessages(db: Database): Promise<unknown[]> {
   }));
 }
 
-/** Stores the messages that are not there yet; nobody is mailed about them. Gives how many that were. */
+/** Stores the messages that are not there yet, without notification mails. Returns their number. */
 export async function addMessages(db: Database, messages: ArchivedMessage[]): Promise<number> {
   let added = 0;
   for (const { createdAt, userId, ...message } of messages) {

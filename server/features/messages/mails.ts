@@ -11,7 +11,7 @@ const subjects: Record<string, string> = {
 
 type Payload = { messageId: string };
 
-/** Tells `NOTIFY_EMAIL` of a message. The answer goes to who wrote it. */
+/** Notifies `NOTIFY_EMAIL` of a message. A reply goes to its sender. */
 export function messageMails({
   db,
   config,

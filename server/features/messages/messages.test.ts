@@ -32,7 +32,7 @@ describe.each([
     ]);
   });
 
-  it('answers a filled honeypot alike and stores nothing', async () => {
+  it('answers a filled honeypot in the same way and stores nothing', async () => {
     const before = await stored();
     const honest = await app.post(path, letter);
     const robot = await app.post(path, { ...letter, honeypot: 'http://spam.example' });
@@ -56,7 +56,7 @@ describe.each([
     expect(await stored()).toHaveLength(before.length);
   });
 
-  it('takes a message without a phone', async () => {
+  it('accepts a message without a phone', async () => {
     const { phone: _, ...rest } = letter;
     expect((await app.post(path, rest)).status).toBe(201);
     expect((await app.post(path, { ...rest, phone: null })).status).toBe(201);
@@ -95,7 +95,7 @@ describe('the limit of the forms', () => {
 });
 
 describe('the office', () => {
-  it('is told by mail, and can answer the sender', async () => {
+  it('is notified by mail, and can reply to the sender', async () => {
     const mails = await startMailServer();
     const app = await openApp({
       environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },

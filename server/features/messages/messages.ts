@@ -17,9 +17,10 @@ const thanks: Record<MessageKind, string> = {
 };
 
 /**
- * Keeps a prayer request or a message to the office, and answers when it is safely stored. One with a filled
- * honeypot is answered alike and not stored (design 3, "Honeypot"). It belongs to who was logged in, or else to who
- * has proven its address by now: never to who merely registered it. Refuses `too-many` beyond the limit.
+ * Stores a prayer request or a message to the office, and answers once it is safely stored. One with a filled honeypot
+ * gets the same answer and is not stored (design 3, "Honeypot"). It is linked to the account that was logged in, or
+ * else to the account with its confirmed address; an unconfirmed address does not count. Refuses `too-many` beyond the
+ * limit.
  */
 export async function receiveMessage(
   {

@@ -8,7 +8,7 @@ export async function insertMessage(
   await db.insertInto('messages').values(row).execute();
 }
 
-/** What belongs to an account, oldest first. */
+/** The messages linked to an account, oldest first. */
 export async function listMessagesOf(
   db: Database,
   userId: string,
@@ -21,7 +21,7 @@ export async function listMessagesOf(
     .execute();
 }
 
-/** The account that has proven an address, whatever its case; undefined when nobody has. */
+/** The account that has confirmed an address, ignoring case; undefined if there is none. */
 export async function findProvenOwner(db: Database, email: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')

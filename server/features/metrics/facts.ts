@@ -5,7 +5,7 @@ import { keptBackups } from '../backups/kept-backups.ts';
 import { lastFailure } from '../backups/make-backup.ts';
 import { mailState } from '../mails/mails.ts';
 
-/** What is looked up when somebody asks; undefined is what could not be found out. */
+/** Values that are looked up for each request of the metrics; undefined if a lookup failed. */
 export type Facts = {
   databaseUp: number;
   mails: { waiting: number; failed: number } | undefined;

@@ -31,7 +31,7 @@ const requests = (call: string, status: string) =>
   `narthex_requests_total{call="${call}",status="${status}"}`;
 
 describe('who may see them', () => {
-  it('nobody, where no token is set: there is no such address', async () => {
+  it('nobody when no token is set: the address does not exist', async () => {
     app = await openApp();
     const unknown = await app.fetch('/nothing-here', { headers: bearer(TOKEN) });
     const asked = await scrape();
@@ -39,7 +39,7 @@ describe('who may see them', () => {
     expect(await asked.text()).toBe(await unknown.text());
   });
 
-  it('who brings the token', async () => {
+  it('clients with the token', async () => {
     await open();
     const answer = await scrape();
     expect(answer.status).toBe(200);
@@ -47,18 +47,21 @@ describe('who may see them', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it.each(['', 'wrong', `${TOKEN}x`, TOKEN.slice(1)])('nobody with another: %j', async (token) => {
-    await open();
-    const answer = token === '' ? await app.fetch('/metrics') : await scrape(token);
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
-    expect(await answer.text()).not.toContain('narthex_');
-    expect((await app.fetch(`/metrics?token=${TOKEN}`)).status).toBe(401);
-  });
+  it.each(['', 'wrong', `${TOKEN}x`, TOKEN.slice(1)])(
+    'nobody with another token: %j',
+    async (token) => {
+      await open();
+      const answer = token === '' ? await app.fetch('/metrics') : await scrape(token);
+      expect(answer.status).toBe(401);
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await answer.text()).not.toContain('narthex_');
+      expect((await app.fetch(`/metrics?token=${TOKEN}`)).status).toBe(401);
+    },
+  );
 });
 
 describe('requests', () => {
-  it('are counted by call and status, and never by what was asked for', async () => {
+  it('are counted by call and status, never by path', async () => {
     await open();
     await buildPage(app, { slug: 'about' });
     for (const path of ['/api/pages/about', '/api/pages/none', '/api/pages/Ruth%20Baker'])
@@ -79,11 +82,11 @@ describe('requests', () => {
     expect(found.get('narthex_request_duration_seconds_count{call="GET /api/pages/{slug}"}')).toBe(
       3,
     );
-    // The one that asks.
+    // The request for the metrics itself.
     expect(found.get('narthex_requests_in_flight')).toBe(1);
   });
 
-  it('are counted when they are answered from memory, too', async () => {
+  it('are also counted when they are answered from memory', async () => {
     await open();
     const response = { writeHead: () => response, end: () => response };
     const request = (headers = {}) => ({ method: 'GET', url: '/api/site', headers });
@@ -93,7 +96,7 @@ describe('requests', () => {
     await app.fetch('/api/site');
     const found = await series();
     expect(found.get(requests('GET /api/site', '3xx'))).toBe(1);
-    // One that was made, two from memory below the app, and one from memory in it.
+    // One made, two from memory before the app, and one from memory in it.
     expect(found.get('narthex_kept_answers_total{how="hit"}')).toBe(4);
     expect(found.get('narthex_kept_answers_total{how="made"}')).toBe(1);
     const whole = [...found].filter(([name]) => name === requests('GET /api/site', '2xx'));
@@ -110,7 +113,7 @@ describe('requests', () => {
 });
 
 describe('how the server is', () => {
-  it('tells of mails, the disk, the process and the release', async () => {
+  it('reports mails, the disk, the process and the release', async () => {
     const mails = await startMailServer();
     await open({ SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' });
     const message = { name: 'Ruth', email: 'ruth@example.org', request: 'For the harvest.' };
@@ -132,7 +135,7 @@ describe('how the server is', () => {
     await mails.close();
   });
 
-  it('tells of the last good backup, and of one that failed', async () => {
+  it('reports the last good backup, and one that failed', async () => {
     await open();
     expect([...(await series()).keys()].join()).not.toContain('narthex_last_backup');
     const { bytes, file } = await makeBackup(app.services);
@@ -147,7 +150,7 @@ describe('how the server is', () => {
   });
 
   it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'tells that the database is away, and goes on',
+    'reports that the database is away, and keeps working',
     async () => {
       let proxy: Awaited<ReturnType<typeof startPostgresProxy>> | undefined;
       const way = async (url: string) => {

@@ -5,19 +5,19 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { releaseOf } from '../../platform/release.ts';
 import { type Facts, gatherFacts } from './facts.ts';
 
-/** In seconds: from an answer out of the database to one that a visitor gave up. */
+/** In seconds: from a quick answer to one that visitors no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>;
 
-/** What one server tells Prometheus of itself, in a registry of its own. */
+/** The metrics of one server for Prometheus, in its own registry. */
 export async function openMetrics(needs: Needs): Promise<Metrics> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'narthex_request_duration_seconds',
-    help: 'Time from a request to its answer, by call; without what is answered from memory.',
+    help: 'Time from a request to its answer, by call; without answers from memory.',
     labelNames: ['call'],
     buckets: BUCKETS,
     registers,
@@ -31,7 +31,7 @@ export async function openMetrics(needs: Needs): Promise<Metrics> {
   const show = addGauges(registry);
   new Gauge({
     name: 'narthex_info',
-    help: 'The release that runs, and on what.',
+    help: 'The running release and its platform.',
     labelNames: ['release', 'node', 'database'],
     registers,
   }).set(
@@ -84,7 +84,7 @@ function countRequests({ tallies }: Pick<Needs, 'tallies'>, registry: Registry) 
   });
   new Counter({
     name: 'narthex_kept_answers_total',
-    help: 'Answers sent from memory (hit), and answers made and kept there (made).',
+    help: 'Answers sent from memory (hit), and answers made and stored there (made).',
     labelNames: ['how'],
     registers,
     collect() {
@@ -103,16 +103,16 @@ function countRequests({ tallies }: Pick<Needs, 'tallies'>, registry: Registry) 
   };
 }
 
-/** The gauges of what is looked up at each asking. What could not be found out is left out. */
+/** The gauges of values that are looked up for each request. Failed lookups are left out. */
 function addGauges(registry: Registry): (facts: Facts) => void {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `narthex_${name}`, help, labelNames, registers: [registry] });
-  const mails = gauge('mails', 'Mails that wait, and mails that were given up.', ['state']);
+  const mails = gauge('mails', 'Waiting mails, and mails that were given up.', ['state']);
   const simple: Record<Exclude<keyof Facts, 'mails'>, Gauge> = {
     databaseUp: gauge('database_up', '1 while the database answers, else 0.'),
     backupAt: gauge('last_backup_timestamp_seconds', 'When the last good backup was made.'),
     backupBytes: gauge('last_backup_bytes', 'The size of the last good backup.'),
-    backupFailed: gauge('backup_failed', '1 when the last try to back up failed, else 0.'),
+    backupFailed: gauge('backup_failed', '1 if the last try to back up failed, else 0.'),
     diskFree: gauge('disk_free_bytes', 'Free bytes on the disk of DATA_DIR.'),
   };
   return ({ mails: counted, ...facts }) => {

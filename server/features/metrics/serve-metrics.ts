@@ -4,12 +4,12 @@ import type { Env } from '../../context.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
-/** Answers whoever brings METRICS_TOKEN as a bearer token; refuses `unauthenticated` everybody else. */
+/** Answers requests with METRICS_TOKEN as a bearer token; refuses all others `unauthenticated`. */
 export function serveMetrics(metrics: Metrics, token: string): Handler<Env> {
   return async (context) => {
     const [, given = ''] = /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     if (!isSame(given, token))
-      throw new Refusal('unauthenticated', 'This address wants the token of METRICS_TOKEN.', {
+      throw new Refusal('unauthenticated', 'This address needs the token of METRICS_TOKEN.', {
         headers: { 'WWW-Authenticate': 'Bearer' },
       });
     const { text, contentType } = await metrics.text();
@@ -17,7 +17,7 @@ export function serveMetrics(metrics: Metrics, token: string): Handler<Env> {
   };
 }
 
-/** Takes as long for every token, so that none is found letter by letter. */
+/** Takes equally long for every token, so that it cannot be guessed letter by letter. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

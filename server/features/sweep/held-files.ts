@@ -9,19 +9,19 @@ import { namedAmong } from './named-files.ts';
 import { pathsBelow } from './unnamed-files.ts';
 
 /*
- * Swept files are moved out of the uploads and kept: DATA_DIR/swept/2026-11-22-1f3a5c7e/files/images/blog/…. One that
- * is named again goes back by itself, as after an older database was put in place.
+ * Unused files are moved out of the uploads and kept: DATA_DIR/swept/2026-11-22-1f3a5c7e/files/images/blog/…. A file
+ * that is named again is moved back automatically, for example after an older database was restored.
  */
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 
-/** On so many days the server must have run before swept files are let go. */
+/** The server must have run on so many days before swept files are deleted. */
 const KEPT_DAYS = 30;
 const DAYS = 'seen-on.txt';
 
 const heldRoot = ({ config }: Pick<Needs, 'config'>) => join(config.dataDir, 'swept');
 
-/** Moves files out of the uploads, into a folder of their own. One that is gone meanwhile is left. */
+/** Moves files out of the uploads, into a new folder. Files that are gone meanwhile are skipped. */
 export async function hold(needs: Needs, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   const { uploadsDir, dataDir } = needs.config;
@@ -30,7 +30,7 @@ export async function hold(needs: Needs, paths: string[]): Promise<void> {
   for (const path of paths) await move(join(uploadsDir, path), join(folder, path), dataDir);
 }
 
-/** Brings back what is named and not there. Gives the paths. */
+/** Moves back files that are named but missing. Returns their paths. */
 export async function bringBackNamed(needs: Needs): Promise<string[]> {
   const { uploadsDir, dataDir } = needs.config;
   const held = new Map<string, string>();
@@ -49,8 +49,8 @@ export async function bringBackNamed(needs: Needs): Promise<string[]> {
 }
 
 /**
- * Lets go what has been kept on 30 days on which the server ran. They are counted in the folder itself, so that no
- * clock is believed.
+ * Deletes files that were kept for 30 days on which the server ran. The days are counted in the folder itself, so that
+ * a wrong clock does no harm.
  */
 export async function letGoOld(needs: Needs): Promise<void> {
   for (const folder of await heldFolders(needs)) {
@@ -78,7 +78,7 @@ async function move(from: string, to: string, dataDir: string): Promise<void> {
     const code = error instanceof Error ? Reflect.get(error, 'code') : undefined;
     if (code === 'ENOENT') return;
     if (code !== 'EXDEV') throw error;
-    // The uploads are a disk of their own.
+    // The uploads are on another disk.
     await writeBeside(to, async (part) => {
       await copyFile(from, part);
       await syncFile(part);

@@ -7,12 +7,12 @@ import { isLeft, pathsBelow } from './unnamed-files.ts';
 
 type Needs = Pick<Services, 'config' | 'clock'>;
 
-/** Of half a file, or of an import's folder: where it lies, and what would be different had somebody touched it. */
+/** An incomplete file, or an import's folder: its path, and values that change if somebody touches it. */
 type Leftover = { path: string; mark: string };
 
 /**
- * What was cut off and is of no use to anybody: files that were never whole (`.part`), and folders of imports that no
- * record knows, as `npm run import` leaves one when it is killed.
+ * Useless remains of interrupted work: incomplete files (`.part`), and folders of imports without a record, as left by
+ * `npm run import` when it is killed.
  */
 export async function leftovers(needs: Needs): Promise<Leftover[]> {
   const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
@@ -27,7 +27,7 @@ export async function leftovers(needs: Needs): Promise<Leftover[]> {
   return found;
 }
 
-/** Removes those of `found` that are still as they were then. Gives how many. */
+/** Removes those of `found` that have not changed since. Returns their number. */
 export async function removeLeftovers(found: Leftover[]): Promise<number> {
   let removed = 0;
   for (const { path, mark } of found) {

@@ -4,7 +4,7 @@ import { IMAGES_FOLDER } from '../images/picture.ts';
 import { keyOf } from '../library/named-files.ts';
 import { listPicturePaths, textsThatName } from './store.ts';
 
-/** Of these keys of files (`keyOf`), those that a row or any text names. All of the site's texts are read for it. */
+/** Which of these file keys (`keyOf`) a row or any text names. Reads all of the site's texts. */
 export async function namedAmong(db: Database, keys: ReadonlySet<string>): Promise<Set<string>> {
   const named = new Set<string>();
   if (keys.size === 0) return named;
@@ -18,7 +18,10 @@ export async function namedAmong(db: Database, keys: ReadonlySet<string>): Promi
   return named;
 }
 
-/** What a text names, read as it is and, where it is JSON, with every text inside: pages lie in the trash as JSON in JSON. */
+/**
+ * The files that a text names; if the text is JSON, also those in every text inside: pages are in the trash as JSON in
+ * JSON.
+ */
 function pathsWithin(text: string): Set<string> {
   const found = pathsIn(text);
   let level: unknown[] = [text];

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../schema.ts';
 
-/** Everything that may name a file: what is published, drafts, versions, the trash, and what the library once held. */
+/** Everything that may name a file: what is published, drafts, versions, the trash, and former library items. */
 const sources: { table: string; key?: string; columns: string[] }[] = [
   { table: 'site', key: 'cast(id as text)', columns: ['content'] },
   { table: 'homepage', key: 'cast(id as text)', columns: ['content'] },
@@ -17,10 +17,10 @@ const sources: { table: string; key?: string; columns: string[] }[] = [
   { table: 'revisions', columns: ['data'] },
 ];
 
-/** So many rows at a time: a version may be some hundred kilobytes. */
+/** Rows at a time: a version may be some hundred kilobytes. */
 const ROWS_AT_ONCE = 50;
 
-/** The texts of all of them, one after the other; others have their turn between. */
+/** The texts of all of them, one after the other; other work can run in between. */
 export async function* textsThatName(db: Database): AsyncGenerator<string> {
   for (const { table, key = 'id', columns } of sources) {
     const id = sql.raw(key);
@@ -39,7 +39,7 @@ export async function* textsThatName(db: Database): AsyncGenerator<string> {
   }
 }
 
-/** The paths of the list of pictures, below the pictures' folder. */
+/** The paths in the list of pictures, below the pictures' folder. */
 export async function listPicturePaths(db: Database): Promise<string[]> {
   return (await db.selectFrom('images').select('path').execute()).map(({ path }) => path);
 }

@@ -21,7 +21,7 @@ beforeEach(() => app.clock.set(NOW));
 const sweep = () => sweepFiles(app.services, { pauseMs: 0 });
 const later = (hours: number) => Temporal.Instant.from(NOW).add({ hours }).toString();
 
-/** Puts a file below the data folder that was last touched so many hours ago. */
+/** Creates a file below the data folder that was last changed so many hours ago. */
 async function put(path: string, hours = 25): Promise<string> {
   const file = join(dataDir, path);
   await mkdir(dirname(file), { recursive: true });
@@ -42,13 +42,13 @@ async function isHeld(name: string) {
   );
 }
 const picture = (name: string) => `images/blog/${name}-0a1b2c3d.1000x500.webp`;
-/** As a person links to a picture, with the church's own address. */
+/** A link to a picture as people write it, with the church's own address. */
 const linkTo = (address: string) =>
   `<p><a href="https://church.example${address}?a=1">Look</a></p>`;
 const own = (name: string) => `library/${name.padEnd(32, '0')}/song.mp3`;
 
-describe('a file that nothing names', () => {
-  it('is moved away and kept: pictures, their smaller copies, members’ files', async () => {
+describe('a file that is not named anywhere', () => {
+  it('is moved aside and kept: pictures, their smaller copies, members’ files', async () => {
     const left = [
       picture('a'),
       picture('a').replace('.webp', '@480.webp'),
@@ -63,14 +63,14 @@ describe('a file that nothing names', () => {
     expect(await readdir(join(dataDir, 'uploads/library'))).toHaveLength(1);
   });
 
-  it('stays while it may be on its way in, and where somebody put it there by hand', async () => {
+  it('stays while it may be part of an upload, or when somebody put it there by hand', async () => {
     const kept = [picture('fresh'), own('fe'), 'documents/newsletter.pdf', 'images/by-hand.webp'];
     for (const name of kept) await upload(name, kept.indexOf(name) < 2 ? 23 : 1000);
     await sweep();
     expect(kept.map(isThere)).toEqual(kept.map(() => true));
   });
 
-  it('stays when it is named between two looks', async () => {
+  it('stays when it is named between two checks', async () => {
     const name = picture('slow');
     await upload(name);
     const sweeping = sweepFiles(app.services, { pauseMs: 300 });
@@ -79,7 +79,7 @@ describe('a file that nothing names', () => {
     expect(isThere(name)).toBe(true);
   });
 
-  it('goes for good when the server ran on thirty more days, whatever the clock says', async () => {
+  it('is deleted for good when the server ran on thirty more days, whatever the clock says', async () => {
     const name = picture('old');
     await upload(name);
     await sweep();
@@ -167,7 +167,7 @@ describe('a file that is named', () => {
     expect([path, copy, other].map(isThere)).toEqual([true, true, false]);
   });
 
-  it('comes back when it was swept before, and is never put over another', async () => {
+  it('is moved back when it was swept before, and never overwrites another', async () => {
     const [back, other] = [picture('back'), picture('taken')];
     for (const name of [back, other]) await upload(name);
     await sweep();
@@ -179,8 +179,8 @@ describe('a file that is named', () => {
   });
 });
 
-describe('what was cut off', () => {
-  it('half files and folders of imports without a record are gone after a day, not before', async () => {
+describe('remains of interrupted work', () => {
+  it('incomplete files and folders of imports without a record are removed after a day, not before', async () => {
     const half = ['uploads/images/blog/x.webp.1a2b3c4d.part', 'outbox/m.eml.1a2b3c4d.part'];
     for (const path of half) await put(path);
     await put('uploads/images/blog/now.webp.1a2b3c4d.part', 1);
@@ -197,7 +197,7 @@ describe('what was cut off', () => {
     await rm(join(dataDir, 'imports/working'), { recursive: true });
   });
 
-  it('the files of an import that was killed before its rows were there are swept', async () => {
+  it('the files of an import that was killed before its rows were stored are swept', async () => {
     await upload('documents/of-the-import.pdf');
     await upload('documents/by-hand.pdf');
     await put('imports/a1.placed.json');
@@ -213,7 +213,7 @@ describe('what was cut off', () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it('nothing is swept while an archive comes in', async () => {
+  it('nothing is swept while an archive is imported', async () => {
     const name = picture('meanwhile');
     await upload(name);
     await put('imports/coming/files/a.webp', 0);

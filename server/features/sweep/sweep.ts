@@ -8,14 +8,14 @@ import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
 
-/** Between two looks, in milliseconds: longer than any upload takes from its file to its row. */
+/** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
 const PAUSE_MS = 60_000;
 
 /**
- * Sweeps what killed processes left on the disk: files that nothing names go to DATA_DIR/swept for 30 days, half files
- * and folders of imports without a record are removed. Only what is a day old, and the same when looked at twice: a
- * clock that is wrong sweeps nothing that is on its way in. Before, what was swept and is named comes back. To be called
- * at start, without waiting for it, and every day; the signal ends the pause, with an error.
+ * Cleans up after killed processes: files that nothing names are moved to DATA_DIR/swept for 30 days; incomplete files
+ * and folders of imports without a record are removed. Only what is a day old and the same in two checks, so that a
+ * wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start,
+ * without waiting for it, and every day; the signal ends the pause with an error.
  */
 export async function sweepFiles(
   needs: Needs,
@@ -23,9 +23,9 @@ export async function sweepFiles(
 ): Promise<void> {
   const { log, config, clock } = needs;
   const back = await bringBackNamed(needs);
-  if (back.length > 0) log.warn({ files: back }, 'swept files are named again: they are back');
+  if (back.length > 0) log.warn({ files: back }, 'swept files are named again and were moved back');
   await letGoOld(needs);
-  // An import finds files that are there already, and names them only at its end.
+  // An import uses files that are already there, and names them only at its end.
   if (await isImportUnderWay(config, clock)) return;
   const placings = await leftPlacings(needs);
   const placed = new Set(placings.flatMap(({ files }) => files));
@@ -39,7 +39,7 @@ export async function sweepFiles(
     if (await isImportUnderWay(config, clock)) return;
     await hold(needs, files);
     const removed = await removeLeftovers(before.rest);
-    log.info({ files, leftovers: removed }, 'files that nothing names were swept');
+    log.info({ files, leftovers: removed }, 'unused files were swept');
   }
   await removeEmptyFolders(needs);
   await forgetPlaced(placings);

@@ -11,15 +11,16 @@ const LEFT_MS = 24 * 3600 * 1000;
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
 
-/** Whether nothing changed a file or folder for a day. What is gone was changed just now. */
+/** Whether a file or folder has not changed for a day. A missing one counts as just changed. */
 export async function isLeft({ clock }: Pick<Needs, 'clock'>, path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);
   return found !== undefined && found.mtimeMs < clock.now().epochMilliseconds - LEFT_MS;
 }
 
 /**
- * The files that this server put among the uploads and that nothing names, by their paths there: uploads and what an
- * import placed without a row (`placed`), and smaller copies of nothing. What somebody put there by hand is none of them.
+ * The files that this server put among the uploads and that nothing names, by their paths there: uploads, files that an
+ * import placed without a row (`placed`), and smaller copies without an original. Files that somebody put there by hand
+ * are not included.
  */
 export async function unnamedFiles(needs: Needs, placed: ReadonlySet<string>): Promise<string[]> {
   const all = await pathsBelow(needs.config.uploadsDir);
@@ -41,15 +42,15 @@ export async function unnamedFiles(needs: Needs, placed: ReadonlySet<string>): P
   return left.filter((path) => !named.has(keyOf(path)));
 }
 
-/** Removes folders of single files that are empty: the upload was cut off before its file, or the file was swept. */
+/** Removes empty folders of single files: the upload was interrupted before its file, or the file was swept. */
 export async function removeEmptyFolders(needs: Pick<Needs, 'config' | 'clock'>): Promise<void> {
   const library = join(needs.config.uploadsDir, 'library');
-  // One that holds something stays: the system refuses.
+  // A folder with files stays: the system refuses.
   for (const name of await readdir(library).catch(() => []))
     if (await isLeft(needs, join(library, name))) await rmdir(join(library, name)).catch(() => {});
 }
 
-/** The files below a folder, with `/` between the levels; none where there is no folder. */
+/** The files below a folder, with `/` between the levels; empty if there is no folder. */
 export async function pathsBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

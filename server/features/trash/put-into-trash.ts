@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../schema.ts';
 import { deleteTrashOf, insertTrash } from './store.ts';
 
-/** Keeps what is being deleted, in the transaction that deletes it. `data` is what its feature brings it back from. */
+/** Stores what is being deleted, in the transaction that deletes it. `data` is what its feature needs to restore it. */
 export async function putIntoTrash(
   db: Database,
   actor: Actor,
@@ -19,8 +19,8 @@ export async function putIntoTrash(
 }
 
 /**
- * Lets what was deleted go because it was published anew, by somebody who still had a draft of it. Its states stay, as
- * versions of what is there now.
+ * Removes an entry because its content was published again from a draft. Its states stay, as versions of the new
+ * content.
  */
 export function takePlaceOfTrash(
   db: Database,

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type TrashRow = Selectable<Tables['trash']>;
 
-/** More than this is not looked through; what is older shows once newer things are gone. */
+/** Only this many entries are listed; older ones show once newer ones are removed. */
 const MOST_ENTRIES = 500;
 
 export async function insertTrash(
@@ -37,7 +37,7 @@ export async function findTrash(db: Database, id: string): Promise<TrashRow | un
   return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** What was deleted at that moment or before, when the server had been seen running on so many days at most. */
+/** Entries deleted at or before that time, when the server had been running on at most so many days. */
 export async function listTrashBefore(
   db: Database,
   { until, daysSeen }: { until: string; daysSeen: number },

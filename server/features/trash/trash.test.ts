@@ -24,7 +24,7 @@ const addPost = (slug: string) =>
     isPosted: true,
   });
 
-it('pages, posts and announcements rest in the trash and come back as they were', async () => {
+it('pages, posts and announcements stay in the trash and are restored as they were', async () => {
   const page = await admin.ask('POST', '/api/pages', { slug: 'choir', title: 'Choir' });
   await admin.ask('PUT', `/api/pages/${page._id}`, { ...page, slug: 'singing' });
   const post = await addPost('harvest');
@@ -55,7 +55,7 @@ it('pages, posts and announcements rest in the trash and come back as they were'
   expect((await restore(resting[0]?._id)).status).toBe(404);
 });
 
-it('what cannot come back because its address is taken stays in the trash', async () => {
+it('an entry whose address is taken cannot be restored and stays in the trash', async () => {
   const post = await addPost('taken');
   await admin.ask('DELETE', `/api/blog/${post._id}`, undefined, 204);
   await addPost('taken');
@@ -70,7 +70,7 @@ it('what cannot come back because its address is taken stays in the trash', asyn
   expect(await trash()).toEqual([]);
 });
 
-it('a page that is published anew from a draft takes its place in the trash, with its versions', async () => {
+it('a page that is published again from a draft leaves the trash, and keeps its versions', async () => {
   const _id = crypto.randomUUID();
   const page = { _id, slug: 'vespers', title: 'Vespers' };
   await admin.ask('POST', '/api/pages', page);
@@ -99,7 +99,7 @@ const passDays = async (from: number, to: number) => {
   }
 };
 
-it('goes for good after thirty days, with its versions', async () => {
+it('an entry is deleted for good after thirty days, with its versions', async () => {
   await emptyTrash(app.services);
   const id = await deleted('Old news');
   await passDays(1, 29);
@@ -124,7 +124,7 @@ describe('a clock that is wrong', () => {
     await emptyTrash(app.services);
   });
 
-  it('by years at a start empties no trash, then or when it is right again', async () => {
+  it('by years at a start does not empty the trash, neither then nor when it is right again', async () => {
     const id = await deleted('Before the wrong start');
     for (const wrong of ['2099-01-01T00:00:00Z', '2031-05-05T00:00:00Z', '1970-01-01T00:00:00Z']) {
       app.clock.set(wrong);
@@ -140,7 +140,7 @@ describe('a clock that is wrong', () => {
     expect((await restore(entry?._id)).status).toBe(201);
   });
 
-  it('while something is deleted does not let it go before its days are over', async () => {
+  it('while something is deleted does not shorten its time in the trash', async () => {
     app.clock.set('1999-01-01T00:00:00Z');
     admin = await asAdministrator(app);
     const id = await deleted('Deleted in another century');
@@ -151,7 +151,7 @@ describe('a clock that is wrong', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('does not count days on which nobody was there to bring something back', async () => {
+  it('does not count days on which the server did not run', async () => {
     app.clock.set(later(24 * 100));
     admin = await asAdministrator(app);
     const id = await deleted('Before the summer');

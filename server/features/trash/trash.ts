@@ -16,13 +16,13 @@ import { deleteTrash, findTrash, listTrash, listTrashBefore, type TrashRow } fro
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 
-/** Puts a deleted content back where it was, as a new version. Refuses `conflict` when its address is taken. */
+/** Restores a deleted content, as a new version. Refuses `conflict` if its address is taken. */
 const bringBack: Record<
   TrashedKind,
   (db: Database, actor: Actor, data: never, now: string) => Promise<void>
 > = { page: bringBackPage, post: bringBackPost, announcement: bringBackAnnouncement };
 
-/** All that is there: what has rested for 30 days, too, until it is let go. */
+/** All entries, including those older than 30 days that are not yet deleted. */
 export async function trash({ db }: Pick<Needs, 'db'>): Promise<TrashEntry[]> {
   const { timeZone } = await siteSettings(db);
   return (await listTrash(db)).map((row) => ({
@@ -54,7 +54,7 @@ export async function restoreFromTrash(
   return { kind: row.kind as TrashedKind, id: row.entity_id, title: row.title };
 }
 
-/** Deletes for good, with every version kept of it. */
+/** Deletes for good, with all stored versions. */
 export async function removeFromTrash({ db }: Pick<Needs, 'db'>, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await purge(transaction, await existing(transaction, id));
@@ -62,8 +62,8 @@ export async function removeFromTrash({ db }: Pick<Needs, 'db'>, id: string): Pr
 }
 
 /**
- * Lets go what has rested for 30 days, by the clock and by the days on which the server ran: a clock that is wrong
- * empties no trash. To be called at start and every day.
+ * Deletes entries that have been in the trash for 30 days, both by the clock and by the days on which the server ran,
+ * so that a wrong clock does not empty the trash. Call it at start and every day.
  */
 export async function emptyTrash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
   const daysSeen = (await noteDay({ db, clock })) - TRASH_DAYS;
@@ -87,7 +87,7 @@ async function existing(db: Database, id: string): Promise<TrashRow> {
   if (!row)
     throw new Refusal(
       'not-found',
-      'This is not in the trash any more. It was brought back, or its 30 days are over.',
+      'This is no longer in the trash. It was restored, or its 30 days are over.',
     );
   return row;
 }

@@ -24,12 +24,12 @@ import { siteSettings } from '../settings/settings.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log'>;
 type Stored = { [column: string]: unknown };
 
-/** How a kind of content is read from a kept state, and published from one. */
+/** How a kind of content is read from a stored state, and published from one. */
 type Versioned<S extends z.ZodType> = {
   schema: S;
-  /** The version published now; undefined when there is none. */
+  /** The published version; undefined if there is none. */
   current: (db: Database, id: string) => Promise<number | undefined>;
-  /** A kept state in the shape the content is written in; what this version does not know stays in it. */
+  /** A stored state in the shape that is saved. Fields unknown to this release stay in it. */
   contentOf: (state: never, context: { timeZone: string; log: Services['log'] }) => Stored;
   publish: (needs: Needs, actor: Actor, id: string, content: z.output<S>) => Promise<unknown>;
 };

@@ -42,7 +42,7 @@ it.each([
   expect(issues[0].path).toBe(field);
 });
 
-it('the fields of one page share what may be spent', async () => {
+it('the fields of one page share one limit', async () => {
   const content = '<p>x</p>'.repeat(1000);
   const sections = Array.from({ length: 4 }, () => ({ type: 'text', content }));
   const refused = await admin.send('POST', '/api/pages', { slug: 'b', title: 'B', sections });
@@ -52,7 +52,7 @@ it('the fields of one page share what may be spent', async () => {
   );
 });
 
-it('signs that grow when they are written out do not make a text that cannot be read back', async () => {
+it('characters that grow when escaped do not make a text that cannot be read back', async () => {
   await buildHomepage(app);
   const intro = { bodyText: '<'.repeat(90_000), signature: '' };
   const refused = await admin.send('PUT', '/api/homepage', { ...home, intro });
@@ -81,7 +81,7 @@ it.each([
   await expect(imported(app, archive)).rejects.toThrow(words);
 });
 
-it('a page stored before the limits is shown, and refused where it is brought back', async () => {
+it('a page stored before the limits is shown, and refused when it is restored', async () => {
   const { slug } = await buildPage(app);
   const { db, content } = app.services;
   const stored = JSON.stringify([section]);

@@ -20,7 +20,7 @@ const listOf = async (kind: string, id: string) =>
 const restore = (kind: string, id: string, version: number) =>
   admin.send('POST', `/api/versions/${kind}/${id}/${version}/restore`);
 
-it('every publish is a version, and an earlier one is published again as a new one', async () => {
+it('every publish is a version, and an earlier version is published again as a new one', async () => {
   const first = await admin.ask('POST', '/api/pages', {
     slug: 'choir',
     title: 'Choir',
@@ -45,7 +45,7 @@ it('every publish is a version, and an earlier one is published again as a new o
   expect(await listOf('page', first._id)).toHaveLength(3);
 });
 
-it('going back leaves alone what one is writing just now', async () => {
+it('going back keeps the current draft', async () => {
   const page = await admin.ask('POST', '/api/pages', { slug: 'writing', title: 'Before' });
   await admin.ask('PUT', `/api/pages/${page._id}`, { ...page, title: 'After' });
   const path = `/api/drafts/page/${page._id}`;
@@ -57,7 +57,7 @@ it('going back leaves alone what one is writing just now', async () => {
   });
 });
 
-it('what came with an archive can be gone back to after the first change', async () => {
+it('one can go back to what came with an archive after the first change', async () => {
   await buildPage(app, { slug: 'imported', title: 'As it came' });
   const page = await app.api('GET /api/pages/{slug}', { params: { slug: 'imported' } });
   expect(await listOf('page', page._id)).toEqual([]);
@@ -100,8 +100,8 @@ it('posts, announcements, the home page and the settings have versions too', asy
   expect(await admin.ask('GET', '/api/announcements/admin')).toMatchObject([{ title: 'Soup' }]);
 });
 
-describe('what cannot be brought back', () => {
-  it('names a section of a type no longer known, and changes nothing', async () => {
+describe('versions that cannot be restored', () => {
+  it('names a section of an unknown type, and changes nothing', async () => {
     const page = await admin.ask('POST', '/api/pages', { slug: 'beams', title: 'Beams' });
     await app.services.db
       .updateTable('revisions')
@@ -127,7 +127,7 @@ describe('what cannot be brought back', () => {
     });
   });
 
-  it('says when its address is taken, or when there is no such version', async () => {
+  it('says when its address is taken, or when the version does not exist', async () => {
     const page = await admin.ask('POST', '/api/pages', { slug: 'old-place', title: 'Mover' });
     await admin.ask('PUT', `/api/pages/${page._id}`, { ...page, slug: 'new-place' });
     await admin.ask('POST', '/api/pages', { slug: 'old-place', title: 'Settler' });

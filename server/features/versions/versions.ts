@@ -12,7 +12,7 @@ import { contents } from './contents.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log'>;
 type Which = { kind: EditedKind; id: string };
 
-/** The version of a content that is published now; null while there is none. */
+/** The published version of a content; null if there is none. */
 export async function currentVersion(
   { db }: Pick<Needs, 'db'>,
   { kind, id }: Which,
@@ -20,7 +20,7 @@ export async function currentVersion(
   return (await contents[kind].current(db, id)) ?? null;
 }
 
-/** The versions of a content, newest first. One that was only ever imported has none yet. */
+/** The versions of a content, newest first. A content that was only imported has none yet. */
 export async function versions(
   { db }: Pick<Needs, 'db'>,
   { kind, id }: Which,
@@ -35,7 +35,7 @@ export async function versions(
   }));
 }
 
-/** A version whole. Refuses `not-found`. */
+/** A complete version. Refuses `not-found`. */
 export async function versionOf(
   { db, log }: Pick<Needs, 'db' | 'log'>,
   { kind, id }: Which,
@@ -55,8 +55,8 @@ export async function versionOf(
 }
 
 /**
- * Publishes an earlier version again. Refuses `invalid` what this release would not take any more, such as a section
- * of a type it does not know, and whatever publishing refuses.
+ * Publishes an earlier version again. Refuses `invalid` what this release no longer accepts, such as a section of an
+ * unknown type, and everything that publishing refuses.
  */
 export async function restoreVersion(
   needs: Needs,
@@ -74,11 +74,11 @@ export async function restoreVersion(
     }));
     throw new Refusal(
       'invalid',
-      `This version cannot be brought back as it is. ${issues[0]?.message ?? ''}`.trim(),
+      `This version cannot be restored as it is. ${issues[0]?.message ?? ''}`.trim(),
       { issues },
     );
   }
-  // What the person writes just now is another text than the one brought back.
+  // The person's current draft is a different text from the restored one.
   await keepingDraft(needs, actor, which, () =>
     publish(needs, actor, which.id, parsed.data as never),
   );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { buildCompound, buildMp3, buildMp4, buildZip } from '#tests/factories/files.ts';
-import { recognise } from './recognise.ts';
+import { recognize } from './recognize.ts';
 
 const office = (...names: string[]) => buildZip(['[Content_Types].xml', ...names]);
 const odf = (kind: string, ...names: string[]) =>
@@ -26,56 +26,56 @@ it.each<[string, Buffer, string]>([
   ['talk.m4a', buildMp4('soun'), 'm4a'],
   ['talk.ogg', Buffer.from(`OggS${'\0'.repeat(24)}\x01vorbis`, 'latin1'), 'ogg'],
   ['talk.wav', Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), 'wav'],
-  // Whatever it is called.
+  // Whatever its name is.
   ['page.html', office('word/document.xml'), 'docx'],
   ['photo.jpg', Buffer.from('%PDF-1.7'), 'pdf'],
-])('%s is known by its bytes', (name, bytes, extension) => {
-  expect(recognise(bytes, name)).toMatchObject({ extension });
+])('%s is recognized by its bytes', (name, bytes, extension) => {
+  expect(recognize(bytes, name)).toMatchObject({ extension });
 });
 
 it.each<[string, Buffer]>([
   ['a program', Buffer.from('MZ\x90\0\x03', 'latin1')],
   ['any archive', buildZip(['evil.html'])],
-  ['an archive cut off', office('word/document.xml').subarray(0, 60)],
+  ['a truncated archive', office('word/document.xml').subarray(0, 60)],
   [
-    'a directory that leads nowhere',
+    'a directory with wrong offsets',
     Buffer.from(`PK\x03\x04PK\x05\x06${'\xff'.repeat(18)}`, 'latin1'),
   ],
   ['a drawing', odf('graphics')],
   ['a database', buildCompound('Root Entry')],
   ['a film', buildMp4('soun', 'vide')],
-  ['a tag with no sound', id3],
+  ['a tag without audio', id3],
   ['a picture', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
-  ['nothing but two bytes', Buffer.from('\xff\xfb', 'latin1')],
-])('%s is not taken, though it is called a document or a sound', (_, bytes) => {
+  ['only two bytes', Buffer.from('\xff\xfb', 'latin1')],
+])('%s is not accepted, though it is named as a document or audio', (_, bytes) => {
   for (const name of ['a.pdf', 'a.docx', 'a.mp3', 'a'])
-    expect(recognise(bytes, name)).toBe(undefined);
+    expect(recognize(bytes, name)).toBe(undefined);
 });
 
-it('a text is one only by its name, its letters and its end', () => {
-  expect(recognise(Buffer.from('<script>alert(1)</script>'), 'page.html')).toBe(undefined);
-  expect(recognise(Buffer.from([0x53, 0xe9, 0x6e]), 'latin1.csv')).toBe(undefined);
-  expect(recognise(Buffer.from('zero\0'), 'zero.txt')).toBe(undefined);
+it('a text is recognized only by its name, its characters and its end', () => {
+  expect(recognize(Buffer.from('<script>alert(1)</script>'), 'page.html')).toBe(undefined);
+  expect(recognize(Buffer.from([0x53, 0xe9, 0x6e]), 'latin1.csv')).toBe(undefined);
+  expect(recognize(Buffer.from('zero\0'), 'zero.txt')).toBe(undefined);
 });
 
-it('a document that holds macros is told apart', () => {
-  expect(recognise(office('word/document.xml', 'word/vbaProject.bin'), 'a.docx')).toBe('macros');
-  expect(recognise(odf('text', 'Basic/Standard/Module1.xml'), 'a.odt')).toBe('macros');
-  expect(recognise(buildCompound('WordDocument', '_VBA_PROJECT'), 'a.doc')).toBe('macros');
+it('a document with macros is recognized', () => {
+  expect(recognize(office('word/document.xml', 'word/vbaProject.bin'), 'a.docx')).toBe('macros');
+  expect(recognize(odf('text', 'Basic/Standard/Module1.xml'), 'a.odt')).toBe('macros');
+  expect(recognize(buildCompound('WordDocument', '_VBA_PROJECT'), 'a.doc')).toBe('macros');
 });
 
 it("the demo church's own documents and sounds are taken", async () => {
   const demo = join(import.meta.dirname, '../../../demo/church/files');
   for (const name of ['documents/serving-rota.pdf', 'audio/nun-danket.mp3'])
-    expect(recognise(await readFile(join(demo, name)), '')).toMatchObject({
+    expect(recognize(await readFile(join(demo, name)), '')).toMatchObject({
       extension: name.slice(-3),
     });
 });
 
-it('does not keep the tracks of a file that says it has two million', () => {
+it('does not store the tracks of a file that claims two million', () => {
   const film = Buffer.alloc(10_000_000, 'hdlr');
   film.write('ftypM4A ', 4, 'latin1');
   const began = performance.now();
-  expect(recognise(film, 'talk.m4a')).toBeUndefined();
+  expect(recognize(film, 'talk.m4a')).toBeUndefined();
   expect(performance.now() - began).toBeLessThan(1000);
 });

@@ -3,14 +3,14 @@ import { type FileFormat, formats } from './file-formats.ts';
 import { isMp3 } from './mp3.ts';
 import { namesInZip, openDocumentType } from './zip.ts';
 
-/** What was found in a file; `macros` is a document that holds programs. */
-export type Recognised = FileFormat | 'macros' | undefined;
+/** What was found in a file; `macros` is a document that contains programs. */
+export type Recognized = FileFormat | 'macros' | undefined;
 
 /**
- * Reads from a file's bytes what it is. Its name, in small letters, only decides between what the bytes leave open:
- * a plain text or a table of it, a letter that holds a table or the reverse.
+ * Detects a file's format from its bytes. Its name, in lowercase, only decides what the bytes leave open: plain text or
+ * CSV, a text document that contains a spreadsheet or the reverse.
  */
-export function recognise(bytes: Uint8Array, name: string): Recognised {
+export function recognize(bytes: Uint8Array, name: string): Recognized {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return (
     (startsWith(buffer, '%PDF-') && formats.pdf) ||
@@ -29,7 +29,7 @@ const startsWith = (buffer: Buffer, text: string, at = 0) =>
   buffer.toString('latin1', at, at + text.length) === text;
 
 /** Word, Excel and PowerPoint since 2007 (ECMA-376) and OpenDocument (ISO 26300). */
-function inZip(buffer: Buffer): Recognised {
+function inZip(buffer: Buffer): Recognized {
   const names = namesInZip(buffer);
   if (names.some((name) => /(^|\/)vbaProject\.bin$|^Basic\//i.test(name))) return 'macros';
   const type = openDocumentType(buffer);
@@ -45,7 +45,7 @@ function inZip(buffer: Buffer): Recognised {
 }
 
 /** Word, Excel and PowerPoint before 2007: a file of named streams, whose names are UTF-16 (MS-CFB). */
-function inCompound(buffer: Buffer, name: string): Recognised {
+function inCompound(buffer: Buffer, name: string): Recognized {
   const holds = (stream: string) => buffer.includes(Buffer.from(`${stream}\0`, 'utf16le'));
   if (holds('_VBA_PROJECT')) return 'macros';
   const found = [
@@ -53,14 +53,14 @@ function inCompound(buffer: Buffer, name: string): Recognised {
     ...(holds('Workbook') || holds('Book') ? [formats.xls] : []),
     ...(holds('PowerPoint Document') ? [formats.ppt] : []),
   ];
-  // One may hold another: a table in a letter.
+  // One may contain another: a spreadsheet in a letter.
   return found.find(({ extension }) => name.endsWith(`.${extension}`)) ?? found[0];
 }
 
-/** A film with all its languages has some twenty. */
+/** A video with many languages has about twenty. */
 const MOST_TRACKS = 200;
 
-/** An MPEG-4 file (ISO 14496-12) whose tracks are of sound alone. */
+/** An MPEG-4 file (ISO 14496-12) with only audio tracks. */
 function isM4a(buffer: Buffer): boolean {
   const brand = buffer.toString('latin1', 8, 12);
   if (!startsWith(buffer, 'ftyp', 4) || !/^(M4A |M4B |mp4[12]|iso[m2-6])$/.test(brand))
@@ -73,7 +73,7 @@ function isM4a(buffer: Buffer): boolean {
   return tracks.includes('soun') && !tracks.includes('vide');
 }
 
-/** How the first packet of a codec for sound begins, in an Ogg stream (RFC 3533). */
+/** How the first packet of an audio codec starts, in an Ogg stream (RFC 3533). */
 const soundsInOgg = ['\x01vorbis', 'OpusHead', '\x7fFLAC', 'Speex   '];
 
 function isOgg(buffer: Buffer): boolean {
