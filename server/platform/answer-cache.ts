@@ -1,11 +1,11 @@
 import type { Answer } from './answer.ts';
 
-/** About how much memory the kept answers may take, in bytes. */
+/** About how much memory the cached answers may take, in bytes. */
 const MOST_BYTES = 24 * 1024 * 1024;
 
 /**
- * Answers to anonymous GETs, kept as bytes. An answer stands as long as the content version it was made from is
- * the current one and no date has passed that changes what is public: so what is kept is always fresh.
+ * Answers to anonymous GETs, cached as bytes. An answer is valid while its content version is the current one and no
+ * date has passed that changes what is public, so the cache is always fresh.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
@@ -16,7 +16,7 @@ export class AnswerCache {
     this.#knownParameters = [...knownParameters];
   }
 
-  /** Path and known parameters in one order, each once as it is read; others never make another entry. */
+  /** Path and known parameters in a fixed order, each once; other parameters never make another entry. */
   keyOf(pathAndQuery: string): string {
     const question = pathAndQuery.indexOf('?');
     if (question === -1) return pathAndQuery;
@@ -38,7 +38,7 @@ export class AnswerCache {
     return undefined;
   }
 
-  /** Whether it is still the one that is kept under its key. */
+  /** Whether it is still the cached answer of its key. */
   has(answer: Answer): boolean {
     return this.#answers.get(answer.key) === answer;
   }

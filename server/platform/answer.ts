@@ -4,12 +4,12 @@ import { compressBest, compressQuickly, type Encoding } from './compression.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import type { Tally } from './tallies.ts';
 
-/** One answer kept in memory, with the forms in which it was asked for so far. */
+/** One answer in memory, with the encodings requested so far. */
 export type Answer = {
   key: string;
   /** The content version it was made from. */
   version: number;
-  /** Until when it is right, in milliseconds since the epoch. */
+  /** Until when it is valid, in milliseconds since the epoch. */
   validUntil: number;
   headers: Record<string, string>;
   hash: string;
@@ -19,17 +19,17 @@ export type Answer = {
 };
 
 /**
- * What is sent of an answer in one encoding, made once. Headers are names and values by turns, as Node takes them
- * fastest; the last is the request's id (`headersFor`).
+ * An answer in one encoding, made once. Headers alternate names and values, which is fastest in Node; the last is the
+ * request's id (`headersFor`).
  */
 export type Form = {
   tag: string;
   body: Buffer;
   headers: string[];
   headersIfKnown: string[];
-  /** Whether it was compressed in haste, and can be smaller. */
+  /** Whether it was compressed quickly, and can be smaller. */
   isQuick: boolean;
-  /** Whether a better one is on its way. */
+  /** Whether a smaller one is being made. */
   isWaiting: boolean;
   tally: Tally;
 };
@@ -54,7 +54,7 @@ export function createAnswer(
   };
 }
 
-/** The answer in one encoding: at the first asking compressed quickly, since somebody waits. */
+/** The answer in one encoding: compressed quickly for the first request, since somebody waits. */
 export function formOf(answer: Answer, encoding: Encoding): Form {
   return (
     answer.forms[encoding] ??
@@ -96,7 +96,7 @@ function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boo
 
 type Asked = { ifNoneMatch: string | undefined; isHead?: boolean; requestId: string };
 
-/** Sends what stands in memory, or says that it is known already. The one place where such an answer leaves. */
+/** Sends an answer from memory, or 304. The only place where such answers are sent. */
 export function sendForm(
   form: Form,
   response: ServerResponse,
@@ -113,13 +113,13 @@ export function sendForm(
   }
 }
 
-/** With the request's id in its place, the last: Node writes the headers before anybody else has them. */
+/** Puts the request's id at the end of the shared list: Node writes the headers before the next use. */
 export function headersFor(headers: string[], requestId: string): string[] {
   headers[headers.length - 1] = requestId;
   return headers;
 }
 
-/** Whether the reader has it already: tags may come in a list, and weakened by a proxy (RFC 9110, 13.1.2). */
+/** Whether the client has it already: tags may come in a list, or weakened by a proxy (RFC 9110, 13.1.2). */
 export function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''));

@@ -4,7 +4,7 @@ import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import type { DatabaseKind } from './database.ts';
 
-/** The names of the migrations a database has had; none where it is empty. */
+/** The names of the migrations applied to a database; none if it is empty. */
 export async function appliedMigrations(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
   const there =
     kind === 'postgres'
@@ -17,22 +17,22 @@ export async function appliedMigrations(db: Kysely<Tables>, kind: DatabaseKind):
   return rows.map(({ name }) => name);
 }
 
-/** Throws `WrongSetting` where a newer release has changed the tables: this one would not know what it writes. */
+/** Throws `WrongSetting` if a newer release has changed the tables: this one could write wrong data. */
 export function refuseNewer(applied: string[]): void {
   const unknown = unknownMigrations(applied);
   if (unknown.length > 0)
     throw new WrongSetting(
-      `the database was written by a newer release (${unknown.join(', ')}). Start that release, or bring back the backup made before the update: npm run restore -- FILE`,
+      `the database was written by a newer release (${unknown.join(', ')}). Start that release, or restore the backup made before the update: npm run restore -- FILE`,
     );
 }
 
-/** The migrations of that list that this release does not know: a newer one has made them. */
+/** The migrations of the list that this release does not know: they are from a newer one. */
 export function unknownMigrations(names: string[]): string[] {
   const known = new Set(migrations.map(({ name }) => name));
   return names.filter((name) => !known.has(name));
 }
 
-/** The migrations that a database with these has still before it. */
+/** The pending migrations of a database with these. */
 export function pendingMigrations(names: string[]): string[] {
   return migrations.map(({ name }) => name).filter((name) => !names.includes(name));
 }

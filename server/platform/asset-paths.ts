@@ -1,14 +1,14 @@
 /*
- * The files that content names: addresses below /assets/, wherever they stand in a text. An address that is a field's
- * whole value may hold spaces; within a text it ends where an address ends.
+ * The files that content names: addresses below /assets/, anywhere in a text. An address that is a field's whole value
+ * may contain spaces; within a text it ends at the usual characters.
  */
 
-/** Where the uploads are addressed. */
+/** Addresses of uploads start with this. */
 export const UPLOADS_PATH = '/assets/';
-/** Without the full stop of a sentence that ends in an address. */
+/** Without the period of a sentence that ends in an address. */
 const WITHIN_TEXT = /\/assets\/[^\s"'<>()\\?#]*[^\s"'<>()\\?#.,;:!]/g;
 
-/** The paths below the uploads that a value names, as they may be meant: some name no file. */
+/** The paths below the uploads that a value may name; some are not files. */
 export function pathsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') {
     if (!value.includes(UPLOADS_PATH)) return found;
@@ -41,7 +41,7 @@ function rename(value: unknown, names: ReadonlyMap<string, string>): unknown {
   return value;
 }
 
-/** The path below the uploads of an address, its signs decoded, those of HTML too. */
+/** The path below the uploads of an address, with URL and HTML escapes decoded. */
 export function pathOf(address: string): string {
   const path = address.slice(UPLOADS_PATH.length).replaceAll('&amp;', '&');
   try {

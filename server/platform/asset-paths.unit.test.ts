@@ -23,7 +23,7 @@ it('finds the files that texts name', () => {
   expect(found).not.toContain('d.pdf');
 });
 
-it('renames them wherever they stand, and nothing else', () => {
+it('renames them everywhere, and nothing else', () => {
   const names = new Map([
     ['documents/annual report.pdf', 'documents/annual report-1.pdf'],
     ['documents/rota & plan.pdf', 'documents/rota & plan-1.pdf'],

@@ -1,12 +1,12 @@
 import { type Answer, bestFormOf } from './answer.ts';
 import type { Encoding } from './compression.ts';
 
-/** What changes again so soon is not worth the work, in milliseconds. */
+/** Answers that change again within this time are not worth the work, in milliseconds. */
 const WAIT_MS = 1000;
 
 /**
- * Compresses again, as well as it goes and one at a time, what was compressed quickly for somebody who waited, and was
- * asked for a second time. What is no longer kept when its turn comes is left out.
+ * Compresses answers again, as small as possible and one at a time, that were compressed quickly for the first request
+ * and requested a second time. Skips answers that are no longer cached.
  */
 export function createBetterForms(
   isKept: (answer: Answer) => boolean,

@@ -30,10 +30,10 @@ type ListOf<Entry> = LongList<Entry> | BoundedList<Entry>;
 
 /** A file as an answer. */
 export type Download = {
-  /** What to call it where it is saved: plain letters, digits, `-` and `.`. */
+  /** The file name for saving: plain letters, digits, `-` and `.`. */
   name: string;
   body: Readable;
-  /** In bytes; undefined where that is not known before the end. */
+  /** In bytes; undefined if that is not known before the end. */
   size: number | undefined;
 };
 
@@ -43,7 +43,7 @@ type Input<C> = {
   body: Parsed<C, 'body'>;
   fields: Parsed<C, 'fields'>;
   file: C extends { file: string } ? IncomingFile : undefined;
-  /** Who asks; on a public call nobody has to say who they are. */
+  /** The user; on a public call it may be nobody. */
   actor: C extends { access: 'public' }
     ? C extends { knowsMember: true }
       ? Actor | undefined
@@ -56,14 +56,14 @@ export type Handlers = {
   [N in keyof Calls]: (input: Input<Calls[N]>) => Promise<Answer<Calls[N]>>;
 };
 
-/** A feature's part of the calls. */
+/** The calls of one feature. */
 export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls, keyof Calls>>;
 
 type Binding = {
   findActor: (token: string) => Promise<Actor | undefined>;
-  /** Where a file lies while its call is answered. */
+  /** The folder for uploaded files while their call is answered. */
   incomingDir: string;
-  /** Of every answer. */
+  /** Headers of every answer. */
   headers: Record<string, string>;
 };
 
@@ -106,7 +106,7 @@ export function bindCalls(
   }
 }
 
-/** With all its headers at once, in an object: set one by one, they would cost as much as finding the session. */
+/** All headers at once, in an object: setting them one by one would cost as much as finding the session. */
 function json(context: RequestContext, answer: unknown, more: Sent): Response {
   return jsonText(context, JSON.stringify(answer), more);
 }
@@ -149,7 +149,7 @@ function download(context: RequestContext, media: string, { name, body, size }: 
   context.header('Content-Type', media);
   context.header('Content-Disposition', `attachment; filename="${name}"`);
   if (size !== undefined) context.header('Content-Length', String(size));
-  // Its head alone is sent, and nobody would read the body to its end.
+  // Only the head is sent, and nobody would read the body.
   if (context.req.method === 'HEAD') body.destroy();
   return context.body(Readable.toWeb(body) as ReadableStream);
 }
@@ -162,15 +162,15 @@ function routeOf(path: string, call: Call): string {
 }
 
 /**
- * The path to find a route by: the API tolerates a slash at its end (design 3). Not by a second route for each call:
- * after a parameter that may hold slashes, Hono's router would count all of them again at every one.
+ * The path for finding a route: the API tolerates a trailing slash (design 3). Not with a second route for each call:
+ * after a parameter that may contain slashes, Hono's router would take quadratic time.
  */
 export function routedPath(request: Request): string {
   const path = getPath(request);
   return path.startsWith('/api/') && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-/** A parameter that may hold slashes also takes those at the path's end, which are tolerated, not meant. */
+/** A parameter that may contain slashes also matches trailing ones, which are tolerated but not part of the value. */
 function parametersOf(context: RequestContext, { slashes }: Call): Record<string, string> {
   const given: Record<string, string> = context.req.param();
   return slashes
@@ -178,7 +178,7 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
     : given;
 }
 
-/** Who may go on, read from the session at every call and from nothing the client says (design 3). */
+/** Checks access, from the session at every call and never from what the client says (design 3). */
 async function authorise(
   { access, knowsMember }: Call,
   context: RequestContext,

@@ -10,7 +10,7 @@ const findNothing = async () => {
 };
 const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, findNothing]));
 
-/** The routes alone, without the look at the address before them. */
+/** The routes alone, without the check of the address before them. */
 function openRoutes() {
   const app = new OpenAPIHono<Env>({ getPath: routedPath });
   app.onError((error, context) =>
@@ -27,7 +27,7 @@ function openRoutes() {
   return app;
 }
 
-// As long as a request's head may be (main.ts). These took 46 and 4 to 12 seconds, and 5 on every kind of route.
+// As long as a request's header may be (main.ts). These took 46 and 4 to 12 seconds, and 5 on every kind of route.
 it.each([
   ['/api/pages/a', '/', 'x'],
   ['/api/pages', '/a', ''],
@@ -36,7 +36,7 @@ it.each([
   ['/api/pages/blog', '/a', '/'],
   ['/api/editing', '/a', ''],
   ['/', '/', ''],
-])('an address of %s and many %s is matched in no time', async (start, part, end) => {
+])('an address of %s and many %s is matched quickly', async (start, part, end) => {
   const app = openRoutes();
   await app.request('/api/none');
   const path = start + part.repeat(15_500 / part.length) + end;

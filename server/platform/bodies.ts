@@ -5,11 +5,11 @@ import { Refusal } from './refusal.ts';
 
 /** The largest JSON body, in bytes (security.md, "HTTP"). */
 const MOST_JSON = 256 * 1024;
-/** The largest form that a document takes, in bytes, and the most fields of any form (security.md, "server"). */
+/** The largest form that a document accepts, in bytes, and the most fields of any form (security.md, "server"). */
 const MOST_FORM = 128 * 1024;
 export const MOST_FIELDS = 50;
 
-/** A JSON body, parsed. Refuses another type before a byte is read, and stops reading where it is too large. */
+/** A JSON body, parsed. Refuses another type before reading, and stops reading when it is too large. */
 export async function readJson(context: RequestContext): Promise<unknown> {
   if (!/^application\/([^;\s]+\+)?json\b/i.test(context.req.header('content-type') ?? ''))
     throw new Refusal(
@@ -32,11 +32,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The text of a form that a document takes: names and values joined by `=` and `&`. */
+/** The text of a form posted to a document: names and values joined by `=` and `&`. */
 export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
-    throw new Refusal('unsupported-media', 'This kind of form is not taken here.');
+    throw new Refusal('unsupported-media', 'This kind of form is not accepted here.');
   await limitBody(context, MOST_FORM);
   const text = await context.req.text();
   if (countUpTo(Buffer.from(text), '&') >= MOST_FIELDS) throw tooManyFields();
@@ -44,7 +44,7 @@ export async function readPostedForm(context: RequestContext): Promise<string> {
   return text;
 }
 
-/** How often `part` stands there, counted no further than a refusal needs. */
+/** How often `part` occurs, counted no further than a refusal needs. */
 function countUpTo(bytes: Buffer, part: string): number {
   let count = 0;
   for (let at = bytes.indexOf(part); at !== -1; at = bytes.indexOf(part, at + part.length)) {
@@ -67,10 +67,7 @@ async function limitBody(context: RequestContext, most: number): Promise<void> {
 
 /** `most` is the limit in bytes. */
 export const tooLarge = (most: number) =>
-  new Refusal(
-    'too-large',
-    `This is larger than the ${inWords(most)} we can take. Please send less.`,
-  );
+  new Refusal('too-large', `This is larger than our limit of ${inWords(most)}. Please send less.`);
 
 const inWords = (bytes: number) =>
   bytes < 1024 * 1024 ? `${bytes / 1024} KB` : `${bytes / 1024 / 1024} MB`;

@@ -17,21 +17,21 @@ import { chooseEncoding } from './compression.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
-/** Parameters that change what a public address answers with. All others are ignored. */
+/** Parameters that change the answer of a public address. All others are ignored. */
 const KNOWN_PARAMETERS = ['before', 'calendarId', 'limit', 'maxResults'];
 
 export type AnswerKeeper = {
-  /** A path with the parameters that count, as the answer at it is kept. */
+  /** The cache key: a path with the parameters that count. */
   keyOf: (pathAndQuery: string) => string;
   middleware: MiddlewareHandler<Env>;
-  /** The body of what is kept at a path; undefined when the app must be asked. */
+  /** The body of the cached answer of a path; undefined if the app must be asked. */
   read: (pathAndQuery: string) => Buffer | undefined;
-  /** Answers straight from memory, below the framework; false when the app must be asked. */
+  /** Answers from memory, before the framework; false if the app must be asked. */
   serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
 /**
- * Keeps what the app marks `cacheable`. `nextChange` tells until when an answer made now stays right, in
+ * Caches answers that the app marks `cacheable`. `nextChange` returns until when an answer made now is valid, in
  * milliseconds since the epoch.
  */
 export function keepAnswers(
@@ -41,7 +41,7 @@ export function keepAnswers(
   const cache = new AnswerCache(KNOWN_PARAMETERS);
   const now = () => clock.milliseconds();
   let boundary = { version: -1, until: 0 };
-  /** Until when an answer made from now on stays right. Asked before the answer is made, so never too late. */
+  /** Until when an answer made from now on is valid. Asked before the answer is made, so it is never too late. */
   const validUntil = async (version: number) => {
     if (boundary.version !== version || now() >= boundary.until)
       boundary = { version, until: await nextChange() };
@@ -52,7 +52,7 @@ export function keepAnswers(
   const improve = createBetterForms((answer) => cache.has(answer));
   const onceFor = createSharing<Answer | undefined>();
 
-  /** Asks the app; undefined when its answer is not one to keep. */
+  /** Asks the app; undefined if its answer is not to be cached. */
   const make = async (context: RequestContext, next: Next, key: string) => {
     const version = content.current;
     const until = await validUntil(version);
@@ -63,7 +63,7 @@ export function keepAnswers(
       text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);
     const headers = new Headers(context.res.headers);
     headers.set('Cache-Control', 'public, no-cache');
-    // Of this request alone.
+    // Belongs to this request only.
     headers.delete(REQUEST_ID_HEADER);
     const tally = tallies.of(callName(new URL(context.req.url).pathname));
     const answer = createAnswer(key, version, until, headers, body, tally);
@@ -95,7 +95,7 @@ export function keepAnswers(
       if (!isMade) tallies.again += 1;
       nameCall(answer.tally.call);
       const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
-      // Set over another, the framework would copy it through a stream.
+      // Replacing an answer would make the framework copy it through a stream.
       context.res = undefined;
       context.res = toResponse(formOf(answer, encoding), context.req.header('if-none-match'));
       context.set('hasHeaders', true);
@@ -117,8 +117,8 @@ export function keepAnswers(
 }
 
 /**
- * Who asks for what is being made already waits for that: after a change a whole church at its doors costs one
- * rendering. Where it came to nothing, each asks again.
+ * Requests for an answer that is being made wait for it: after a change, many visitors at once cost one rendering. If
+ * it fails, each request asks again.
  */
 function createSharing<T>() {
   const underWay = new Map<string, Promise<T>>();
@@ -142,7 +142,7 @@ function toResponse(form: Form, ifNoneMatch: string | undefined): Response {
     : new Response(form.body as Uint8Array<ArrayBuffer>, { headers: named(form.headers) });
 }
 
-/** Headers as an object, with this request's own. */
+/** Headers as an object, with this request's id. */
 function named(form: string[]): Record<string, string> {
   const flat = headersFor(form, currentRequest()?.id ?? '');
   const headers: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { currentRequest } from './current-request.ts';
 
-/** Addresses that are calls of their own, and no call of the contract. */
+/** Addresses that are calls, but not in the contract. */
 const OWN = [
   '/healthz',
   '/readyz',
@@ -11,8 +11,8 @@ const OWN = [
 ];
 
 /**
- * What the request under way is counted as: the call, as the contract names it, or what kind of address it is. Never
- * the address itself: of those there are as many as visitors think of.
+ * The name under which the current request is counted: the contract's name of the call, or the kind of address. Never
+ * the address itself: there can be any number of those.
  */
 export function callName(path: string): string {
   const call = currentRequest()?.call;

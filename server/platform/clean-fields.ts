@@ -8,12 +8,12 @@ import { invalidField, Refusal } from './refusal.ts';
 type Path = readonly (string | number)[];
 type Clean = (text: string, path: Path, most?: number) => string;
 
-/** Cleans the fields of one content, which share what may be spent. Refuses `invalid`, naming the field. */
+/** Cleans the fields of one content, which share one limit. Refuses `invalid`, naming the field. */
 function cleanerOfOne(): Clean {
   const budget = fullBudget();
   return (text, path, most = Number.POSITIVE_INFINITY) => {
     const cleaned = withWords(path, () => cleanHtml(text, budget));
-    // Signs are written out: a text of many < grows, and could not be read back.
+    // Characters are escaped: a text of many < grows, and could not be read back.
     if (cleaned.length > most)
       throw wrongField(path, `Written as HTML this is longer than ${most} characters. Shorten it.`);
     return cleaned;
@@ -34,7 +34,7 @@ function wrongField(path: Path, message: string): Refusal {
   return new Refusal('invalid', `${name}: ${message}`, { issues: [{ path: name, message }] });
 }
 
-/** Cleans every text that holds a tag, wherever it stands in a JSON value of unknown shape. Refuses `invalid`. */
+/** Cleans every text that contains a tag, anywhere in a JSON value of unknown shape. Refuses `invalid`. */
 export function cleanMarkup<T>(value: T): T {
   if (!isShallow(value)) throw invalidField('', 'This is nested too deep. Make it simpler.');
   const cleanText = cleanerOfOne();
@@ -51,8 +51,8 @@ export function cleanMarkup<T>(value: T): T {
 }
 
 /**
- * Cleans every field that its schema marks as HTML, wherever it stands in the value, and nothing else.
- * The value must have been parsed by the schema. Refuses `invalid` what would take long.
+ * Cleans every field that its schema marks as HTML, anywhere in the value, and nothing else. The value must have been
+ * parsed by the schema. Refuses `invalid` what would take long to clean.
  */
 export function cleanFields<T>(schema: z.ZodType, value: T): T {
   return walkSchema(schema, value, { clean: cleanerOfOne(), path: [] }) as T;

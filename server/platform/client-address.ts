@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
- * The sender's address: the connection's own, or, behind `trustedProxies` proxies of ours, the entry that the
- * outermost of them wrote into X-Forwarded-For. Entries further left are the sender's own words. An entry that is no
- * address counts as the connection's own.
+ * The sender's address: the connection's own, or, behind `trustedProxies` proxies of ours, the entry that the outermost
+ * of them wrote into X-Forwarded-For. Entries further left are written by the sender. An entry that is not an address
+ * counts as the connection's own.
  */
 export function clientAddressOf(incoming: IncomingMessage, trustedProxies: number): string {
   const direct = incoming.socket.remoteAddress ?? 'unknown';

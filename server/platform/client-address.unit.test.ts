@@ -23,6 +23,6 @@ test.each([
   expect(clientAddressOf(from(forwarded), 1)).toBe(address);
 });
 
-test('without proxies of ours the header is nobody’s word', () => {
+test('without our own proxies the header is ignored', () => {
   expect(clientAddressOf(from('192.0.2.1'), 0)).toBe('10.0.0.1');
 });

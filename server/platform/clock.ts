@@ -1,7 +1,7 @@
-/** The only source of the current time. Tests hand in one that stands still. */
+/** The only source of the current time. Tests pass in one that stands still. */
 export type Clock = {
   now: () => Temporal.Instant;
-  /** The same since the epoch, for what is asked at every request. */
+  /** The same since the epoch, for uses at every request. */
   milliseconds: () => number;
 };
 
@@ -20,8 +20,8 @@ export function toSent(stored: string, timeZone: string): string {
 }
 
 /**
- * What a person or program sent for an instant, as stored: any ISO instant, or a local date-time read in the
- * church's zone. Throws a RangeError when it is neither.
+ * Parses an instant sent by a person or program, as stored: any ISO instant, or a local date-time in the church's zone.
+ * Throws a RangeError if it is neither.
  */
 export function fromSent(text: string, timeZone: string): string {
   const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/i.test(text);

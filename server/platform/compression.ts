@@ -9,7 +9,7 @@ export type Encoding = 'identity' | 'gzip' | 'br';
 /** Smaller bodies are not worth the work; the smallest scripts of a page, of 700 bytes, halve. */
 const LEAST_TO_COMPRESS = 512;
 
-/** The best encoding that the reader takes for a body of this length. */
+/** The best encoding that the client accepts for a body of this length. */
 export function chooseEncoding(acceptEncoding: string | undefined, length: number): Encoding {
   if (!acceptEncoding || length < LEAST_TO_COMPRESS) return 'identity';
   let encoding = chosen.get(acceptEncoding);
@@ -20,7 +20,7 @@ export function chooseEncoding(acceptEncoding: string | undefined, length: numbe
   return encoding;
 }
 
-/** Browsers send one of a few texts: read once. */
+/** Browsers send one of a few values: each is parsed once. */
 const chosen = new Map<string, Encoding>();
 const MOST_CHOSEN = 100;
 
@@ -30,11 +30,11 @@ function preferred(acceptEncoding: string): Encoding {
   return 'identity';
 }
 
-/** A page in a quarter of a millisecond and a fifth larger than it need be. */
+/** A page takes a quarter of a millisecond and is a fifth larger than necessary. */
 const QUICK = { brotli: 1, gzip: 1 };
 const BEST = { brotli: 11, gzip: 9 };
 
-/** At once: to hand so little to another thread costs as much as the work. */
+/** Synchronous: passing so little to another thread costs as much as the work. */
 export function compressQuickly(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(body, brotliOptions(body, QUICK.brotli));
   return encoding === 'gzip' ? gzipSync(body, { level: QUICK.gzip }) : body;
@@ -51,11 +51,12 @@ function brotliOptions({ length }: Buffer, quality: number) {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: length,
-      // Room for the whole body, and no more: the usual four megabytes cost more to set up than a page to compress.
+      // A buffer for the whole body, and no more: allocating the default four megabytes costs more than compressing a
+      // page.
       [constants.BROTLI_PARAM_LGWIN]: windowFor(length),
     },
   };
 }
 
-/** The smallest window, as a power of two, that a body fits into; within what Brotli takes (RFC 7932, 9.1). */
+/** The smallest window, as a power of two, that a body fits into; within Brotli's limits (RFC 7932, 9.1). */
 const windowFor = (length: number) => Math.min(22, Math.max(16, Math.ceil(Math.log2(length + 16))));

@@ -11,8 +11,8 @@ const levels = {
 } as const;
 
 /**
- * Takes the console into the log, one line for each call: the web's build and the libraries know no logger, and an
- * error printed by the console has as many lines as its stack.
+ * Sends console output to the log, one line for each call: the web's build and the libraries have no logger, and an
+ * error printed by the console takes many lines.
  */
 export function takeConsoleIntoLog(log: Log): void {
   for (const [method, level] of Object.entries(levels))
@@ -26,12 +26,12 @@ export function takeConsoleIntoLog(log: Log): void {
     });
 }
 
-/** Of an object only what it has is told, not what stands there: it may be a person's. */
+/** Of an object only its keys are logged, not the values, which may be personal. */
 function inWords(said: unknown[]): string {
   return format(...said.map((one) => (typeof one === 'number' ? one : wordsOf(one))));
 }
 
-/** A call that was refused is the visitor's affair: a part of a page that was asked for wrongly is no failure. */
+/** A refused call is the visitor's error, not a failure of the server. */
 function isRefused(error: unknown): boolean {
   const status = isError(error) ? read(error, 'status') : undefined;
   return typeof status === 'number' && status < 500;

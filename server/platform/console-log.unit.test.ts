@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { heardLog } from '#tests/setup/heard-log.ts';
 import { takeConsoleIntoLog } from './console-log.ts';
 
-/** What the log holds after `write` used the console. */
+/** What is in the log after `write` used the console. */
 function logged(write: (out: Console) => void): unknown[] {
   const { log, entries } = heardLog('info');
   const before = { ...console };
@@ -12,7 +12,7 @@ function logged(write: (out: Console) => void): unknown[] {
   return entries().map(({ time: _, ...entry }) => entry);
 }
 
-it('takes an error on the console as one line with its stack', () => {
+it('logs an error on the console as one line with its stack', () => {
   const lines = logged((out) => out.error('It failed.', new Error('in\ntwo lines')));
   expect(lines).toEqual([
     {
@@ -34,7 +34,7 @@ it('keeps the level and the words', () => {
   ]);
 });
 
-it('says nothing of what a visitor was refused', () => {
+it('does not log what a visitor was refused', () => {
   const refused = Object.assign(new Error('Not found.'), { status: 404 });
   const failed = Object.assign(new Error('Broken.'), { status: 500 });
   expect(logged((out) => out.warn('A section could not load.', refused))).toEqual([]);

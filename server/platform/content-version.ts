@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 import { DatabaseAway } from './database-away.ts';
 
-/** How often another process's writes are looked for, in milliseconds. */
+/** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
 
 /**
- * A number that grows with every change of published content. Everything cached names the version it was
- * made from. A use case calls `bump` inside its transaction; `refresh` after it makes the new number known here
- * at once, and the poll makes known what other processes wrote.
+ * A number that grows with every change of published content. Everything cached carries the version it was made from. A
+ * use case calls `bump` inside its transaction, and `refresh` after it to read the new number at once; the poll finds
+ * writes of other processes.
  */
 export class ContentVersion {
   #current = 0;
@@ -25,7 +25,7 @@ export class ContentVersion {
     return this.#current;
   }
 
-  /** What `make` gave for the current version; made anew when content changed. */
+  /** The result of `make` for the current version; made again when content changed. */
   async remember<T>(key: string, make: () => Promise<T>): Promise<T> {
     const kept = this.#remembered.get(key);
     if (kept?.version === this.#current) return kept.value as T;
@@ -39,14 +39,16 @@ export class ContentVersion {
     this.#current = await readContentVersion(this.#db);
   }
 
-  /** Starts looking for other processes' writes; `onError` hears of failures, but not that the database is away. */
+  /**
+   * Starts checking for other processes' writes; `onError` is called for failures, but not when the database is away.
+   */
   startPolling(onError: (error: unknown) => void): void {
     this.#timer = setInterval(() => void this.#poll().catch(onError), POLL_MS);
     this.#timer.unref();
   }
 
   async #poll(): Promise<void> {
-    // A database that hangs is asked once, not once a second.
+    // A database that hangs gets one query, not one every second.
     if (this.#isPolling) return;
     this.#isPolling = true;
     try {
@@ -63,7 +65,7 @@ export class ContentVersion {
   }
 }
 
-/** Says that published content changed. Belongs in the transaction that changes it. */
+/** Increases the version after a change of published content. Belongs in the transaction that changes it. */
 export async function bumpContentVersion(db: Database): Promise<void> {
   await db
     .updateTable('content_version')
@@ -72,7 +74,7 @@ export async function bumpContentVersion(db: Database): Promise<void> {
     .execute();
 }
 
-/** The version as it is in the database at this moment: within a transaction, what the transaction sees. */
+/** The version in the database now; within a transaction, what the transaction sees. */
 export async function readContentVersion(db: Database): Promise<number> {
   const row = await db
     .selectFrom('content_version')

@@ -4,14 +4,14 @@ const sentences = {
   away: 'The site cannot reach its database just now. Please try again in a minute.',
   busy: 'The site’s database is busy just now. Please try again in a moment.',
   unknown:
-    'The site lost its database while it was saving. Look whether it was saved before you try again.',
+    'The site lost its database while saving. Check whether your change was saved before you try again.',
 };
-/** How long a caller is told to wait, in seconds. */
+/** How long callers are asked to wait, in seconds. */
 const RETRY_SECONDS = { away: 10, busy: 5, unknown: 10 };
 
 /**
- * The database did not do what it was asked: it is `away` (nothing reaches it), `busy` (others hold it), or went away
- * before it said whether a write was kept (`unknown`). So it is known whoever asked, and answered with 503.
+ * The database failed: it is `away` (cannot be reached), `busy` (others hold it), or went away before it confirmed a
+ * write (`unknown`). Answered with 503.
  */
 export class DatabaseAway extends Refusal {
   readonly state: keyof typeof sentences;
@@ -25,18 +25,18 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** PostgreSQL's own codes (its manual, appendix A), whole or the class they begin with. */
+/** PostgreSQL's codes (its manual, appendix A), complete or their class. */
 const AWAY_CODES = /^(08|57P0[1-5]|53300|25P03)/;
-/** A statement took too long, a lock was not to be had. */
+/** A statement took too long, or a lock was not available. */
 const BUSY_CODES = /^(57014|55P03)$/;
 const SOCKET_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-/** What the package `pg` says without a code. */
+/** Messages of the package `pg` that have no code. */
 const AWAY_WORDS =
   /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
 const POOL_IS_EMPTY = 'timeout exceeded when trying to connect';
 
-/** What a failure of PostgreSQL's driver says about the database; undefined when it is about the statement. */
+/** What a failure of PostgreSQL's driver says about the database; undefined if it is about the statement. */
 export function stateAfter(error: unknown): 'away' | 'busy' | undefined {
   if (!(error instanceof Error)) return undefined;
   const code = String(Reflect.get(error, 'code') ?? '');
@@ -46,7 +46,7 @@ export function stateAfter(error: unknown): 'away' | 'busy' | undefined {
   return undefined;
 }
 
-/** What went wrong, in the driver's own words: for logs and for who runs the server. */
+/** The error in the driver's own words: for logs and for the person who runs the server. */
 export function reasonOf(error: unknown): string {
   const root = error instanceof DatabaseAway && error.cause ? error.cause : error;
   if (!(root instanceof Error)) return String(root);

@@ -4,9 +4,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 
 /*
- * A log (`-wal`) beside a SQLite file is taken for its own by SQLite, whatever file it was written for. So the first page
- * holds a random number, new at every start and every day, and the one before it: a log whose first pages know
- * neither of them was written for another database, or for another day of this one.
+ * SQLite accepts any log (`-wal`) beside a file, also one written for another file. So the first page holds a random
+ * number, new at every start and every day, and the previous one: a log whose first pages have neither of them belongs
+ * to another database, or to another day of this one.
  */
 
 /** Where the first page holds `user_version` and `application_id` (SQLite file format, 1.3). */
@@ -17,7 +17,7 @@ const HEADER_BYTES = 100;
 const LOG_HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** Gives the database its next number, and keeps the one before. */
+/** Gives the database its next number, and keeps the previous one. */
 export async function markDatabase(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ user_version: number }>`PRAGMA user_version`.execute(transaction);
@@ -34,7 +34,7 @@ export function logBelongs(file: string): boolean {
   try {
     const mark = readAt(descriptor, 0, HEADER_BYTES).readInt32BE(MARK_AT);
     const marks = marksIn(logDescriptor);
-    // A log without a first page tells nothing.
+    // A log without a first page cannot be checked.
     return marks.size === 0 || marks.has(mark);
   } finally {
     closeSync(descriptor);
@@ -42,7 +42,7 @@ export function logBelongs(file: string): boolean {
   }
 }
 
-/** The numbers that the first pages in a log hold, of those of its frames that count. */
+/** The numbers in the first pages in a log, from its valid frames. */
 function marksIn(log: number): Set<number> {
   const header = readAt(log, 0, LOG_HEADER_BYTES);
   const pageSize = header.readUInt32BE(8);
@@ -58,7 +58,7 @@ function marksIn(log: number): Set<number> {
   }
 }
 
-/** So many bytes of a file, zeros past its end. */
+/** Reads that many bytes of a file, with zeros past its end. */
 function readAt(descriptor: number, at: number, length: number): Buffer {
   const bytes = Buffer.alloc(length);
   readSync(descriptor, bytes, 0, length, at);

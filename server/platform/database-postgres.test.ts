@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     await proxy.close();
   });
 
-  it('is away, every call is refused with 503; then all is well again, and nothing was doubled', async () => {
+  it('is away, every call is refused with 503; then everything works again, and nothing was done twice', async () => {
     expect((await app.fetch('/api/announcements')).status).toBe(200);
     await proxy.close();
     for (const answer of [await add('Lost'), await admin.send('GET', '/api/users')]) {
@@ -48,7 +48,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     }
     expect((await app.fetch('/readyz')).status).toBe(503);
     expect(await (await app.fetch('/healthz')).text()).toBe('ok');
-    // What is kept in memory needs no database.
+    // Cached answers need no database.
     expect((await app.fetch('/api/announcements')).status).toBe(200);
     await app.services.jobs.runDue();
     await proxy.heal();
@@ -60,13 +60,13 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     expect(said('a request failed')).toBe(0);
   });
 
-  it('cuts connections in use, as in a crash, their requests fail and the process stays', async () => {
+  it('cuts connections in use, as in a crash, their requests fail and the process keeps running', async () => {
     const requests = Array.from({ length: 30 }, (_, index) => add(`Number ${index}`));
     const cuts = setInterval(proxy.cut, 20);
     const statuses = (await Promise.all(requests)).map(({ status }) => status);
     clearInterval(cuts);
     for (const status of statuses) expect([201, 503]).toContain(status);
-    // The last cut may be noticed only by the next who asks.
+    // The last cut may be noticed only by the next query.
     const there: string[] = await vi.waitFor(titles, { timeout: 10_000 });
     expect(new Set(there).size).toBe(there.length);
     statuses.forEach((status, index) => {
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     });
   });
 
-  it('goes away before it said that a write is kept, the answer says that nobody knows', async () => {
+  it('goes away before it confirms a write, the answer says that the result is unknown', async () => {
     proxy.cutAnswerTo('commit');
     const answer = await add('Kept');
     expect(answer.status).toBe(503);
@@ -91,7 +91,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     expect(said('a request failed')).toBe(0);
   });
 
-  it('hangs and then goes on, the connections of before are given up', async () => {
+  it('hangs and then continues, the old connections are dropped', async () => {
     proxy.silence();
     expect((await add('Lost')).status).toBe(503);
     await proxy.heal();

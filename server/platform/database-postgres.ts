@@ -9,16 +9,16 @@ import { PostgresDriver } from './postgres-driver.ts';
 const CONNECTIONS = 10;
 /** How long a new connection may take, and the wait for a free one, in milliseconds. */
 const CONNECT_MS = 5000;
-/** So long after a statement's time is over, a server that says nothing is given up, in milliseconds. */
+/** How long after a statement's time limit a silent server is given up, in milliseconds. */
 const SILENCE_MS = 5000;
-/** A transaction that asks nothing for so long is given up, and what it locked is free again, in milliseconds. */
+/** An idle transaction is ended after this long, which frees its locks, in milliseconds. */
 const IDLE_TRANSACTION_MS = 60_000;
-/** When a quiet connection is first asked whether anybody is still there, in milliseconds. */
+/** When the first keep-alive probe is sent on an idle connection, in milliseconds. */
 const KEEP_ALIVE_MS = 10_000;
-/** How long the good-byes may take before the connections are cut, in milliseconds. */
+/** How long closing may take before the connections are cut, in milliseconds. */
 const CLOSE_MS = 2000;
 
-/** `patienceMs` is how long one statement may take, with its waiting for others. */
+/** `patienceMs` is how long one statement may take, including waits for locks. */
 export function openPostgres(
   url: string,
   { log, patienceMs }: { log: Log | undefined; patienceMs: number },
@@ -35,8 +35,8 @@ export function openPostgres(
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     stream: () => remember(new Socket(), sockets),
   });
-  // A lost connection fails the query under way, and is also an event, which ends the process where nobody listens:
-  // the pool's for a connection that rests, the connection's own for one in use.
+  // A lost connection fails the running query, and also emits an error event, which ends the process without a
+  // listener: on the pool for an idle connection, on the connection itself for one in use.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const driver = new PostgresDriver(pool, new DatabaseWatch(log));
@@ -56,7 +56,7 @@ function remember(socket: Socket, sockets: Set<Socket>): Socket {
   return socket.once('close', () => sockets.delete(socket));
 }
 
-/** Cuts the connections where the database does not answer the good-byes. */
+/** Cuts the connections if the database does not answer when they are closed. */
 async function closeInTime(db: Kysely<Tables>, sockets: Set<Socket>): Promise<void> {
   const cut = setTimeout(() => {
     for (const socket of sockets) socket.destroy();

@@ -4,11 +4,11 @@ import type { Tables } from '../schema.ts';
 import { DatabaseAway, reasonOf } from './database-away.ts';
 import type { Log } from './log.ts';
 
-/** Who asks whether the site is well wants to know soon, in milliseconds. */
+/** Health checks need a quick answer, in milliseconds. */
 const READY_MS = 2000;
 const RETRY_MS = 500;
 
-/** Returns when the database answers. Throws `DatabaseAway` when it does not do so in two seconds. */
+/** Returns when the database answers. Throws `DatabaseAway` after two seconds. */
 export async function checkDatabase(db: Kysely<Tables>): Promise<void> {
   let giveUp: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
@@ -22,7 +22,7 @@ export async function checkDatabase(db: Kysely<Tables>): Promise<void> {
   }
 }
 
-/** Waits until the database answers at all; throws what it failed with when that takes longer. */
+/** Waits until the database answers; throws its last error when that takes too long. */
 export async function waitForDatabase(
   db: Kysely<Tables>,
   log: Log,

@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('while another process', 
     await app.close();
   });
 
-  it('holds the write lock, reads answer, writes wait, and each is done once when it is free', async () => {
+  it('holds the write lock, reads answer, writes wait, and each is done once when the lock is free', async () => {
     other.exec('begin immediate');
     let done = 0;
     const writes = Array.from({ length: 5 }, async (_, index) => {
@@ -76,7 +76,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('while another process', 
     expect(isOpen).toBe(true);
   });
 
-  it('writes, a long read sees one moment, and every other read the newest', async () => {
+  it('writes, a long read sees one point in time, and every other read the latest data', async () => {
     const count = 'select count(*) as rows from announcements';
     await readTransaction(app.services.db, async (snapshot) => {
       const seen = () => snapshot.selectFrom('announcements').select('title').execute();
@@ -98,7 +98,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('writers in one process',
   });
   afterEach(() => app.close());
 
-  it('take turns in the order they came, and one that waits too long leaves the line', async () => {
+  it('take turns in order, and one that waits too long leaves the queue', async () => {
     const { db, close } = await openDatabase({
       file: app.services.config.databaseFile,
       patienceMs: 100,
@@ -117,7 +117,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('writers in one process',
     await close();
   });
 
-  it('find the line free after a transaction that failed, however it failed', async () => {
+  it('find the queue free after a transaction that failed in any way', async () => {
     const { db } = app.services;
     const fail = () => db.transaction().execute(() => Promise.reject(new Error('stop')));
     await expect(fail()).rejects.toThrow('stop');
@@ -136,7 +136,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('writers in one process',
     expect(version).toBe(7);
   });
 
-  it('of many processes that open one new file at once, all open it', async () => {
+  it('many processes can open one new file at once', async () => {
     const file = join(app.services.config.dataDir, 'new.db');
     const opened = await Promise.all(Array.from({ length: 8 }, () => openDatabase({ file })));
     await Promise.all(opened.map(({ close }) => close()));

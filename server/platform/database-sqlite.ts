@@ -23,13 +23,13 @@ export async function openSqlite(
     db,
     close: async () => {
       await db.destroy();
-      // Kysely does not close what was never asked anything.
+      // Kysely does not close a connection that was never used.
       await driver.destroy();
     },
   };
 }
 
-/** Kysely would let one statement in after the other; the driver knows better which ones may go on together. */
+/** Kysely would run one statement after the other; the driver knows which ones may run together. */
 class ManyReaders extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

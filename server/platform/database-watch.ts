@@ -1,10 +1,10 @@
 import { reasonOf } from './database-away.ts';
 import type { Log } from './log.ts';
 
-/** A busy database is said at most this often, in milliseconds. */
+/** A busy database is logged at most this often, in milliseconds. */
 const BUSY_QUIET_MS = 60_000;
 
-/** Says in the log when the database goes away and when it is back: one line each, however many ask meanwhile. */
+/** Logs when the database goes away and when it is back: one line each, for any number of queries. */
 export class DatabaseWatch {
   readonly #log: Log | undefined;
   #awaySince: number | undefined;

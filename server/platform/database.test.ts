@@ -40,7 +40,7 @@ describe('migrations', () => {
 });
 
 describe('the database', () => {
-  it('keeps nothing of a transaction that fails', async () => {
+  it('stores nothing of a transaction that fails', async () => {
     const { db, kind } = await open();
     await migrate(db, kind);
     const failing = db.transaction().execute(async (transaction) => {

@@ -8,12 +8,14 @@ export type DatabaseKind = 'sqlite' | 'postgres';
 
 export type OpenDatabase = { db: Kysely<Tables>; kind: DatabaseKind; close: () => Promise<void> };
 
-/** How long a statement may take with its waiting for others, in milliseconds; then its caller is refused `unavailable`. */
+/**
+ * How long a statement may take, including waits for locks, in milliseconds; then its caller is refused `unavailable`.
+ */
 const PATIENCE_MS = 10_000;
 
 /**
- * Opens PostgreSQL when there is a URL, else the SQLite file. Throws what the driver throws. The log hears when the
- * database goes away and comes back.
+ * Opens PostgreSQL if there is a URL, else the SQLite file. Throws what the driver throws. Logs when the database goes
+ * away and comes back.
  */
 export async function openDatabase({
   url,
@@ -27,15 +29,12 @@ export async function openDatabase({
   patienceMs?: number;
 }): Promise<OpenDatabase> {
   if (!url) return { kind: 'sqlite', ...(await openSqlite(file, { patienceMs })) };
-  // A start on SQLite need not load the other's driver.
+  // On SQLite the other driver is not loaded.
   const { openPostgres } = await import('./database-postgres.ts');
   return { kind: 'postgres', ...openPostgres(url, { log, patienceMs }) };
 }
 
-/**
- * Reads everything as it is at one moment, however long that takes, and holds up no writer. Nothing can be written
- * inside: PostgreSQL and SQLite both refuse it.
- */
+/** Reads everything at one point in time, without delaying writers. Both PostgreSQL and SQLite refuse writes inside. */
 export function readTransaction<T>(
   db: Kysely<Tables>,
   work: (snapshot: Transaction<Tables>) => Promise<T>,
@@ -47,7 +46,7 @@ export function readTransaction<T>(
     .execute(work);
 }
 
-/** Whether a write failed because its key was taken in the same moment. PostgreSQL's code, or SQLite's (2067, 1555). */
+/** Whether a write failed because its key already exists. PostgreSQL's code, or SQLite's (2067, 1555). */
 export function isTakenKey(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

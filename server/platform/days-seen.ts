@@ -3,12 +3,12 @@ import type { Database } from '../schema.ts';
 import type { Clock } from './clock.ts';
 
 /*
- * Time that nobody needs to believe. A clock may be wrong when a machine starts, by years in either direction; so what
- * is deleted after some days must have lain there for as many days on which the server was seen running. A wrong clock
- * adds one day to those, whatever it says (docs/decisions/0030-files-on-the-disk.md).
+ * Counts days without trusting the clock. A clock may be wrong by years when a machine starts; so what is deleted after
+ * some days must also have been there for as many days on which the server ran. A wrong clock adds only one day to
+ * those (docs/decisions/0030-files-on-the-disk.md).
  */
 
-/** Notes that the server runs today. Gives on how many days it did. */
+/** Records that the server runs today. Returns on how many days it did. */
 export async function noteDay({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
   await db
     .insertInto('days_seen')
@@ -18,7 +18,7 @@ export async function noteDay({ db, clock }: Pick<Services, 'db' | 'clock'>): Pr
   return countDays(db);
 }
 
-/** On how many days the server was seen running. */
+/** On how many days the server ran. */
 export async function countDays(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('days_seen')

@@ -1,7 +1,7 @@
-/** How deep lists and objects of JSON may stand in one another: many times what any content has. */
+/** How deep lists and objects of JSON may be nested: many times what any content has. */
 export const MOST_DEPTH = 64;
 
-/** Whether a value is no deeper than `most` levels. Counted level by level: recursion ends where the stack does. */
+/** Whether a value is no deeper than `most` levels. Counted level by level: recursion could overflow the stack. */
 export function isShallow(value: unknown, most = MOST_DEPTH): boolean {
   let level = [value].filter(isNested);
   for (let depth = 0; level.length > 0; depth += 1) {

@@ -9,7 +9,7 @@ function successOf({ answer, media }: Call) {
   return answer && { content: { 'application/json': { schema: answer } } };
 }
 
-/** Enters a call into the API's own description (`/api/openapi.json`). */
+/** Adds a call to the API's description (`/api/openapi.json`). */
 export function describeCall(
   app: OpenAPIHono<Env>,
   method: string,

@@ -1,7 +1,7 @@
 import { PostgresAdapter } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** Whether PostgreSQL is behind the query builder, for the few questions that each database is asked in its own way. */
+/** Whether the database is PostgreSQL, for the few queries that differ between the databases. */
 export function isPostgres(db: Pick<Database, 'getExecutor'>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }

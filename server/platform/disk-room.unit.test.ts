@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { keptLog } from '#tests/setup/kept-log.ts';
 import { DiskRoom } from './disk-room.ts';
 
-it('says once that the folder is gone, and again only after it was back', async () => {
+it('logs once that the folder is gone, and again only after it was back', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'narthex-room-'));
   const away = `${folder}-away`;
   const { log, lines } = keptLog();
@@ -18,6 +18,6 @@ it('says once that the folder is gone, and again only after it was back', async 
   }
   await room.stop();
   await rm(folder, { recursive: true });
-  const warning = { level: 'warn', message: 'the room on the disk is not known' };
+  const warning = { level: 'warn', message: 'the free disk space is unknown' };
   expect(lines).toEqual([warning, warning]);
 });

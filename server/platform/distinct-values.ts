@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 
-/** The different values of an indexed column, in order, in as many steps as there are values: not as there are rows. */
+/** The distinct values of an indexed column, in order. Takes one step per value, not per row. */
 export async function distinctValues<T extends keyof Tables & string>(
   db: Database,
   table: T,

@@ -9,41 +9,41 @@ import { createPace } from './pace.ts';
 import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
-/** What a rendering gets of an answer of the API. */
+/** The part of an API answer that a rendering gets. */
 type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
 /** What one rendering is given: the API in memory, and a word that marks the scripts the framework writes. */
 type RenderInput = {
   fetch: (address: string, init: RequestInit) => Promise<ApiAnswer>;
   nonce: string;
 };
-/** Where there is a document, it stands beside its answer, which then has no body. */
+/** If there is a document, it is beside its answer, which then has no body. */
 export type RenderDocument = (
   request: Request,
   input: RenderInput,
 ) => Promise<{ response: Response; html: string | undefined }>;
-/** A whole document about a refusal, without scripts. `requestId` is for who tells us of it. */
+/** A whole document about a refusal, without scripts. The visitor can quote `requestId`. */
 export type RefusalPage = (failure: Failure, requestId?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
 
 type Surroundings = {
-  /** The app itself; it is given the visitor's own address, so that limits hold for posted forms too. */
+  /** The app itself; it receives the visitor's address, so that limits apply to posted forms too. */
   callApi: (request: Request, context: RequestContext) => Promise<Response>;
-  /** Gives the request of a posted form, or refuses it. */
+  /** Returns the request of a posted form, or refuses it. */
   takeForm: (context: RequestContext) => Promise<Request>;
   /** The hosts that published content frames. */
   frameHosts: () => Promise<string[]>;
-  /** Where the frame with the payment provider's buttons comes from, as a policy names it. */
+  /** The policy source of the frame with the payment provider's buttons. */
   givingFrame: string;
   keyOf: (pathAndQuery: string) => string;
-  /** The body of a kept answer of the API: most of what a document asks for. */
+  /** The body of a cached answer of the API: most of what a document requests. */
   readKept: (pathAndQuery: string) => Buffer | undefined;
 };
 
-/** Each holds megabytes while it is made, so that more at once would only make all of them slower. */
+/** Each rendering takes megabytes, so more at once would only make all of them slower. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 1000;
 
-/** Header by which a route says what its document needs; taken off before sending. */
+/** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
 
 /** Answers every address that is not the API's with a document rendered by the web's build. */
@@ -64,7 +64,7 @@ export function documents(
       const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
       return kept ? keptAnswer(kept) : callApi(new Request(address, init), context);
     };
-    // HEAD tells what GET would (RFC 9110 9.3.2); the framework leaves out the body.
+    // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
     const { response, html: marked } = await pace(() => render(asked, { fetch: inMemory, nonce }));
     if (response.status === 405) throw notAllowed('GET, HEAD');
@@ -83,7 +83,7 @@ export function documents(
         givingFrame: hasDonation ? givingFrame : undefined,
       }),
     );
-    // Severed from the page, the payment provider's window could not tell its frame how it ended (0027).
+    // Otherwise the payment provider's window could not tell its frame the result (0027).
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     if (response.status === 200 && isReading) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
@@ -109,7 +109,7 @@ export function pathAndQueryOf(address: string): string {
   return address.slice(address.indexOf('/', address.indexOf('//') + 2));
 }
 
-/** As a `Response` would give it, without being one: four of those cost as much as a tenth of a page. */
+/** Like a `Response`, without being one: four of those cost as much as a tenth of a page. */
 function keptAnswer(body: Buffer): ApiAnswer {
   return { ok: true, status: 200, json: async () => JSON.parse(body.toString()) };
 }
@@ -120,15 +120,15 @@ function notAllowed(allow: string): Refusal {
   });
 }
 
-/** The request as a GET without the parameters that do not count: what is kept shows nothing of them. */
+/** The request as a GET without the parameters that do not count: a cached document must not contain them. */
 function reading(request: Request, keyOf: (pathAndQuery: string) => string): Request {
   const url = new URL(request.url);
   return new Request(new URL(keyOf(url.pathname + url.search), url), { headers: request.headers });
 }
 
 /**
- * Hashes the inline scripts that carry this rendering's nonce, and takes the nonce away: the document can then be
- * kept and sent to anyone, and a script that came in by content has no hash.
+ * Hashes the inline scripts that carry this rendering's nonce, and removes the nonce: the document can then be cached
+ * and sent to anyone, and a script from content has no hash.
  */
 export function hashScripts(
   marked: string,
@@ -147,8 +147,8 @@ export function hashScripts(
 }
 
 /**
- * The one address of a page: lower case, no slash at the end, none doubled or encoded. Undefined when it is that, and
- * for a file, whose name is as it is.
+ * The canonical address of a page: lowercase, no trailing, double or encoded slash. Undefined if it is that already,
+ * and for files, whose names stay as they are.
  */
 export function canonicalPath(path: string): string | undefined {
   if (path.startsWith(UPLOADS_PATH)) return undefined;

@@ -15,7 +15,7 @@ describe('the canonical address', () => {
     expect(canonicalPath(path)).toBe(canonical);
   });
 
-  it('of a file is its own: names keep their letters', () => {
+  it('of a file is unchanged: names keep their letter case', () => {
     expect(canonicalPath('/assets/library/Rota%20A.PDF')).toBeUndefined();
   });
 

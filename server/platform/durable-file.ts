@@ -3,16 +3,16 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /*
- * Files that outlast a power cut. A file's bytes, its name and its folder's own name each reach the disk apart, and only
- * when asked to: so all of them are asked for before a row names the file (docs/decisions/0030-files-on-the-disk.md).
+ * Files that survive a power cut. A file's bytes, its name and its folder's name reach the disk separately, and only
+ * when synced, so all of them are synced before a row names the file (docs/decisions/0030-files-on-the-disk.md).
  */
 
-/** What a system answers that cannot do it for a folder: Windows, and some network disks. There a name needs no more. */
+/** Error codes of systems that cannot sync a folder: Windows, and some network disks. There names need no sync. */
 const NOT_FOR_FOLDERS = ['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'];
 
 /**
- * Writes a file whole or not at all, with the folders above it, and ends when all of it is on the disk. `root` is a
- * folder above it that has been there for long. Throws what the system throws; nothing is left then.
+ * Writes a file completely or not at all, with the folders above it, and ends when everything is on the disk. `root` is
+ * a folder above it that has existed for long. Throws what the system throws, and then leaves nothing.
  */
 export async function writeDurably(
   file: string,
@@ -33,14 +33,14 @@ export async function writeDurably(
 }
 
 /**
- * Has `write` write a file beside, and gives that its name once it is whole: who looks meanwhile sees no half of it.
- * The bytes are to be on the disk when `write` ends; the name is there after `syncFolders`.
+ * Lets `write` write a temporary file beside it, and renames that once it is complete: readers never see a part of it.
+ * `write` must sync the bytes; the name is on the disk after `syncFolders`.
  */
 export async function writeBeside<T>(
   file: string,
   write: (part: string) => Promise<T>,
 ): Promise<T> {
-  // A name of its own for each try: two processes may write the same mail at once.
+  // A different name for each try: two processes may write the same mail at once.
   const part = `${file}.${randomBytes(4).toString('hex')}.part`;
   try {
     const written = await write(part);
@@ -52,9 +52,9 @@ export async function writeBeside<T>(
   }
 }
 
-/** Ends when the bytes of a file are on the disk, whoever wrote them. */
+/** Syncs the bytes of a file to the disk, also if another process wrote them. */
 export async function syncFile(file: string): Promise<void> {
-  // Windows wants the right to write; elsewhere a file may be there for reading alone.
+  // Windows needs write access; elsewhere a file may be read-only.
   const handle = await open(file, process.platform === 'win32' ? 'r+' : 'r');
   try {
     await handle.sync();
@@ -64,8 +64,8 @@ export async function syncFile(file: string): Promise<void> {
 }
 
 /**
- * Ends when the names in a folder are on the disk, and in those above it up to `root`. All of them each time: one that
- * is there may have been made a moment ago, by another request or by a process that was killed.
+ * Syncs the names in a folder and in those above it up to `root`. All of them each time: an existing folder may be new,
+ * made by another request or by a process that was killed.
  */
 export async function syncFolders(folder: string, root: string): Promise<void> {
   const folders = [folder];

@@ -8,7 +8,7 @@ import { writeBeside, writeDurably } from './durable-file.ts';
 const folder = mkdtempSync(join(tmpdir(), 'narthex-durable-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('a file is on the disk with its name and every folder above it, and nothing lies beside it', async () => {
+it('a file is synced with its name and every folder above it, and no other file is left', async () => {
   const file = join(folder, 'outbox/2026/a.eml');
   const { synced, stop } = await watchSyncs();
   await writeDurably(file, 'whole', folder);
@@ -21,7 +21,7 @@ it('a file is on the disk with its name and every folder above it, and nothing l
   expect(readdirSync(join(folder, 'outbox/2026'))).toEqual(['a.eml']);
 });
 
-it('a file that could not be written leaves what was there, and no part of itself', async () => {
+it('a failed write keeps what was there, and leaves no partial file', async () => {
   const file = join(folder, 'kept.txt');
   writeFileSync(file, 'before');
   const failed = writeBeside(file, async (part) => {
@@ -33,7 +33,7 @@ it('a file that could not be written leaves what was there, and no part of itsel
   expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
 
-it('two writers of one file leave the whole of one of them', async () => {
+it('two writers of one file leave one complete file', async () => {
   const file = join(folder, 'twice.txt');
   const texts = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(50_000));
   await Promise.all(texts.map((text) => writeDurably(file, text, folder)));

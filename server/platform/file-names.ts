@@ -1,17 +1,17 @@
-/** Longest name of a file, and of one level of it, in characters: what every file system takes. */
+/** Longest name of a file, and of one level of it, in characters: allowed by every file system. */
 const MOST_NAME = 400;
 const MOST_SEGMENT = 200;
 
-/** What is wrong with the name of a file, in an archive or among the uploads; undefined when nothing is. */
+/** The problem of a file name, in an archive or among the uploads; undefined if there is none. */
 export function nameProblem(name: string): string | undefined {
   const segments = name.split('/');
-  if (name.includes('\\')) return 'has a backslash in it';
-  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'is the path of a whole disk';
+  if (name.includes('\\')) return 'contains a backslash';
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'is an absolute path';
   if (segments.includes('..')) return 'leads out of the archive';
   if (segments.some((segment) => segment === '' || segment === '.'))
-    return 'has an empty level in it';
-  if (/[\p{Cc}\p{Cf}<>:"|?*]/u.test(name)) return 'has a sign in it that no file here may have';
-  if (segments.some((segment) => /[. ]$/.test(segment))) return 'ends in a full stop or a space';
+    return 'contains an empty level';
+  if (/[\p{Cc}\p{Cf}<>:"|?*]/u.test(name)) return 'contains a character that is not allowed';
+  if (segments.some((segment) => /[. ]$/.test(segment))) return 'ends in a period or a space';
   if (name.length > MOST_NAME || segments.some((segment) => segment.length > MOST_SEGMENT))
     return 'is too long';
   return undefined;

@@ -1,4 +1,4 @@
-/** Former addresses by what had them, in order, as the field of a site archive; no field where there are none. */
+/** Former addresses by their owner, in order, as the field of a site archive; no field if there are none. */
 export function formerSlugsById(
   rows: { slug: string; id: string }[],
 ): (id: string) => { formerSlugs?: string[] } {

@@ -3,8 +3,8 @@ import { toHtml } from 'hast-util-to-html';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
 
 /**
- * What editors' HTML may hold: text structure, links, and the one colour the editor offers (specification 2:
- * "red colour"). No pictures, frames, scripts, forms, ids or event handlers.
+ * What editors' HTML may contain: text structure, links, and the one color the editor offers (specification 2: "red
+ * colour"). No pictures, frames, scripts, forms, ids or event handlers.
  */
 const allowed: Schema = {
   tagNames: [
@@ -66,12 +66,13 @@ const allowed: Schema = {
   clobber: [],
 };
 
-/** Misnested tags, such as a list item in a table, are read otherwise once more; each reading moves them outward. */
+/** Misnested tags, such as a list item in a table, are parsed differently again; each parsing moves them outward. */
 const MOST_READINGS = 8;
 
 /**
- * Parses HTML, keeps what the allow-list names and writes it new, until a browser reads exactly what was kept: a list
- * item moved out of a table into another one ends that one when it is read again. Throws `CostlyHtml`.
+ * Parses HTML, keeps what is on the allow-list and writes it again, until a browser would parse exactly the result: for
+ * example, a list item that moves out of a table into another item closes that item when parsed again. Throws
+ * `CostlyHtml`.
  */
 export function cleanHtml(text: string, budget?: Budget): string {
   if (text === '') return '';
@@ -112,10 +113,10 @@ const blocks = new Set([
   'pre',
 ]);
 
-/** How much of a text is read for a few of its first words, in characters of markup. */
+/** How much of a text is read for its first words, in characters of markup. */
 const READ = 4000;
 
-/** The first words of a cleaned HTML text, blocks parted by a space, for excerpts and descriptions. */
+/** The first words of a cleaned HTML text, blocks separated by a space, for excerpts and descriptions. */
 export function plainText(text: string): string {
   const words: string[] = [];
   const walk = (node: HtmlTree) => {
@@ -127,7 +128,7 @@ export function plainText(text: string): string {
   return words.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Nothing of a text that was stored before there were limits and is beyond them. */
+/** Empty for a text that was stored before there were limits and exceeds them. */
 function startOf(text: string): HtmlTree {
   try {
     return parseHtml(text.slice(0, READ));

@@ -33,7 +33,7 @@ describe('cleaned HTML', () => {
 });
 
 describe('plain text', () => {
-  it('parts blocks by a space and reads entities', () => {
+  it('separates blocks by a space and decodes entities', () => {
     expect(plainText('<h2>One</h2><p>Two &amp; <b>th</b>ree<br>four</p>')).toBe(
       'One Two & three four',
     );

@@ -13,10 +13,10 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  /** How often Node looks for the slow ones: by itself every 30 seconds, so that 10 became 27. */
+  /** How often Node checks for slow requests: its default is 30 seconds, which turned 10 into 27. */
   connectionsCheckingInterval: 1000,
 };
-/** What may still come of a body after its answer on a connection that stays open, in bytes. */
+/** How much of a body may still arrive after its answer on a connection that stays open, in bytes. */
 const MOST_UNREAD = 64 * 1024;
 /** How long a connection stays open after an answer to a body that was not read, in milliseconds. */
 const LINGER_MS = 500;
@@ -24,13 +24,13 @@ const LINGER_MS = 500;
 export type HttpServer = {
   server: Server;
   /**
-   * Takes no new connection, answers what is under way and what still comes on open ones, each with
-   * `Connection: close`, and ends what is left after `patience` milliseconds. Resolves when all connections are closed.
+   * Accepts no new connections, answers running requests and new ones on open connections, each with `Connection:
+   * close`, and cuts the rest after `patience` milliseconds. Resolves when all connections are closed.
    */
   stop: (patience: number) => Promise<void>;
 };
 
-/** Node's server with limits on slow and large requests, and a way to stop that cuts nobody short. */
+/** Node's server with limits on slow and large requests, and a graceful stop. */
 export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): HttpServer {
   const connections: Connections = new Map();
   let isStopping = false;
@@ -52,10 +52,10 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
     for (const { last } of connections.values())
       if (last && !last[1].headersSent) closeAfterAnswer(...last);
     await letIn(server);
-    // Node's own `close` would cut idle connections at once, in the moment in which the next request may be on its way.
+    // Node's own `close` would cut idle connections at once, when the next request may already be on its way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
     await Promise.race([closed, wait(LINGER_MS, undefined, { ref: false })]);
-    // From now on who says nothing has nothing to say.
+    // From now on silent connections are closed.
     const look = setInterval(() => void closeSilent(server, connections), 50);
     void closeSilent(server, connections);
     const left = Math.max(0, giveUpAt - performance.now());
@@ -63,20 +63,20 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
     await closed;
     clearInterval(look);
     clearTimeout(end);
-    // The look for slow requests ends with it.
+    // This also stops the check for slow requests.
     server.close(() => {});
   };
   return { server, stop };
 }
 
-/** Turns of the event loop without anybody, after which nobody stands in line: the first of them may be half over. */
+/** Event loop turns without a new connection after which none is waiting: the first turn may be half over. */
 const EMPTY_TURNS = 2;
-/** How long that may take, in milliseconds, where new ones come all the time. */
+/** How long that may take, in milliseconds, when new ones keep arriving. */
 const MOST_IN_LINE_MS = 2000;
 
 /**
- * Lets in who was connected when the word came: the system has taken them, and would reset all of them. One comes in at
- * each turn of the event loop (libuv 1.45), so on a busy machine a line of them stands there.
+ * Accepts clients that were connected when the stop began: the system has accepted them, and would reset them. One is
+ * accepted at each turn of the event loop (libuv 1.45), so on a busy machine several wait.
  */
 async function letIn(server: Server): Promise<void> {
   let emptyTurns = 0;
@@ -92,28 +92,28 @@ async function letIn(server: Server): Promise<void> {
   server.off('connection', comeIn);
 }
 
-/** Each open connection, since when (as `performance.now` tells), and the last request on it with its answer. */
+/** Each open connection, since when (by `performance.now`), and its last request with the answer. */
 type Connections = Map<
   Socket,
   { since: number; last: [IncomingMessage, ServerResponse] | undefined }
 >;
 
-/** Closes the connections on which no request has begun: between two requests, and some time before the first. */
+/** Closes the connections without a running request: between two requests, and some time before the first. */
 async function closeSilent(server: Server, connections: Connections): Promise<void> {
-  // What has come in while a busy process looked elsewhere is read before.
+  // First reads what arrived while the process was busy.
   await setImmediate();
   server.closeIdleConnections();
   for (const [socket, { since }] of connections)
     if (socket.bytesRead === 0 && performance.now() - since > LINGER_MS) socket.destroy();
 }
 
-/** Descriptors left for files and the database when all others are connections. */
+/** File descriptors reserved for files and the database when all others are connections. */
 const DESCRIPTORS_KEPT = 64;
 const FEWEST_CONNECTIONS = 16;
 
 /**
- * How many connections at once leave descriptors for all else; more are closed as they come. Without a limit where the
- * system does not tell it.
+ * How many connections at once leave descriptors for everything else; more are closed at once. No limit if the system
+ * does not report one.
  */
 function mostConnections(): number {
   try {
@@ -126,7 +126,7 @@ function mostConnections(): number {
   }
 }
 
-/** Whether a body comes that is large, or of which nobody knows how large it is. */
+/** Whether the request has a body that is large, or of unknown size. */
 function mayBeLarge({ headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined ||
@@ -135,9 +135,9 @@ function mayBeLarge({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Ends the connection with the answer: Node would read the rest of a body that nobody wanted, however large, to use
- * the connection again. Closed at once, it would be reset, and the answer lost with it (RFC 9112 9.6): so it stays
- * for a moment, without being read.
+ * Closes the connection after the answer: Node would read the rest of an unwanted body, however large, to reuse the
+ * connection. Closing at once would reset it and lose the answer (RFC 9112 9.6), so it stays open for a moment without
+ * being read.
  */
 function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
@@ -146,7 +146,7 @@ function closeAfterAnswer(request: IncomingMessage, response: ServerResponse): v
   socket.destroySoon = () => {
     if (request.complete) return closeNow();
     socket.end();
-    // Node has just set the rest of the body flowing; a listener that never reads stops that.
+    // Node has just started reading the rest of the body; a listener that never reads stops that.
     socket.on('readable', () => {});
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };

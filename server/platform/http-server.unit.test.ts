@@ -78,7 +78,7 @@ describe('a body that nobody reads', () => {
   });
 });
 
-/** Sends chunks for as long as anybody takes them, and 64 MB at most. */
+/** Sends chunks as long as they are accepted, and 64 MB at most. */
 async function pour(socket: Socket): Promise<void> {
   const chunk = Buffer.from(`10000\r\n${'x'.repeat(65_536)}\r\n`);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 let last = '';
 
 /**
- * A new identifier: unique without asking the database, and in order of making (RFC 9562, version 7). Those of one
- * millisecond are random among themselves, so the next one counts on from the last (RFC 9562, 6.2, method 2).
+ * A new id: unique without asking the database, and in order of creation (RFC 9562, version 7). Within one millisecond
+ * the next one counts on from the last (RFC 9562, 6.2, method 2).
  */
 export function newId(): string {
   const made = randomUUIDv7();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { newId } from './ids.ts';
 
-it('makes identifiers in order, also within a millisecond', () => {
+it('makes ids in order, also within a millisecond', () => {
   const made = Array.from({ length: 5000 }, newId);
   expect(made).toEqual([...new Set(made)].sort());
   for (const id of made)

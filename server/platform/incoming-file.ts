@@ -1,12 +1,12 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 
-/** What is moved at a time, in bytes. */
+/** How much is moved at a time, in bytes. */
 const PIECE = 256 * 1024;
 
-/** A file that came with a call. It lies on the disk until the call is answered: nothing of it is in memory. */
+/** A file that was sent with a call. It is on the disk until the call is answered, not in memory. */
 export type IncomingFile = {
   path: string;
-  /** What it is called where it comes from. */
+  /** The sender's name for it. */
   name: string;
   size: number;
   bytes: () => Promise<Uint8Array>;
@@ -19,7 +19,7 @@ export const incomingFile = (path: string, name: string, size: number): Incoming
   bytes: () => readFile(path),
 });
 
-/** Cuts off what stands before `start` and after `end` in a file. */
+/** Removes what is before `start` and after `end` in a file. */
 export async function cutFile(
   path: string,
   { start, end }: { start: number; end: number },
@@ -38,7 +38,7 @@ export async function cutFile(
   }
 }
 
-/** Reads from there to there of a file. */
+/** Reads a range of a file. */
 export async function readBetween(path: string, start: number, end: number): Promise<Buffer> {
   const bytes = Buffer.alloc(Math.max(0, end - start));
   const file = await open(path);
@@ -50,7 +50,7 @@ export async function readBetween(path: string, start: number, end: number): Pro
   return bytes;
 }
 
-/** The system may give less at once than was asked for. */
+/** The system may return less at once than requested. */
 async function readWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
     const rest = bytes.subarray(done);

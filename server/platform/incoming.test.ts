@@ -52,20 +52,20 @@ describe('an address', () => {
     `/api/pages${'/a'.repeat(490)}`,
     `/api/site?${'limit=1&'.repeat(990)}`,
     `/api/blog/public?${'&='.repeat(3900)}`,
-  ])('at its longest is answered in no time: %.20s', async (path) => {
+  ])('at its longest is answered quickly: %.20s', async (path) => {
     const begin = performance.now();
     expect([200, 404]).toContain((await app.fetch(path)).status);
     expect(performance.now() - begin).toBeLessThan(1000);
   });
 });
 
-/** What a database, a parser or a column chokes on, as it stands in an address. */
+/** What a database, a parser or a column cannot handle, as written in an address. */
 const poisons = ['%00', 'a%00b', '%ff', '%E0%A4%A', '%ED%A0%80', '%', '2147483648', '9'.repeat(30)];
 
 describe.each(Object.entries<Call>(calls))('%s', (name, { params, query }) => {
   const [method = '', template = ''] = name.split(' ');
 
-  it('answers nothing of an address with a failure of its own', async () => {
+  it('never answers such an address with a failure of the server', async () => {
     for (const poison of poisons) {
       const paths = [];
       if (params) paths.push(template.replaceAll(/\{\w+\}/g, poison));
@@ -87,10 +87,7 @@ describe.each(Object.entries<Call>(calls))('%s', (name, { params, query }) => {
 describe('a body', () => {
   it.each([
     ['an escaped zero character', JSON.stringify({ ...letter, request: 'a\0b' })],
-    [
-      'a zero character in a field that counts for nothing',
-      JSON.stringify({ ...letter, x: ['\0'] }),
-    ],
+    ['a zero character in an unknown field', JSON.stringify({ ...letter, x: ['\0'] })],
     ['a zero character in a key', JSON.stringify({ ...letter, 'a\0': 1 })],
     ['half a character', JSON.stringify({ ...letter, request: 'a\ud800b' })],
     ['half a character in a key', `{"\\udc00": 1}`],
@@ -104,14 +101,14 @@ describe('a body', () => {
     expect(await codeOf(await app.post(contact, body))).toEqual([400, 'malformed']);
   });
 
-  it('may speak of escapes, and hold any whole character', async () => {
+  it('may mention escapes, and contain any complete character', async () => {
     const request = String.raw`\u0000 is written with a backslash 🙏`;
     expect((await app.post(contact, { ...letter, request })).status).toBe(201);
     const stored = await app.services.db.selectFrom('messages').select('request').execute();
     expect(stored).toEqual([{ request }]);
   });
 
-  it('that is no UTF-8 is no failure', async () => {
+  it('that is not UTF-8 is not a failure', async () => {
     const bytes = Buffer.concat([Buffer.from('{"name": "'), Buffer.from([0xff, 0xed, 0xa0, 0x80])]);
     const response = await app.fetch(contact, {
       method: 'POST',
@@ -150,7 +147,7 @@ describe('an upload', () => {
     expect(await codeOf(response)).toEqual([400, 'malformed']);
   });
 
-  it('has 50 fields at most, and is counted before it is taken apart', async () => {
+  it('has 50 fields at most, counted before it is parsed', async () => {
     const field = '--x\r\nContent-Disposition: form-data; name="f"\r\n\r\n1\r\n';
     const headers = {
       ...bearer(administrator.token),
@@ -194,7 +191,7 @@ describe('a body of megabytes', () => {
     expect(answer.read).toBeLessThan(4);
   });
 
-  it('is not read from a member, and no further than an administrator may send', async () => {
+  it('is not read from a member, and from an administrator only up to the limit', async () => {
     const member = await buildMember(app);
     const refused = await pour('POST', '/api/images/upload-image', bearer(member.token));
     expect([refused.status, refused.read < 4]).toEqual([403, true]);

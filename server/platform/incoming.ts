@@ -6,7 +6,7 @@ const MOST_PATH = 1000;
 /** The longest path and query together, in characters: what every server should take (RFC 9110 4.1). */
 const MOST_ADDRESS = 8000;
 
-/** Refuses an address that is too long, not UTF-8, or holds a zero character. `address` is its path and query. */
+/** Refuses an address that is too long, not UTF-8, or contains a zero character. `address` is its path and query. */
 export function checkAddress(address: string): void {
   const question = address.indexOf('?');
   const path = question === -1 ? address : address.slice(0, question);
@@ -27,7 +27,7 @@ export function checkAddress(address: string): void {
 }
 
 export function isGoodAddress(address: string): boolean {
-  // As nearly all are.
+  // True for nearly all addresses.
   if (address.length <= MOST_PATH && !address.includes('%')) return true;
   try {
     checkAddress(address);
@@ -38,8 +38,8 @@ export function isGoodAddress(address: string): boolean {
 }
 
 /**
- * Refuses what no part of the site can use, whatever the schema says: zero characters and halves of characters in
- * texts and keys, and nesting deeper than 64 levels. Walks without recursion, so that depth costs nothing.
+ * Refuses what no part of the site can use, whatever the schema says: zero characters and half characters in texts and
+ * keys, and nesting deeper than 64 levels. Works without recursion, so depth does no harm.
  */
 export function checkJson(value: unknown): void {
   let level: unknown[] = [value];
@@ -47,7 +47,7 @@ export function checkJson(value: unknown): void {
     level = level.flatMap((one) => checkOne(one, depth));
 }
 
-/** Checks a text or the keys of an object `depth` levels down; gives what is inside. */
+/** Checks a text or the keys of an object `depth` levels down; returns what is inside. */
 function checkOne(value: unknown, depth: number): unknown[] {
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return [];
@@ -72,9 +72,9 @@ export function checkForm(entries: Iterable<[string, FormDataEntryValue]>): void
 function checkText(text: string): void {
   if (text.includes('\0')) throw zeroCharacter();
   if (!text.isWellFormed())
-    throw new Refusal('malformed', 'The request holds half a character. Please leave it out.');
+    throw new Refusal('malformed', 'The request contains half a character. Please remove it.');
 }
 
-/** PostgreSQL cannot keep it, no person types it, and in names it only deceives. */
+/** PostgreSQL cannot store it, nobody types it, and in names it only deceives. */
 const zeroCharacter = () =>
-  new Refusal('malformed', 'The request holds a zero character. Please leave it out.');
+  new Refusal('malformed', 'The request contains a zero character. Please remove it.');

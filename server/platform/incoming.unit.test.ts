@@ -51,7 +51,7 @@ describe('JSON', () => {
     expect(() => checkJson(value)).toThrow(expect.objectContaining({ code: 'malformed' }));
   });
 
-  it('is checked as fast as it is long', () => {
+  it('is checked in linear time', () => {
     const wide = JSON.parse(`[${'[],'.repeat(80_000)}{}]`);
     const start = performance.now();
     checkJson(wide);

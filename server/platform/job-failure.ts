@@ -1,6 +1,6 @@
 import { toldText } from './told-text.ts';
 
-/** So much of a text says what is wrong, in characters. */
+/** How much of a text is kept, in characters. */
 const MOST_LOGGED = 500;
 
 /**
@@ -20,7 +20,7 @@ export class JobFailure extends Error {
 
 type FailureParts = { detail?: string; isFinal?: boolean; cause?: unknown };
 
-/** Whatever was thrown, as such a failure. */
+/** Any thrown value as such a failure. */
 export function asJobFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const detail = error instanceof Error ? error.message : String(error);

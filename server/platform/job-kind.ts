@@ -1,20 +1,20 @@
 /** One kind of work to be done after an answer. */
 export type JobKind = {
   /**
-   * Does it. It may be called again with the same id after a failure or a crash. `signal` is raised when its time is
-   * over. Throws a `JobFailure` that is final where another try is useless.
+   * Runs the job. It may be called again with the same id after a failure or a crash. `signal` aborts when its time is
+   * over. Throws a final `JobFailure` if another try is useless.
    */
   run: (payload: unknown, job: { id: string; signal: AbortSignal }) => Promise<void>;
-  /** What administrators are told of one that failed. */
+  /** What administrators see of a failed one. */
   describe: (payload: unknown) => Promise<JobWords>;
-  /** For how long it is worth doing, in seconds from when it was asked for; without it, as long as the tries last. */
+  /** For how long it is worth doing, in seconds from its creation; if absent, as long as the tries last. */
   usefulForSeconds?: number;
 };
 
-/** To whom it goes, null where there is nobody any more, and its subject. */
+/** The recipient, null if that account is gone, and the subject. */
 export type JobWords = { to: string | null; subject: string };
 
-/** For how many seconds more a job is worth doing, by its stored instant of asking; below zero when it is too late. */
+/** For how many more seconds a job is worth doing, by its stored creation time; below zero if it is too late. */
 export function secondsOfUse(
   kind: JobKind | undefined,
   createdAt: string,

@@ -12,25 +12,25 @@ export function pauseAfter(attempts: number): number {
 
 /** How long one try may take, in milliseconds. */
 export const TRY_MS = 60_000;
-/** How long the noting of what became of it is tried, in milliseconds. */
+/** How long to try storing the result, in milliseconds. */
 export const NOTE_MS = 25_000;
-/** How long no other process may take the job meanwhile, in seconds. */
+/** How long the job is locked for other processes, in seconds. */
 export const LOCK_SECONDS = 90;
-/** How often it is looked for what is due, in milliseconds. */
+/** How often to check for due jobs, in milliseconds. */
 export const POLL_MS = 1000;
 
 /**
- * What a clock that was wrong has left behind: no job is planned further ahead than the longest pause, and no lock
- * reaches so far, even between machines whose clocks differ by minutes.
+ * Limits for times set by a wrong clock: no job is planned further ahead than the longest pause, and no lock lasts that
+ * long, even between machines whose clocks differ by minutes.
  */
 export const FURTHEST_PLAN_SECONDS = LONGEST_PAUSE_SECONDS + 60;
 export const FURTHEST_LOCK_SECONDS = 15 * 60;
 
-/** How many are done at once, and how many more of what a person waits for. */
+/** How many run at once, and how many more of those a person waits for. */
 export const PLACES = 3;
 export const KEPT_PLACES = 2;
 
-/** How long a stop waits for what is under way, in milliseconds, and then for its locks to be released. */
+/** How long a stop waits for running jobs, in milliseconds, and then for releasing their locks. */
 export const STOP_MS = 3000;
 export const RELEASE_MS = 1000;
 

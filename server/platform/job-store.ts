@@ -10,7 +10,7 @@ import {
 
 export type JobRow = Selectable<Tables['jobs']>;
 
-/** What a person waits for, and all else. */
+/** Jobs that a person waits for, and all others. */
 export const AWAITED = 0;
 export const NOT_AWAITED = 1;
 
@@ -35,7 +35,7 @@ export async function insertJob(
     .execute();
 }
 
-/** Waiting, planned for now, and in nobody's hands; a plan or a lock that only a wrong clock can have made counts for nothing. */
+/** Waiting, due, and not locked; times and locks that only a wrong clock can have set are ignored. */
 function isDue(now: Temporal.Instant) {
   const at = (seconds: number) => toStored(now.add({ seconds }));
   return (row: ExpressionBuilder<Tables, 'jobs'>) =>
@@ -51,8 +51,8 @@ function isDue(now: Temporal.Instant) {
 }
 
 /**
- * Takes the next due job, what a person waits for first, with a lock and one more attempt; undefined where none is
- * due. Of two processes that reach for one job, one gets it: the update asks once more whether it is still to be had.
+ * Takes the next due job, first those a person waits for, with a lock and one more attempt; undefined if no job is due.
+ * If two processes try to take a job, one gets it: the update checks again that it is free.
  */
 export async function claimJob(
   db: Database,
@@ -85,7 +85,7 @@ export async function claimJob(
   }
 }
 
-/** Notes what became of a try, and lets the job go. Nothing happens where another process has taken it over. */
+/** Stores the result of a try, and releases the job. Does nothing if another process has taken it over. */
 export async function noteTry(
   db: Database,
   { id, attempts }: Pick<JobRow, 'id' | 'attempts'>,

@@ -10,8 +10,7 @@ import type { Log } from './log.ts';
 type Needs = { clock: Clock; log: Log };
 
 /**
- * One try of a job, and what to note of it: nothing when it was abandoned, for it is to be tried at the next start.
- * Never throws.
+ * One try of a job. Returns what to store: nothing if it was abandoned, since the next start will try it. Never throws.
  */
 export async function tryJob(
   { clock, log }: Needs,
@@ -21,12 +20,12 @@ export async function tryJob(
 ): Promise<Updateable<Tables['jobs']>> {
   const signal = AbortSignal.any([AbortSignal.timeout(TRY_MS), abandoned]);
   try {
-    if (!kind) throw new JobFailure(`Nothing here does jobs of the kind ${job.kind}.`);
-    // The last try is at the very end of its use, and may be begun a little late.
+    if (!kind) throw new JobFailure(`This release does not know jobs of the kind ${job.kind}.`);
+    // The last try is at the end of its useful time, and may start a little late.
     if (secondsOfUse(kind, job.created_at, clock.now()) < -pauseAfter(1))
-      throw new JobFailure('It could not be sent while it was of use.', { isFinal: true });
+      throw new JobFailure('It could not be sent in time.', { isFinal: true });
     await within(signal, kind.run(JSON.parse(job.payload), { id: job.id, signal }));
-    // What was done may hold an address: only that it was done is kept.
+    // The result may contain an address: only that it was done is logged.
     const done_at = toStored(clock.now());
     return { state: 'done', payload: '{}', done_at, last_error: null, failing_since: null };
   } catch (error) {
@@ -51,7 +50,7 @@ function afterFailure(
     last_error: failure.detail.slice(0, 500),
     failing_since: job.failing_since ?? toStored(now),
   };
-  // The payload stays: an administrator may have it sent again.
+  // The payload stays: an administrator may send it again.
   if (isLast) return { ...noted, state: 'failed', done_at: toStored(now) };
   const seconds = Math.ceil(Math.min(pauseAfter(attempts), useful));
   return { ...noted, run_at: toStored(now.add({ seconds })) };
@@ -60,7 +59,7 @@ function afterFailure(
 /** The work, or the signal, whichever comes first. */
 function within(signal: AbortSignal, work: Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new JobFailure('It was not done within a minute.'));
+    const giveUp = () => reject(new JobFailure('It took longer than a minute.'));
     signal.addEventListener('abort', giveUp, { once: true });
     work.then(resolve, reject);
   });

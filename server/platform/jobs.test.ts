@@ -71,7 +71,7 @@ describe('a job that fails', () => {
     expect((await onlyRow()).attempts).toBe(MOST_ATTEMPTS);
   });
 
-  it('for good is not tried again', async () => {
+  it('for good, is not tried again', async () => {
     const jobs = process({
       notice: kind(async () => {
         throw new JobFailure('refused', { isFinal: true, detail: 'refused, it said' });
@@ -83,7 +83,7 @@ describe('a job that fails', () => {
     expect(await onlyRow()).toMatchObject(given);
   });
 
-  it('is tried to the end of its use, and not beyond', async () => {
+  it('is tried to the end of its useful time, and not beyond', async () => {
     const tries: string[] = [];
     const run = async () => {
       tries.push(toStored(app.clock.now()));
@@ -105,11 +105,11 @@ describe('a job that fails', () => {
     expect(tries).toHaveLength(8);
     expect(await onlyRow()).toMatchObject({
       state: 'failed',
-      last_error: 'It could not be sent while it was of use.',
+      last_error: 'It could not be sent in time.',
     });
   });
 
-  it('of a kind that nothing here does waits for a release that does', async () => {
+  it('of an unknown kind waits for a release that knows it', async () => {
     await ask('rows-of-a-sheet');
     await process({}).runDue();
     expect(await onlyRow()).toMatchObject({ state: 'waiting', attempts: 1 });
@@ -117,7 +117,7 @@ describe('a job that fails', () => {
 });
 
 describe('many jobs', () => {
-  it('run a few at once, what a person waits for first, and never behind the rest', async () => {
+  it('run a few at once, those a person waits for first, and never behind the rest', async () => {
     const begun: string[] = [];
     const free: (() => void)[] = [];
     const hold = (name: string) =>
@@ -144,7 +144,7 @@ describe('many jobs', () => {
     expect((await rows()).map(({ state }) => state)).toEqual(Array(9).fill('done'));
   });
 
-  it('are each done once by two processes on one database', async () => {
+  it('each run once with two processes on one database', async () => {
     const done: string[] = [];
     const kinds = {
       notice: kind(async (_, { id }) => {
@@ -163,11 +163,11 @@ describe('a clock that was wrong', () => {
   it.each([
     ['a plan for next year', { run_at: toStored(at(365 * 86_400)) }],
     [
-      'a plan and its making next year',
+      'a plan and a creation next year',
       { run_at: toStored(at(365 * 86_400)), created_at: toStored(at(365 * 86_400)) },
     ],
     ['a lock until next year', { locked_until: toStored(at(365 * 86_400)) }],
-  ])('and is right again: %s holds nothing up', async (_, change) => {
+  ])('and is right again: %s delays nothing', async (_, change) => {
     let done = 0;
     const jobs = process({
       reset: kind(
@@ -202,7 +202,7 @@ describe('a clock that was wrong', () => {
 });
 
 describe('a database that is away', () => {
-  it('is two lines in the log, and nothing is done twice', async () => {
+  it('gives two lines in the log, and nothing is done twice', async () => {
     const lines: string[] = [];
     const stream = { write: (line: string) => lines.push(JSON.parse(line).msg) };
     let isAway = false;
@@ -234,13 +234,13 @@ describe('a database that is away', () => {
       .poll(async () => (await rows()).map(({ state }) => state))
       .toEqual(Array(3).fill('done'));
     expect(done).toBe(3);
-    expect(lines).toEqual(['jobs wait for the database', 'jobs go on']);
+    expect(lines).toEqual(['jobs wait for the database', 'jobs continue']);
     await jobs.stop();
   });
 });
 
 describe('a stop', () => {
-  it('abandons what hangs after seconds, and leaves it to the next start', async () => {
+  it('abandons hanging jobs after seconds, and leaves them to the next start', async () => {
     const jobs = process({
       hangs: kind((_, { signal }) => untilAborted(signal)),
       deaf: kind(() => new Promise(() => {})),

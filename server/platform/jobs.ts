@@ -20,8 +20,8 @@ import { tryJob } from './job-try.ts';
 import type { Log } from './log.ts';
 
 /**
- * Asks for work after the answer. Belongs in the transaction that makes the work necessary. What a person waits for
- * (`isAwaited`) goes first.
+ * Creates a job that runs after the answer. Belongs in the transaction that makes the work necessary. Jobs that a
+ * person waits for (`isAwaited`) go first.
  */
 export async function enqueue(
   db: Database,
@@ -37,8 +37,8 @@ export async function enqueue(
 
 /**
  * Runs jobs, a few at once, at least once each, with growing pauses between failures
- * (docs/decisions/0031-mail-that-does-not-go-out.md). A job is done only when it was noted, so a crash repeats those
- * it interrupted and loses none.
+ * (docs/decisions/0031-mail-that-does-not-go-out.md). A job counts as done only when that is stored, so a crash repeats
+ * interrupted jobs and loses none.
  */
 export class Jobs {
   readonly #needs: { db: Kysely<Tables>; clock: Clock; log: Log };
@@ -64,7 +64,7 @@ export class Jobs {
     return this.#kinds[name];
   }
 
-  /** The kinds that are worth doing whenever it is. */
+  /** The kinds that are worth doing at any time. */
   kindsOfLastingUse(): string[] {
     return Object.entries(this.#kinds)
       .filter(([, { usefulForSeconds }]) => usefulForSeconds === undefined)
@@ -76,13 +76,15 @@ export class Jobs {
     this.#timer.unref();
   }
 
-  /** Runs what is due. Settles when nothing is due or under way any more. */
+  /** Runs what is due. Settles when no job is due or running. */
   async runDue(): Promise<void> {
     this.#look();
     await this.#settled();
   }
 
-  /** Takes no further job. What does not end soon is abandoned, and left to the next start. Settles within seconds. */
+  /**
+   * Starts no more jobs. Jobs that do not end soon are abandoned, and left to the next start. Settles within seconds.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isStopped = true;
@@ -96,10 +98,10 @@ export class Jobs {
       await Promise.all([this.#claiming, ...this.#underWay]);
   }
 
-  /** Begins what is due, as far as there are places; while it is looking already, it looks once more. */
+  /** Starts due jobs in free places; if it is already checking, it checks again afterward. */
   #look(): void {
     this.#asked += 1;
-    // Whoever set it off, the jobs are not all theirs.
+    // The jobs do not belong to the request that started this.
     this.#claiming ??= outsideRequests(() => this.#claimDue());
   }
 
@@ -117,7 +119,7 @@ export class Jobs {
     }
   }
 
-  /** The next job that is due and has a place. */
+  /** The next due job that has a place. */
   async #next(): Promise<JobRow | undefined> {
     const taken = this.#underWay.size;
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
@@ -141,7 +143,7 @@ export class Jobs {
     const change = await tryJob(this.#needs, kind, job, this.#abandoning.signal);
     const deadline = performance.now() + NOTE_MS;
     this.#unnoted += 1;
-    // What was done is not to be done again only because the database was away for a moment.
+    // A finished job must not run again only because the database was away for a moment.
     while (!(await this.#note(job, change)) && performance.now() < deadline) {
       if (this.#abandoning.signal.aborted) break;
       await sleep(POLL_MS);
@@ -161,13 +163,13 @@ export class Jobs {
     }
   }
 
-  /** One line when the database takes nothing, and one when it does again. That it is away, it says itself. */
+  /** One log line when jobs cannot be stored, and one when they can again. The database logs itself that it is away. */
   #heardOfDatabase(error: unknown): void {
     const { log } = this.#needs;
     if (error instanceof DatabaseAway) return;
     if (error !== undefined && !this.#isWaiting)
       log.error({ err: error }, 'jobs wait for the database');
-    if (error === undefined && this.#isWaiting) log.info('jobs go on');
+    if (error === undefined && this.#isWaiting) log.info('jobs continue');
     this.#isWaiting = error !== undefined;
   }
 }

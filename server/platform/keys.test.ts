@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('a key is made once, also by processes that ask for it at once', async () => {
+it('a key is made once, also by processes that request it at once', async () => {
   const { databaseUrl: url, databaseFile: file } = app.services.config;
   const others = await Promise.all(Array.from({ length: 6 }, () => openDatabase({ url, file })));
   const keys = await Promise.all(others.map(({ db }) => readKey(db, 'new')));
@@ -21,7 +21,7 @@ it('a key is made once, also by processes that ask for it at once', async () => 
   await Promise.all(others.map(({ close }) => close()));
 });
 
-it('is in no archive of the site', async () => {
+it('is not in an archive of the site', async () => {
   await buildSite(app);
   const archive = await exported(app, true);
   const rows = await app.services.db.selectFrom('keys').select('value').execute();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../schema.ts';
 
 /**
- * The site's key of that name, 256 random bits, made the first time it is asked for. Of two processes that start at
- * once one makes it and both read it.
+ * The site's key of that name, 256 random bits, created on first use. If two processes start at once, one creates it
+ * and both read it.
  */
 export async function readKey(db: Database, name: string): Promise<Buffer> {
   const stored = await findKey(db, name);

@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** A short mail: greeting, lines, and at most one thing to do. All of it is plain text. */
+/** A short mail: greeting, lines, and at most one action. All of it is plain text. */
 export type Letter = {
   church: string;
   greeting: string;

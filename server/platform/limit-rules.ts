@@ -1,7 +1,7 @@
 /** How often something may be done: `points` times in `duration` seconds. */
 type LimitRule = { points: number; duration: number };
 
-/** The limits of security.md ("Limits"), where the settings say nothing else. */
+/** The limits of security.md ("Limits"), unless the settings change them. */
 const usual = {
   forms: { points: 5, duration: 3600 },
   /** Forms posted without JavaScript, counted before they are read: also the refused ones. */
@@ -11,9 +11,9 @@ const usual = {
   reset: { points: 3, duration: 3600 },
   /** Failures of one account from one network or browser. */
   login: { points: 10, duration: 900 },
-  /** Failures of one network, for a whole parish may share it; and of one account, which only slow it down. */
+  /** Failures of one network, which a whole church may share; and of one account, which only slow it down. */
   loginWide: { points: 100, duration: 900 },
-  /** Mails to one address that anyone can ask for: what is beyond is answered alike, and not sent. */
+  /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
@@ -23,7 +23,7 @@ export type LimitRules = Record<LimitName, LimitRule>;
 const one = /^(\w+)=(\d{1,6})\/(\d{1,5})$/;
 
 /**
- * Reads the setting: `on`, `off` (null), or limits of one's own beside the usual ones, as so many in so many minutes:
+ * Parses the setting: `on`, `off` (null), or limits that replace some of the usual ones, as number and minutes:
  * `register=40/60,forms=20/60`. Undefined for anything else.
  */
 export function readLimits(text: string): LimitRules | null | undefined {

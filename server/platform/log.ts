@@ -6,8 +6,8 @@ import { EntryTeller } from './told-entry.ts';
 export type Log = pino.Logger;
 
 /**
- * JSON lines on standard output, or wherever. Each entry is one line of at most 16 KB, whatever was thrown, with the id
- * of the request it belongs to. Requests' bodies and headers are never logged.
+ * JSON lines on standard output, or another stream. Each entry is one line of at most 16 KB, for any thrown value, with
+ * the id of its request. Requests' bodies and headers are never logged.
  */
 export function createLog(
   level: string,
@@ -16,7 +16,7 @@ export function createLog(
   const options: pino.LoggerOptions = {
     level,
     base: null,
-    // An error is in plain values already.
+    // An error is already in plain values.
     serializers: { err: (told: unknown) => told },
     mixin: () => {
       const request = currentRequest();
@@ -31,7 +31,7 @@ export function createLog(
   return pino(options, output);
 }
 
-/** What the log was called with, an object and words or one of them, as plain and bounded values. */
+/** The arguments of a log call, an object, words or both, as plain and bounded values. */
 function tell(given: unknown[]): [object, string] {
   const [first, second] = given;
   const teller = new EntryTeller();

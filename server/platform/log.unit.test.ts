@@ -85,7 +85,7 @@ const thrown: [string, unknown, string][] = [
     new AggregateError(Array.from({ length: 10_000 }, () => error(essential))),
     essential,
   ],
-  ['a stack that is none', error(essential, { stack: 5 }), essential],
+  ['an invalid stack', error(essential, { stack: 5 }), essential],
   ['a huge stack', error(essential, { stack: '    at door\n'.repeat(1_000_000) }), essential],
 ];
 
@@ -102,7 +102,7 @@ function expectOneLine(lines: string[], words: string): void {
   expect(line).toContain(words);
 }
 
-describe('one line that is not too long, whatever was thrown', () => {
+describe('one line that is not too long, for any thrown value', () => {
   it.each(thrown)('%s, logged', (_, what, words) => {
     const { log, lines } = heardLog();
     log.error({ err: what, call: 'GET /api/site' }, 'a request failed');
@@ -121,7 +121,7 @@ describe('one line that is not too long, whatever was thrown', () => {
     expectOneLine(lines, words);
   });
 
-  it('tells the kind, the code, the place and the cause', () => {
+  it('contains the kind, the code, the place and the cause', () => {
     const { log, entries } = heardLog();
     const cause = error('no such file', { code: 'ENOENT', syscall: 'open', errno: -2 });
     log.error({ err: new TypeError('not written', { cause }) }, 'failed');
@@ -155,13 +155,13 @@ describe('one line that is not too long, whatever was thrown', () => {
   });
 });
 
-describe('what could be a person’s stays out', () => {
+describe('personal data stays out', () => {
   const told = (err: unknown) => {
     const { log, lines } = heardLog();
     log.error({ err }, 'failed');
     return lines.join('');
   };
-  it('of a row that PostgreSQL would not take', () => {
+  it('of a row that PostgreSQL refused', () => {
     const detail = 'Key (email)=(ruth@example.org) already exists.';
     const constraint = 'users_email_key';
     const more = { severity: 'ERROR', code: '23505', detail, constraint, parameters: ['Ruth'] };
@@ -179,7 +179,7 @@ describe('what could be a person’s stays out', () => {
         expect(told(thrown)).not.toContain('Ruth');
       }
   });
-  it('of addresses and tokens, wherever they stand', () => {
+  it('of addresses and tokens, anywhere', () => {
     const token = 'fK3_'.repeat(11);
     const line = told(error(`no ruth@example.org with ${token}`, { input: 'ruth@example.org' }));
     expect(line).not.toMatch(/ruth|fK3_/);

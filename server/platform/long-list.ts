@@ -4,13 +4,13 @@ import { createPauses } from './pauses.ts';
 /** Rows held at once: a post may be as large as a request. */
 const ROWS_AT_ONCE = 100;
 
-/** A list as an answer, part by part: it may be longer than memory. */
+/** A list as an answer, sent in parts: it may be larger than memory. */
 export type LongList<Entry> = AsyncIterable<Entry[]>;
 
 /**
- * A list of rows as entries, read part by part as it is sent. `read` gives the next rows in the list's order after
- * one of them, of the first ones without one: each part is as the table was when it was read, no row comes twice, and
- * one that stays where it is comes once.
+ * A list of rows as entries, read in parts as it is sent. `read` returns the next rows in the list's order after a
+ * given one, or the first ones: each part shows the table when it was read, no row comes twice, and an unchanged row
+ * comes once.
  */
 export async function* longList<Row, Entry>({
   read,
@@ -39,7 +39,7 @@ export async function* longList<Row, Entry>({
   }
 }
 
-/** A list that is known to fit in memory, as one. */
+/** A list that fits in memory, as a long list. */
 export async function wholeList<Entry>(parts: LongList<Entry>): Promise<Entry[]> {
   const all: Entry[] = [];
   for await (const part of parts) all.push(...part);
@@ -47,9 +47,9 @@ export async function wholeList<Entry>(parts: LongList<Entry>): Promise<Entry[]>
 }
 
 /**
- * A list as JSON: the list itself where it is one part, else a stream that reads on only as fast as somebody takes it.
- * Throws what the first two parts throw; what a later one throws cuts the stream off, so that nobody takes a half for
- * the whole.
+ * A list as JSON: the list itself if it is one part, else a stream that reads only as fast as the client does. Throws
+ * what the first two parts throw; an error in a later one cuts the stream off, so that nobody mistakes a part for the
+ * whole.
  */
 export async function listAsJson(parts: LongList<unknown>): Promise<unknown[] | Readable> {
   const iterator = parts[Symbol.asyncIterator]();
@@ -76,7 +76,7 @@ async function* jsonOf(
     }
     yield ']';
   } finally {
-    // Whoever reads may go away half way.
+    // The reader may stop halfway.
     await others.return?.();
   }
 }

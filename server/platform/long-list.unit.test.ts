@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listAsJson, longList } from './long-list.ts';
 
-/** A list of the numbers 1 to `count`, and how many rows were read of it so far. */
+/** A list of the numbers 1 to `count`, and how many rows of it were read so far. */
 function numbers(count: number, limit?: number) {
   const asked = { rows: 0, parts: 0 };
   const list = longList({
@@ -26,10 +26,13 @@ const textOf = async (list: ReturnType<typeof numbers>['list']) => {
 };
 
 describe('a long list', () => {
-  it.each([0, 1, 99, 100, 101, 200, 1234])('of %i entries is the JSON of them all', async (n) => {
-    const whole = Array.from({ length: n }, (_, index) => ({ n: index + 1 }));
-    expect(await textOf(numbers(n).list)).toBe(JSON.stringify(whole));
-  });
+  it.each([0, 1, 99, 100, 101, 200, 1234])(
+    'of %i entries gives the JSON of all of them',
+    async (n) => {
+      const whole = Array.from({ length: n }, (_, index) => ({ n: index + 1 }));
+      expect(await textOf(numbers(n).list)).toBe(JSON.stringify(whole));
+    },
+  );
 
   it.each([1, 99, 100, 101, 250])('ends at its limit of %i', async (limit) => {
     const { list, asked } = numbers(1000, limit);
@@ -37,7 +40,7 @@ describe('a long list', () => {
     expect(asked.rows).toBe(limit);
   });
 
-  it('is read only as fast as somebody takes it, and no further once they went away', async () => {
+  it('is read only as fast as the client reads, and no further once it is gone', async () => {
     const { list, asked } = numbers(1_000_000);
     const answer = await listAsJson(list);
     if (Array.isArray(answer)) throw new Error('This list should not fit in one part.');
@@ -48,7 +51,7 @@ describe('a long list', () => {
     expect(asked.rows).toBe(read);
   });
 
-  it('throws at once what its beginning throws, and is cut off where a later part fails', async () => {
+  it('throws at once what its first parts throw, and is cut off when a later part fails', async () => {
     const failing = (from: number) =>
       longList({
         read: async ({ after = 0, limit }: { after: number | undefined; limit: number }) => {
@@ -68,7 +71,7 @@ describe('a long list', () => {
     expect(() => JSON.parse(text)).toThrow();
   });
 
-  it('lets others have their turn while it is worked out', async () => {
+  it('lets other work run while it is made', async () => {
     let turns = 0;
     const timer = setInterval(() => {
       turns += 1;

@@ -1,6 +1,6 @@
 import { JobFailure } from './job-failure.ts';
 
-/** What nodemailer's errors carry (its `errors.d.ts`). */
+/** The fields of nodemailer's errors (its `errors.d.ts`). */
 type SmtpError = Error & {
   code?: string;
   originalCode?: string;
@@ -8,9 +8,9 @@ type SmtpError = Error & {
   response?: string;
 };
 
-/** Replies to a log-in, or to the lack of one (RFC 4954 6): an administrator can put these right. */
+/** Replies to a log-in, or to a missing one (RFC 4954 6): an administrator can fix these. */
 const LOG_IN_REPLIES = new Set([530, 534, 535, 538]);
-/** "Bad sequence of commands" is said of the connection, not of the mail (RFC 5321 4.2.2). */
+/** "Bad sequence of commands" is about the connection, not the mail (RFC 5321 4.2.2). */
 const BAD_SEQUENCE = 503;
 
 const causes: Record<string, string> = {
@@ -22,12 +22,12 @@ const causes: Record<string, string> = {
   ETIMEDOUT: 'The mail server did not answer in time',
   EABORT: 'The mail server did not answer in time',
   ETLS: 'The connection to the mail server could not be made secure',
-  EPROTOCOL: 'The mail server did not answer as mail servers do',
+  EPROTOCOL: 'The mail server gave an invalid answer',
 };
 
 /**
- * Why a mail was not taken. The server's own words may hold an address or a piece of the mail: they are the detail,
- * for administrators. Final is what the server refused for good of this very mail (RFC 5321 4.2.1: 5yz).
+ * Why a mail was not accepted. The server's own words may contain an address or a part of the mail: they are the
+ * detail, for administrators. Final if the server refused this mail for good (RFC 5321 4.2.1: 5yz).
  */
 export function mailFailure(error: unknown): JobFailure {
   const { code = '', originalCode, responseCode, response } = (error ?? {}) as SmtpError;
@@ -48,7 +48,7 @@ export function mailFailure(error: unknown): JobFailure {
   return new JobFailure(message, { detail, isFinal, cause: error });
 }
 
-/** Without a reply, it was nodemailer that could not write it: an address that is none, a mail that is empty. */
+/** Without a reply, nodemailer could not write the mail: an invalid address, or an empty mail. */
 function isRefusedForGood(reply: number | undefined): boolean {
   return reply === undefined || (reply >= 500 && reply !== BAD_SEQUENCE);
 }

@@ -5,7 +5,7 @@ import { toldText } from './told-text.ts';
 
 const failure = (parts: object) => mailFailure(Object.assign(new Error('nodemailer says'), parts));
 
-describe('a mail that was not taken', () => {
+describe('a mail that was not accepted', () => {
   it.each([
     [550, 'EENVELOPE', true],
     [552, 'EMESSAGE', true],
@@ -33,14 +33,14 @@ describe('a mail that was not taken', () => {
     );
   });
 
-  it('is told in a line, however much the server says', () => {
+  it('is one line, however much the server says', () => {
     const response = `550 ${'x\n'.repeat(100_000)}`;
     const { detail } = failure({ code: 'EMESSAGE', responseCode: 550, response });
     expect(detail.length).toBeLessThan(400);
     expect(detail).not.toContain('\n');
   });
 
-  it.each([undefined, null, 'a text', 5, new Error('?')])('whatever was thrown: %s', (thrown) => {
+  it.each([undefined, null, 'a text', 5, new Error('?')])('any thrown value: %s', (thrown) => {
     expect(mailFailure(thrown)).toMatchObject({
       message: 'The mail could not be sent.',
       isFinal: false,
@@ -48,7 +48,7 @@ describe('a mail that was not taken', () => {
   });
 });
 
-it('takes addresses out of what others say', () => {
+it('removes addresses from what others say', () => {
   const said = 'To <john.doe+x@example.org>, "ana@x.test"; cc=émile@église.fr: none';
   expect(toldText(said, 500)).toBe('To <(an address)>, "(an address)"; cc=(an address): none');
   const { message, detail } = asJobFailure(new Error('no john@x.test'));

@@ -16,7 +16,7 @@ const office = { NOTIFY_EMAIL: 'john@example.org' };
 const jobsOf = (app: TestApp) =>
   app.services.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** Whatever the log says, as it is written. */
+/** Everything in the log, as it is written. */
 function heardLog() {
   const lines: string[] = [];
   const stream = new Writable({
@@ -51,7 +51,7 @@ describe('a mail server', () => {
   const levels = () =>
     heard.lines.map((line): number => JSON.parse(line).level).filter((level) => level > 30);
 
-  it('that refuses for good is not asked again; its words are kept for administrators alone', async () => {
+  it('that refuses for good is not tried again; its words are stored for administrators only', async () => {
     expect(await sent('refuse-for-good')).toMatchObject({
       state: 'failed',
       attempts: 1,
@@ -62,7 +62,7 @@ describe('a mail server', () => {
     expect(heard.lines.join('')).toContain('The mail server refused this mail for good (550).');
   });
 
-  it('that refuses for now is asked again', async () => {
+  it('that refuses for now is tried again', async () => {
     expect(await sent('refuse')).toMatchObject({
       state: 'waiting',
       attempts: 1,
@@ -71,7 +71,7 @@ describe('a mail server', () => {
     expect(levels()).toEqual([40]);
   });
 
-  it('in whatever mood leaves no address, subject or word of a mail in the log', async () => {
+  it('leaves no address, subject or text of a mail in the log, whatever it answers', async () => {
     for (const mood of ['refuse-for-good', 'refuse', 'take'] as const) await sent(mood);
     await enqueue(app.services.db, 'message-mail', null, app.clock);
     await app.services.jobs.runDue();
@@ -81,7 +81,7 @@ describe('a mail server', () => {
 });
 
 describe('a mail server that', () => {
-  it('wants a name and password is asked again: they can be put right', async () => {
+  it('wants a name and password is tried again: they can be corrected', async () => {
     const mails = await startMailServer({
       disabledCommands: ['STARTTLS'],
       authOptional: false,
@@ -109,7 +109,7 @@ describe('a mail server that', () => {
   it.each([
     ['smtp://127.0.0.1:1', 'The mail server could not be reached (ECONNREFUSED).'],
     ['smtp://mail.invalid', 'The name of the mail server was not found'],
-  ])('is not there (%s) is looked for again', async (SMTP_URL, words) => {
+  ])('is not there (%s) is tried again', async (SMTP_URL, words) => {
     const app = await openApp({ environment: { SMTP_URL, ...office } });
     await pray(app);
     await app.services.jobs.runDue();
@@ -119,7 +119,7 @@ describe('a mail server that', () => {
     await app.close();
   });
 
-  it('hangs on six notices keeps no reset mail from being sent, and holds no stop up', async () => {
+  it('hangs on six notices delays no reset mail, and no stop', async () => {
     const mails = await startMailServer({
       onRcptTo: ({ address }, _session, done) => {
         if (address !== office.NOTIFY_EMAIL) done();
@@ -136,7 +136,7 @@ describe('a mail server that', () => {
     await expect.poll(held).toBe(3);
     await app.post('/api/auth/password-reset', { email: account.email, honeypot: '' });
     void app.services.jobs.runDue();
-    // One that hangs is given up after 30 s: until then the reset must be there.
+    // A hanging mail is given up after 30 s: the reset mail must be sent before.
     await expect
       .poll(() => mails.taken.map(({ subject }) => subject), { timeout: 25_000 })
       .toEqual([expect.stringContaining('Choose a new password')]);
@@ -148,7 +148,7 @@ describe('a mail server that', () => {
     await mails.close();
   });
 
-  it('never says a word is left alone when the process ends', async () => {
+  it('never answers does not delay the end of the process', async () => {
     const silent = await startSilentServer();
     const app = await openApp({ environment: { SMTP_URL: silent.url, ...office } });
     await pray(app);

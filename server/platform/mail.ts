@@ -5,7 +5,7 @@ import type { Log } from './log.ts';
 import { mailFailure } from './mail-failure.ts';
 
 export type Mail = {
-  /** The same for every try of one mail, so that a mail sent again is known as the same. */
+  /** The same for every try of one mail, so that a mail sent again is recognized. */
   id: string;
   to: string;
   from: string;
@@ -16,15 +16,15 @@ export type Mail = {
 };
 
 /**
- * `signal`: gives the mail up in the middle. `isForNobody`: it is written and not sent, so that time tells nobody
- * whether there was someone to send it to.
+ * `signal`: stops sending. `isForNobody`: the mail is written but not sent, so that timing does not reveal whether
+ * there was a recipient.
  */
 export type SendMail = (
   mail: Mail,
   how: { signal: AbortSignal; isForNobody?: boolean },
 ) => Promise<void>;
 
-/** A mail server that does not answer is given up after this long, in milliseconds; the job tries again. */
+/** How long to wait for a mail server, in milliseconds; then the job tries again. */
 const TIMEOUTS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -36,8 +36,8 @@ const TIMEOUTS = {
 type Timeouts = Partial<typeof TIMEOUTS>;
 
 /**
- * Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws a `JobFailure` when the
- * server did not take it.
+ * Sends by SMTP, or, without `SMTP_URL`, leaves each mail as a file in the outbox. Throws a `JobFailure` if the server
+ * did not accept it.
  */
 export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}): SendMail {
   let loaded: ReturnType<typeof loadTransports> | undefined;
@@ -65,7 +65,7 @@ export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}):
   };
 }
 
-/** With the first mail: many a site sends none for days, and need not hold the library in memory. */
+/** Loaded with the first mail: many sites send none for days, and do not need the library in memory. */
 async function loadTransports({ smtpUrl }: Config, timeouts: Timeouts) {
   const { createTransport } = await import('nodemailer');
   return {

@@ -1,12 +1,12 @@
 /*
- * The types of file that are served as what they are. Every other file is sent as bytes to save: a script, a style
- * sheet or a page among the uploads would else be one of this site's own (security.md, "our origin's scripts").
+ * The types of file that are served as what they are. Every other file is sent as a download: a script, a style sheet
+ * or a page among the uploads would otherwise belong to this site (security.md, "our origin's scripts").
  */
 
 const openXml = 'application/vnd.openxmlformats-officedocument';
 const openDocument = 'application/vnd.oasis.opendocument';
 
-/** By extension: what pages show and play. An SVG may hold scripts: its policy lets it run none (`uploadPolicy`). */
+/** By extension: what pages show and play. An SVG may contain scripts: its policy blocks them (`uploadPolicy`). */
 const shownTypes = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -33,7 +33,7 @@ const shownTypes = {
   vtt: 'text/vtt; charset=utf-8',
 } as const;
 
-/** What is saved: a sandboxed document cannot show itself. */
+/** Types to download: a sandboxed document cannot show them. */
 const savedTypes = {
   csv: 'text/csv; charset=utf-8',
   doc: 'application/msword',
@@ -56,7 +56,7 @@ const savedTypes = {
 /** Every media type, by extension. */
 export const mediaTypes = { ...shownTypes, ...savedTypes } as const;
 
-/** What a file's name says it is, by its last extension in any case; undefined when that is no known type. */
+/** The media type of a file's name, by its last extension in any letter case; undefined if that type is unknown. */
 export function mediaTypeOf(name: string): { type: string; isShown: boolean } | undefined {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   if (!Object.hasOwn(mediaTypes, extension)) return undefined;

@@ -1,6 +1,6 @@
-/** What counts requests for who watches the server (features/metrics). */
+/** Counts requests for monitoring (features/metrics). */
 export type Metrics = {
-  /** Counts a request and the time of its answer. `path` is that of its address. */
+  /** Counts a request and the time of its answer. `path` is the path of its address. */
   watch: (path: string, work: () => Promise<Response>) => Promise<Response>;
   /** Everything, in the format of Prometheus. Takes two seconds at most while the database is away. */
   text: () => Promise<{ text: string; contentType: string }>;

@@ -4,18 +4,18 @@ import type { Database, Tables } from '../schema.ts';
 import { appliedMigrations } from './applied-migrations.ts';
 import type { DatabaseKind } from './database.ts';
 
-/** A number of our own for PostgreSQL's advisory lock; any would do as long as it never changes. */
+/** Our number for PostgreSQL's advisory lock; any number works as long as it never changes. */
 const MIGRATION_LOCK = 7_216_884;
 
 /**
- * Brings the tables up to date, one transaction a migration. Two processes that start at once take turns:
- * SQLite by its write lock, PostgreSQL by an advisory lock, and each looks again once it has the lock.
+ * Brings the tables up to date, one transaction a migration. Two processes that start at once take turns: SQLite by its
+ * write lock, PostgreSQL by an advisory lock, and each checks again once it has the lock.
  */
 export async function migrate(db: Kysely<Tables>, kind: DatabaseKind): Promise<string[]> {
   const done: string[] = [];
   const known = new Set(await appliedMigrations(db, kind));
   for (const migration of migrations) {
-    // Where there is nothing to do, nobody who writes is asked to wait.
+    // If there is nothing to do, no writer has to wait.
     if (known.has(migration.name)) continue;
     await db.transaction().execute(async (transaction) => {
       if (kind === 'postgres')
@@ -40,7 +40,10 @@ const makeList = (db: Database) =>
     db,
   );
 
-/** Makes the tables as they were after these migrations, without noting them, in an empty database and one transaction. */
+/**
+ * Creates the tables as they were after these migrations, without recording them, in an empty database and one
+ * transaction.
+ */
 export async function makeTables(
   transaction: Database,
   kind: DatabaseKind,

@@ -19,7 +19,7 @@ const prayer = (request: string) =>
     honeypot: '',
   });
 
-/** Leaves the database no room: SQLite by its own limit, PostgreSQL by the error that a full disk gives. */
+/** Leaves the database no space: SQLite by its own limit, PostgreSQL by the error that a full disk gives. */
 async function fillDisk(): Promise<() => Promise<unknown>> {
   const { db, kind } = app.services;
   if (kind === 'sqlite') {
@@ -37,7 +37,7 @@ async function fillDisk(): Promise<() => Promise<unknown>> {
   return () => sql`drop function no_room cascade`.execute(db);
 }
 
-it('answers 507 with a sentence, saves nothing, and goes on when there is room again', async () => {
+it('answers 507 with a sentence, saves nothing, and works again when there is space', async () => {
   const empty = await fillDisk();
   const words = 'Please pray. '.repeat(700);
   const answers = [await prayer(words), await prayer(words), await prayer(words)];
@@ -46,7 +46,7 @@ it('answers 507 with a sentence, saves nothing, and goes on when there is room a
   const failure = await refused?.json();
   expect(failure.code).toBe('no-room');
   expect(failure.error).toMatch(/disk is full\. Nothing was saved\./);
-  // A session's use is noted once a minute: that it cannot be fails nobody's reading.
+  // A session's use is recorded once a minute: if that fails, reading still works.
   app.clock.set('2026-11-21T19:05:00-08:00');
   expect((await admin.send('GET', '/api/calendar/admin/events')).status).toBe(200);
   await empty();

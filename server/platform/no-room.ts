@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** What the system, SQLite (FULL, IOERR_SHMSIZE) and PostgreSQL (disk_full) say of a disk without room. */
+/** The codes of the system, SQLite (FULL, IOERR_SHMSIZE) and PostgreSQL (disk_full) for a full disk. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const SQLITE_CODES = new Set([13, 4874]);
 
@@ -18,5 +18,5 @@ export function isNoRoom(error: unknown): boolean {
 export const noRoom = () =>
   new Refusal(
     'no-room',
-    "The server's disk is full. Nothing was saved. Keep what you wrote, tell whoever runs this site, and try again when there is room.",
+    "The server's disk is full. Nothing was saved. Keep what you wrote, tell the person who runs this site, and try again when there is space.",
   );

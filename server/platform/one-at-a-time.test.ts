@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Work that goes on until it is told to end. */
+/** Work that runs until it is stopped. */
 function longWork() {
   let end = () => {};
   let begin = () => {};
@@ -28,7 +28,7 @@ function longWork() {
   return { work, end, isBegun };
 }
 
-it('work under one name is done by one, and by the next when that one is done', async () => {
+it('work under one name is done by one process, and by the next when that one is done', async () => {
   const { work, end, isBegun } = longWork();
   const first = oneAtATime(app.services, 'work', work);
   await isBegun;
@@ -44,13 +44,13 @@ it('work under one name is done by one, and by the next when that one is done', 
   expect([await first, await waiting, isDone]).toEqual(['done', 'done', true]);
 });
 
-it('work that fails is no longer at work', async () => {
+it('work that fails releases the name', async () => {
   const failing = oneAtATime(app.services, 'work', () => Promise.reject(new Error('stop')));
   await expect(failing).rejects.toThrow('stop');
   expect(await oneAtATime(app.services, 'work', async () => {})).toBe('done');
 });
 
-it('of twelve who come at once and wait, each has its turn alone', async () => {
+it('twelve calls at once wait, and run one after the other', async () => {
   let atWork = 0;
   let most = 0;
   const work = async () => {
@@ -66,7 +66,7 @@ it('of twelve who come at once and wait, each has its turn alone', async () => {
   expect(most).toBe(1);
 });
 
-it('a process that is killed at work gives the name back', async () => {
+it('a process that is killed during the work releases the name', async () => {
   const script = join(import.meta.dirname, '../../tests/setup/work-forever.ts');
   const { databaseUrl = '', dataDir } = app.services.config;
   const child = spawn(process.execPath, [script, dataDir, databaseUrl], {

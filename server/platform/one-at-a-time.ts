@@ -10,14 +10,14 @@ import { takeLock } from './process-lock.ts';
 
 type Needs = Pick<Services, 'db' | 'kind' | 'config'>;
 
-/** The first half of the number that PostgreSQL knows the lock by; the other half is made from its name. */
+/** The first half of PostgreSQL's number for the lock; the other half is made from its name. */
 const OURS = 7_216_885;
 const RETRY_MS = 100;
 
 /**
- * Does the work unless another process of this site, or another call here, is at work under the same name; then it gives
- * `elsewhere`, after waiting so long for the other to end. A process that dies, however it dies, gives the lock back.
- * Where the work itself can be cut off or done twice, it looks again at what there is to do.
+ * Does the work unless another process of this site, or another call here, is working under the same name; then it
+ * returns `elsewhere`, after waiting a while for the other to end. A process that dies releases the lock. Work that can
+ * be interrupted or done twice must check again what there is to do.
  */
 export async function oneAtATime(
   services: Needs,
@@ -34,7 +34,7 @@ export async function oneAtATime(
   return 'done';
 }
 
-/** PostgreSQL: a lock that belongs to a connection, which is kept for as long as the work takes. */
+/** PostgreSQL: a lock that belongs to a connection, which is held as long as the work takes. */
 function holdingConnection({ db }: Needs, name: string, work: () => Promise<unknown>) {
   const lock = sql`${OURS}::int, ${hash('sha256', name, 'buffer').readInt32BE()}::int`;
   return db.connection().execute(async (connection) => {
@@ -55,12 +55,12 @@ async function unlock(connection: Kysely<Tables>, lock: ReturnType<typeof sql>):
   try {
     await sql`select pg_advisory_unlock(${lock})`.execute(connection);
   } catch (error) {
-    // With the connection the lock is gone too.
+    // The lock ends with the connection.
     if (!(error instanceof DatabaseAway)) throw error;
   }
 }
 
-/** SQLite: an empty file beside the site's own, locked as SQLite locks; the system frees it with the process. */
+/** SQLite: an empty file beside the site's own, locked as SQLite does; the system releases it with the process. */
 async function holdingFile({ config }: Needs, name: string, work: () => Promise<unknown>) {
   const folder = join(config.dataDir, 'locks');
   mkdirSync(folder, { recursive: true, mode: 0o700 });

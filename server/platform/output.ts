@@ -2,17 +2,17 @@ import { fstatSync, write } from 'node:fs';
 import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-/** More than this, in bytes, is not kept for a reader that has stopped reading. */
+/** The most that is buffered for a reader that has stopped reading, in bytes. */
 const MOST_WAITING = 1024 * 1024;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Lines on a descriptor of this process. What cannot be written, on a full disk or to a reader that is gone or stands
- * still, is lost and counted: it never ends the process, nor makes it wait.
+ * Lines on a descriptor of this process. Lines that cannot be written, because the disk is full or the reader is gone
+ * or stuck, are dropped and counted: they never end or block the process.
  */
 export type Output = {
   write: (text: string) => void;
-  /** Waits until all is written, or for so many milliseconds. */
+  /** Waits until everything is written, or for so many milliseconds. */
   drain: (ms: number) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ function createOutput(fd: number): Output {
 }
 
 let standard: Output | undefined;
-/** Standard output: the log, and what the start says. */
+/** Standard output: the log, and the messages at the start. */
 export const standardOutput: Output = {
   write: (text) => {
     standard ??= createOutput(1);
@@ -39,7 +39,7 @@ function isStream(fd: number): boolean {
     const stats = fstatSync(fd);
     return stats.isFIFO() || stats.isSocket();
   } catch {
-    // Closed from the beginning: each write will fail, and be lost.
+    // Closed from the start: each write will fail, and be dropped.
     return false;
   }
 }
@@ -47,7 +47,7 @@ function isStream(fd: number): boolean {
 const lostLine = (lines: number) =>
   `${JSON.stringify({ level: 40, time: Date.now(), lines, msg: 'log lines could not be written' })}\n`;
 
-/** A pipe or a socket waits in memory, not in a thread that could not be ended. */
+/** A pipe or a socket is buffered in memory, not in a thread that could not be ended. */
 function toStream(fd: number): Output {
   const socket = new Socket({ fd, readable: false, writable: true });
   socket.on('error', () => {});
@@ -74,7 +74,7 @@ function toStream(fd: number): Output {
 function toFile(fd: number): Output {
   let waiting = '';
   let lost = 0;
-  /** Whether the last line was cut: the next one must not become a part of it. */
+  /** Whether the last line was truncated: the next one must not become a part of it. */
   let isTorn = false;
   let writing: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 /**
- * Work that holds much memory while it goes on, so many at once. Who has waited `patience` milliseconds goes on
- * anyway: what hangs, on a database that is away, holds nobody else up for longer.
+ * Limits how much memory-hungry work runs at once. Work that has waited `patience` milliseconds starts anyway, so that
+ * hanging work, such as on a database that is away, does not block others for longer.
  */
 export function createPace(atOnce: number, patience: number) {
   let running = 0;

@@ -3,7 +3,7 @@ import { createPace } from './pace.ts';
 
 const LONG_MS = 60_000;
 
-/** Work that ends when it is told to. */
+/** Work that ends when it is stopped. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   let hasBegun = false;
@@ -17,7 +17,7 @@ function held() {
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('work at a pace', () => {
-  it('goes on so many at once, the next when one has ended, also by failing', async () => {
+  it('runs so many at once, the next when one has ended, also by failing', async () => {
     const pace = createPace(1, LONG_MS);
     const failing = pace(() => Promise.reject(new Error('no')));
     const second = held();
@@ -34,7 +34,7 @@ describe('work at a pace', () => {
     await both[1];
   });
 
-  it('goes on anyway for who has waited long enough', async () => {
+  it('starts anyway after waiting long enough', async () => {
     const pace = createPace(1, 1);
     const first = held();
     const hanging = pace(first.work);

@@ -6,40 +6,41 @@ import {
   type TreeAdapter,
 } from 'parse5';
 
-/** How deep tags may stand in one another: ten times what a text editor makes. */
+/** How deep tags may be nested: ten times what a text editor makes. */
 const MOST_DEPTH = 100;
 /**
- * The most elements and comments of one content, all its fields together: what is cleaned in some 100 milliseconds, and
- * more than a table of 500 rows and six columns. Few tags can ask for many: an unclosed <b> comes back in every later paragraph.
+ * The most elements and comments of one content, all its fields together: cleaned in about 100 milliseconds, and more
+ * than a table of 500 rows and six columns. Few tags can create many elements: an unclosed <b> is repeated in every
+ * later paragraph.
  */
 const MOST_NODES = 4000;
 
 export type HtmlTree = ReturnType<typeof fromParse5>;
 
-/** HTML that would take long to read; its message is a sentence for a person. */
+/** HTML that would take long to parse; its message is a sentence for a person. */
 export class CostlyHtml extends Error {}
 
-/** What the fields of one content may still hold together. */
+/** How many nodes the fields of one content may still have together. */
 export type Budget = { nodes: number };
 export const fullBudget = (): Budget => ({ nodes: MOST_NODES });
 
-/** Reads HTML as a browser does. Throws `CostlyHtml` as soon as there is too much of it. */
+/** Parses HTML like a browser. Throws `CostlyHtml` as soon as there is too much of it. */
 export function parseHtml(text: string, budget: Budget = fullBudget()): HtmlTree {
   const treeAdapter = limitedAdapter(budget);
   const tree = parseFragment(text, { treeAdapter, scriptingEnabled: false });
-  // The parser moves misnested elements, so that its stack does not tell how deep the tree is.
+  // The parser moves misnested elements, so its stack does not show how deep the tree is.
   refuseDeep(tree);
   return fromParse5(tree);
 }
 
-/** The parser's way to make nodes, counted: also those that no tag names, which it makes up. */
+/** Counts the nodes that the parser creates, also those without a tag in the source. */
 function limitedAdapter(budget: Budget): TreeAdapter<DefaultTreeAdapterMap> {
   let depth = 0;
   const spend = () => {
     budget.nodes -= 1;
     if (budget.nodes < 0)
       throw new CostlyHtml(
-        'This is more formatted text than we can take at once. Paste it as plain text, or split it up.',
+        'This is too much formatted text at once. Paste it as plain text, or split it up.',
       );
   };
   return {
@@ -52,7 +53,7 @@ function limitedAdapter(budget: Budget): TreeAdapter<DefaultTreeAdapterMap> {
       spend();
       return defaultTreeAdapter.createCommentNode(...given);
     },
-    // Of <html> and <body>, which a fragment does not have.
+    // For <html> and <body>, which a fragment does not have.
     adoptAttributes() {},
     onItemPush() {
       depth += 1;
@@ -79,5 +80,5 @@ function childrenOf(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 
 const tooDeep = () =>
   new CostlyHtml(
-    `More than ${MOST_DEPTH} tags stand inside one another here. Paste this as plain text, and format it again.`,
+    `More than ${MOST_DEPTH} tags are nested here. Paste this as plain text, and format it again.`,
   );

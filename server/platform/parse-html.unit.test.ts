@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { cleanHtml, plainText } from './html.ts';
 import { CostlyHtml } from './parse-html.ts';
 
-/** Few signs that ask for many elements, or for deep ones; each took seconds, or ended in a stack overflow. */
+/** Short texts that create many elements, or deep ones; each took seconds, or ended in a stack overflow. */
 const costly: [string, string][] = [
-  ['tags in one another', '<div>'.repeat(20_000)],
-  ['letters that come back', '<p><b x=1></p>'.repeat(4000)],
+  ['nested tags', '<div>'.repeat(20_000)],
+  ['repeated formatting', '<p><b x=1></p>'.repeat(4000)],
   [
-    'different letters that come back',
+    'different repeated formatting',
     Array.from({ length: 2000 }, (_, i) => `<p><b x=${i}></p>`).join(''),
   ],
   ['misnested tags', '<a><div>'.repeat(12_000)],
@@ -20,7 +20,7 @@ const costly: [string, string][] = [
 ];
 
 describe('costly HTML', () => {
-  it.each(costly)('is refused before it is all read: %s', (_, text) => {
+  it.each(costly)('is refused before it is parsed completely: %s', (_, text) => {
     const began = performance.now();
     expect(() => cleanHtml(text)).toThrow(CostlyHtml);
     expect(performance.now() - began).toBeLessThan(2000);
@@ -34,24 +34,24 @@ describe('costly HTML', () => {
     ['comments', '<!--'.repeat(25_000)],
     ['signs', '<&'.repeat(50_000)],
     ['spaces', ' '.repeat(100_000)],
-  ])('that makes little is read quickly: %s', (_, text) => {
+  ])('that creates few elements is parsed quickly: %s', (_, text) => {
     const began = performance.now();
     cleanHtml(text);
     expect(performance.now() - began).toBeLessThan(2000);
   });
 
-  it('is no long text: a table of 500 rows, a page of paragraphs without ends', () => {
+  it('accepts a long text: a table of 500 rows, a page of paragraphs without end tags', () => {
     const row = '<tr><td>Choir</td><td>Thursday</td><td>7 PM</td></tr>';
     expect(cleanHtml(`<table>${row.repeat(500)}</table>`)).toContain('Choir');
     expect(cleanHtml('<p>Some words.'.repeat(1000)).match(/<p>/g)).toHaveLength(1000);
   });
 
-  it('is kept as a browser reads it: what is cleaned twice is what is cleaned once', () => {
+  it('is stored as a browser parses it: cleaning twice gives the same as cleaning once', () => {
     const once = cleanHtml('<li><table><li><table>'.repeat(2));
     expect(cleanHtml(once)).toBe(once);
   });
 
-  it('never ends in another failure, however tags are mixed', () => {
+  it('never fails otherwise, however tags are mixed', () => {
     const tags = ['b', 'i', 'a', 'p', 'div', 'table', 'tr', 'td', 'li', 'svg', 'math', 'template'];
     const piece = fc.oneof(
       fc.constantFrom(...tags.flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} x=1>`])),
@@ -73,7 +73,7 @@ describe('costly HTML', () => {
   });
 });
 
-it('the words of what was stored before the limits are left out', () => {
+it('the words of a text stored before the limits are left out', () => {
   expect(plainText('<div>'.repeat(20_000))).toBe('');
 });
 

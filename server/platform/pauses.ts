@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long work may go on before others have their turn, in milliseconds. */
+/** How long work may run before other work gets a turn, in milliseconds. */
 const LONGEST_TURN_MS = 10;
 
 /**
- * For work of many steps: what this gives is called after each step, and lets others have their turn now and then.
- * SQLite answers without a pause, so that waiting for it lets nobody else in.
+ * For work of many steps: call the returned function after each step; now and then it lets other work run. SQLite
+ * answers synchronously, so awaiting it does not.
  */
 export function createPauses(): () => Promise<void> {
   let since = performance.now();

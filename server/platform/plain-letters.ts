@@ -1,7 +1,9 @@
-/** The most characters looked at: putting a long row of accents in order takes the square of its length. */
+/** The most characters read: normalizing a long row of accents takes quadratic time. */
 const MOST_LETTERS = 300;
 
-/** The letters and digits of a text, small and without accents, its words joined by `joint`: "José Ñ." → `jose-n`. */
+/**
+ * The letters and digits of a text, lowercase and without accents, its words joined by `joint`: "José Ñ." → `jose-n`.
+ */
 export function plainLetters(text: string, joint: '-' | '.', allowed = /[^\p{L}\p{N}]+/gu): string {
   return text
     .slice(0, MOST_LETTERS)

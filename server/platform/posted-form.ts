@@ -4,8 +4,8 @@ import { networkOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Takes the forms that documents post without JavaScript. What is cheap to refuse is refused first: a form from
- * another site, then one too many from a network; the body is read after that, and within bounds.
+ * Accepts the forms that documents post without JavaScript. Cheap checks come first: a form from another site, then too
+ * many forms from a network; after that the body is read, up to a limit.
  */
 export function formTaker({ config, limits }: Pick<Services, 'config' | 'limits'>) {
   const ownHost = new URL(config.publicUrl).host;
@@ -21,8 +21,8 @@ export function formTaker({ config, limits }: Pick<Services, 'config' | 'limits'
 }
 
 /**
- * Whether the browser names another site than ours as the form's own. Behind a proxy our address as visitors know it
- * is not the one this server sees: both are ours. A browser that names none is an old one.
+ * Whether the browser names another site as the form's origin. Behind a proxy our public address differs from the one
+ * this server sees: both are accepted. Old browsers name none.
  */
 function isForeign(origin: string | undefined, own: string[]): boolean {
   if (origin === undefined) return false;

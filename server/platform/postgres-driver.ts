@@ -10,7 +10,7 @@ import type pg from 'pg';
 import { DatabaseAway, stateAfter } from './database-away.ts';
 import type { DatabaseWatch } from './database-watch.ts';
 
-/** Kysely's driver for PostgreSQL over a pool, which knows a lost connection and says so as `DatabaseAway`. */
+/** Kysely's driver for PostgreSQL over a pool, which reports a lost connection as `DatabaseAway`. */
 export class PostgresDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #watch: DatabaseWatch;
@@ -43,10 +43,10 @@ export class PostgresDriver implements Driver {
   }
 
   async commitTransaction(connection: PostgresConnection): Promise<void> {
-    // From here on the database may have kept it, also when it does not come to say so.
+    // From here on the database may have committed, even if it cannot confirm that.
     connection.isInTransaction = false;
     const { command } = await connection.run('commit');
-    // Where an earlier statement failed, there was nothing left to commit.
+    // After a failed statement there is nothing to commit.
     if (command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
@@ -66,7 +66,7 @@ export class PostgresDriver implements Driver {
 
 const WRITES_OUTSIDE_TRANSACTIONS = /^\s*(insert|update|delete|commit|with)\b/i;
 
-/** One connection while somebody has it. Once lost it is not asked again: each further answer would have to time out. */
+/** One connection in use. Once lost it is not used again: each further query would have to time out. */
 class PostgresConnection implements DatabaseConnection {
   isInTransaction = false;
   readonly #client: pg.PoolClient;
@@ -100,7 +100,7 @@ class PostgresConnection implements DatabaseConnection {
     }
   }
 
-  /** Where the rollback itself fails the connection is given up, and with it the transaction. */
+  /** If the rollback fails the connection is dropped, and with it the transaction. */
   async rollback(): Promise<void> {
     if (this.#lost) return;
     try {

@@ -2,8 +2,8 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import type { Database } from '../schema.ts';
 
 /**
- * A query that is put together once for each database and then only asked: for what every request asks. `build` names
- * any value where one is asked for; `values` are given in the order in which its SQL names them.
+ * A query that is compiled once for each database: for the queries of every request. `build` puts any value where a
+ * parameter belongs; `values` are given in the order of the parameters in its SQL.
  */
 export function prepared<Row>(
   build: (db: Database) => Compilable<Row>,

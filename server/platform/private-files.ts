@@ -2,7 +2,7 @@ import { chmodSync, statSync } from 'node:fs';
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The rights of the group and of everybody else. */
+/** The permissions of the group and of everybody else. */
 const OTHERS = 0o077;
 
 /** From now on this process makes files and folders that only its own user may read. */
@@ -10,7 +10,7 @@ export function makeFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-/** Closes a folder to everybody but its owner: nobody else reaches what is inside. */
+/** Makes a folder accessible only to its owner. */
 export function closeFolder(folder: string): void {
   const { mode } = statSync(folder);
   try {
@@ -21,8 +21,8 @@ export function closeFolder(folder: string): void {
 }
 
 /**
- * The same with all that is inside: what an older version made, or somebody copied there. Gives how many could not
- * be closed, because they belong to another user.
+ * The same for everything inside: files of an older version, or copied there by hand. Returns how many could not be
+ * changed because they belong to another user.
  */
 export async function closeFilesIn(folder: string): Promise<number> {
   let open = 0;
@@ -44,7 +44,7 @@ const closed = (mode: number) => mode & 0o7777 & ~OTHERS;
 const codeOf = (error: unknown) =>
   error instanceof Error ? Reflect.get(error, 'code') : undefined;
 
-/** Gone since it was listed (the database's own files come and go), another user's, or on a disk that is read-only. */
+/** Error codes: gone since it was listed (the database's files come and go), another user's, or a read-only disk. */
 function isExpected(error: unknown): boolean {
   return ['ENOENT', 'EPERM', 'EROFS'].includes(codeOf(error));
 }

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8);
 
-it('closes a folder and all that is in it to everybody but its owner', async () => {
+it('makes a folder and everything in it accessible only to its owner', async () => {
   mkdirSync(join(folder, 'uploads/images'), { recursive: true });
   for (const name of ['narthex.db', 'narthex.db-wal', 'uploads/images/a.webp'])
     writeFileSync(join(folder, name), '');

@@ -2,19 +2,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { isHeld } from './sqlite-lock.ts';
 
 /*
- * Locks between processes on one machine. Each is an empty SQLite database that nobody writes to: its locks are the
- * system's own, so they end with the process however it ends, and no leftover has to be told from a lock that is held.
+ * Locks between processes on one machine. Each is an empty SQLite database that nobody writes to. Its locks are locks
+ * of the system, so they always end with the process, and there are no stale locks.
  */
 
 export type ProcessLock = { free: () => void };
 
-/** Held beside others who share it. Undefined while somebody has it alone. */
+/** A shared lock. Undefined while another process holds it exclusively. */
 export function shareLock(file: string): ProcessLock | undefined {
   // A reader of a database without WAL holds its shared lock until its transaction ends.
   return take(file, 'begin; select count(*) from sqlite_schema');
 }
 
-/** Held by this process alone. Undefined while anybody else holds it. */
+/** An exclusive lock. Undefined while another process holds it. */
 export function takeLock(file: string): ProcessLock | undefined {
   return take(file, 'begin exclusive');
 }

@@ -9,7 +9,7 @@ import { shareLock, takeLock } from './process-lock.ts';
 const folder = mkdtempSync(join(tmpdir(), 'narthex-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('many share a lock, and one has it alone', () => {
+test('many can share a lock, or one holds it exclusively', () => {
   const file = join(folder, 'shared');
   const one = shareLock(file);
   const other = shareLock(file);

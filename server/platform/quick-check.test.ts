@@ -9,7 +9,7 @@ import { buildEvent } from '#tests/factories/content.ts';
 import { damageOf } from './quick-check.ts';
 
 it.skipIf(process.env.TEST_DATABASE === 'postgres')(
-  'notices every single page of a database that is overwritten',
+  'notices every single overwritten page of a database',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'narthex-damage-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));

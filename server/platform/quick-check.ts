@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's words for a file that is damaged or no database (CORRUPT, NOTADB). */
+/** SQLite's codes for a file that is damaged or not a database (CORRUPT, NOTADB). */
 const DAMAGED = [11, 26];
 
 /**
- * What SQLite's `quick_check` finds wrong first in a database file; undefined when all its pages fit together. It
- * follows every page, so an overwritten one is found; what stands in an index is not compared with its table, which
- * would take seven times as long. Takes about 2 ms a megabyte, and changes nothing.
+ * The first problem that SQLite's `quick_check` finds in a database file; undefined if all its pages are consistent. It
+ * follows every page, so an overwritten one is found; indexes are not compared with their tables, which would take
+ * seven times as long. Takes about 2 ms a megabyte, and changes nothing.
  */
 export function damageOf(file: string): string | undefined {
-  // With a log beside it, closing would bring that into the database; without, a reader would leave an empty one.
+  // With a log beside it, closing would write that into the database; without one, a reader would leave an empty log.
   const hasLog = (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0;
   try {
     const database = new DatabaseSync(file, { readOnly: hasLog, timeout: 5000 });
@@ -24,7 +24,7 @@ export function damageOf(file: string): string | undefined {
   } catch (error) {
     const code = error instanceof Error ? Number(Reflect.get(error, 'errcode')) & 0xff : 0;
     if (DAMAGED.includes(code)) return (error as Error).message;
-    // Why it cannot be opened at all is said by who opens it.
+    // If it cannot be opened at all, the code that opens it reports why.
     return undefined;
   }
 }

@@ -6,9 +6,9 @@ import { Refusal } from './refusal.ts';
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
   take: (rule: LimitName, key: string) => Promise<void>;
-  /** The same, giving false instead. */
+  /** The same, but returns false instead. */
   allows: (rule: LimitName, key: string) => Promise<boolean>;
-  /** Counts one use and refuses nothing; gives how many uses that is beyond the rule. */
+  /** Counts one use and refuses nothing; returns how many uses that is beyond the rule. */
   count: (rule: LimitName, key: string) => Promise<number>;
   /** Takes one use back. */
   giveBack: (rule: LimitName, key: string) => Promise<void>;
@@ -16,10 +16,10 @@ export type Limits = {
   forget: (rule: LimitName, key: string) => Promise<void>;
 };
 
-/** At most so many keys of one rule are counted; beyond that the eldest is forgotten. Some ten megabytes. */
+/** The most keys counted for one rule; beyond that the oldest is dropped. About ten megabytes. */
 const MOST_KEYS = 20_000;
 
-/** One rule's counters, bounded in number and in the size of their keys, whatever is sent. */
+/** One rule's counters, limited in number and in the size of their keys. */
 class Counters {
   readonly points: number;
   readonly #limiter: RateLimiterMemory;
@@ -30,10 +30,10 @@ class Counters {
     this.#limiter = new RateLimiterMemory({ keyPrefix: '', ...rule });
   }
 
-  /** Adds to what was counted for a key; gives the sum, and for how long it stands, in milliseconds. */
+  /** Adds to the count of a key; returns the sum, and how long it is valid, in milliseconds. */
   async add(key: string, uses: 1 | -1): Promise<{ sum: number; msLeft: number }> {
     const short = shorten(key);
-    // At the end again: the one that was used least lately goes first.
+    // Moved to the end: the least recently used one is dropped first.
     this.#keys.delete(short);
     this.#keys.add(short);
     const [eldest] = this.#keys;
@@ -86,7 +86,7 @@ function tooMany(msLeft: number): Refusal {
   const seconds = Math.max(1, Math.ceil(msLeft / 1000));
   return new Refusal(
     'too-many',
-    `That was often in a short time. Please try again in ${inWords(seconds)}.`,
+    `Too many tries in a short time. Please try again in ${inWords(seconds)}.`,
     { headers: { 'Retry-After': String(seconds) } },
   );
 }

@@ -4,7 +4,7 @@ import { createLimits } from './rate-limits.ts';
 
 const limits = () => createLimits(readLimits('forms=2/1') ?? null);
 
-test('a use can be taken back, and all of them forgotten', async () => {
+test('a use can be taken back, and all of them cleared', async () => {
   const { take, giveBack, forget, allows, count } = limits();
   await take('forms', 'a');
   await giveBack('forms', 'a');
@@ -17,7 +17,7 @@ test('a use can be taken back, and all of them forgotten', async () => {
   expect(await allows('forms', 'a')).toBe(true);
 });
 
-test('keys of any length and number take a bounded room; the newest count', async () => {
+test('keys of any length and number take limited space; the newest count', async () => {
   const { take, count } = limits();
   const before = process.memoryUsage().heapUsed;
   for (let key = 0; key < 60_000; key += 1) await take('forms', `${key}${'x'.repeat(2000)}`);

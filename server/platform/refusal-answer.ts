@@ -5,10 +5,10 @@ import type { Refusal } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { commonHeaders, dataPolicy, refusalPolicy } from './security-headers.ts';
 
-/** Tells whoever asked of a refusal: a person gets a page, a program gets JSON. */
+/** Answers a refusal: a person gets a page, a program gets JSON. */
 export type AnswerRefusal = (refusal: Refusal, request: Request) => Response;
 
-/** `page` makes the pages; without it there is JSON alone. */
+/** `page` makes the pages; without it there is only JSON. */
 export function refusalAnswers(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   page: RefusalPage | undefined,
@@ -16,7 +16,7 @@ export function refusalAnswers(
   const common = commonHeaders(publicUrl.startsWith('https:'));
   return (refusal, request) => {
     const id = currentRequest()?.id ?? '';
-    // Only of what stands in the log there is anything to find.
+    // The id is only useful for failures that are in the log.
     const mark = refusal.code === 'internal' ? id : undefined;
     const html = page && isForPerson(request) ? page(refusal.toFailure(), mark) : undefined;
     const headers = new Headers([
@@ -33,7 +33,7 @@ export function refusalAnswers(
   };
 }
 
-/** Who posts a form to a document is a person, and who asks for HTML; calls of the API are made by programs. */
+/** Forms posted to a document, and requests for HTML, come from people; API calls come from programs. */
 function isForPerson({ method, url, headers }: Request): boolean {
   if (/^\/(api|assets)(\/|$)/.test(new URL(url).pathname)) return false;
   return method === 'POST' || (headers.get('accept') ?? '').includes('text/html');

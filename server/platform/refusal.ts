@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus, type Failure, type Issue } from '#contract/errors.ts';
 
-/** Thrown by a use case that will not do what was asked: a code for programs, a sentence for the person. */
+/** Thrown by a use case that refuses a request: a code for programs, a sentence for the person. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[];
@@ -34,7 +34,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A write that named an older version: the writer gets the entity as it is now, to choose between the two. */
+/** A write based on an older version: the writer gets the current entity, to choose between the two. */
 export function conflict(current: unknown): Refusal {
   return new Refusal(
     'conflict',
@@ -43,7 +43,7 @@ export function conflict(current: unknown): Refusal {
   );
 }
 
-/** A field that is wrong for a reason only the database knows. */
+/** A field error that only the database can find. */
 export function invalidField(
   path: string,
   message: string,

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Renderer } from './documents.ts';
 
-/** What the web's build gives: its entry makes what renders from the build itself. */
+/** The exports of the web's build: its entry creates the renderer from the build. */
 type WebBuild = { entry: { module: { createRenderer: (build: WebBuild) => Renderer } } };
 
 /** Loads the built web. Throws when it was not built. */

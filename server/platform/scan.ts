@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 
-/** Rows looked through at once, so that nobody waits long for a turn. */
+/** Rows read at once, so that other work does not wait long. */
 const ROWS_AT_ONCE = 500;
 
 /**
- * Looks through a whole table for what no index finds, a part at a time, with turns for others in between. `inOrder` is
- * an indexed column, the key where it is left out; rows that share its value are looked through together.
+ * Searches a whole table without an index, in batches, and lets other work run in between. `inOrder` is an indexed
+ * column, by default the key; rows that share its value are read together.
  */
 export async function* scan<Row>(
   db: Database,

@@ -4,7 +4,7 @@ import { buildRows, postRow } from '#tests/factories/many.ts';
 import { holding } from './search.ts';
 
 let app: TestApp;
-/** More than are put in order (FEW), so that a list is walked too. */
+/** More than are sorted (FEW), so that walking the list is tested too. */
 const COUNT = 2600;
 const titles = [
   'Élise',
@@ -40,7 +40,7 @@ async function found(text: string) {
   return rows.map(({ id }) => id);
 }
 
-/** The same, by looking at every one. */
+/** The same, by checking every post. */
 async function expected(text: string) {
   const rows = await app.services.db
     .selectFrom('posts')
@@ -93,11 +93,11 @@ it.each([
   '-',
   '^lamp',
   '😀',
-])('finds %j where it stands, and nowhere else', async (text) => {
+])('finds %j in the right posts only', async (text) => {
   expect(await found(text)).toEqual(await expected(text));
 });
 
-it('follows what is changed, put back, and deleted', async () => {
+it('follows changes, restores and deletions', async () => {
   const { db } = app.services;
   const change = (title: string) =>
     db.updateTable('posts').set(postRow(50, { title })).where('id', '=', 'row-000050').execute();

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database, Tables } from '../schema.ts';
 import { isPostgres } from './dialect.ts';
 
-/** What lists are searched by, with an index of its letters (migrations/0011-search.ts), and what names a row. */
+/** The searched columns of a list, with an index of their letters (migrations/0011-search.ts), and the row's key. */
 const searched = {
   posts: { key: 'id', columns: ['title', 'author'] },
   announcements: { key: 'id', columns: ['title'] },
@@ -14,14 +14,14 @@ type Searched = keyof typeof searched;
 
 type Condition<T extends Searched> = (row: ExpressionBuilder<Tables, T>) => Expression<SqlBool>;
 
-/** So many rows that hold some words are put in order; of more, the list is walked until a page is full. */
+/** Up to this many matching rows are sorted; for more, the list is walked until a page is full. */
 const FEW = 2000;
-/** Fewer letters than the index knows together. */
+/** Fewer letters than an entry of the index has. */
 const INDEXED_LETTERS = 3;
 
 /**
- * Which rows of a table hold a text in one of their columns, whatever its case: a condition that is as quick where few
- * do as where most do. Accents and signs mean themselves.
+ * The condition for rows of a table that contain a text in one of their columns, ignoring letter case. It is fast for
+ * few and for many matches. Accents and special characters are matched literally.
  */
 export async function holding<T extends Searched>(
   db: Database,
@@ -29,7 +29,8 @@ export async function holding<T extends Searched>(
   text: string,
 ): Promise<Condition<T>> {
   const words = text.toLowerCase();
-  // The databases end a text at the one, and the index divides columns by the other: in no line is either.
+  // A zero character ends a text in the databases, and a line break separates columns in the index: no line contains
+  // either.
   if (words.includes('\0') || words.includes('\u001f')) return () => sql<SqlBool>`1 = 0`;
   if (isPostgres(db)) return containing(table, words);
   const letters = sql.table(`${table}_letters`);
@@ -45,7 +46,7 @@ export async function holding<T extends Searched>(
   return () => sql<SqlBool>`${key} in (select value from json_each(${ids}))`;
 }
 
-/** PostgreSQL chooses by itself whether it looks into the index or walks the list. */
+/** PostgreSQL chooses by itself between the index and walking the list. */
 function containing<T extends Searched>(table: T, words: string): Condition<T> {
   const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const columns = searched[table].columns.map(

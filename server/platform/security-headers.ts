@@ -1,18 +1,18 @@
 import { isFrameHost } from '#contract/hosts.ts';
 import type { RequestContext } from '../context.ts';
 
-/** What a document may load, besides what every document may. */
+/** What a document may load in addition to what every document may. */
 export type DocumentNeeds = {
   /** SHA-256 hashes of the inline scripts this server wrote into it, base64. */
   scriptHashes: string[];
   frameHosts: string[];
-  /** Where the frame with the payment provider's buttons comes from, where the document has one. */
+  /** The origin of the frame with the payment provider's buttons, if the document has one. */
   givingFrame?: string | undefined;
 };
 
 /**
- * The content security policy of a document (security.md), the same for all but in what they frame. Scripts are
- * allowed by hash, not by nonce, because documents are cached.
+ * The content security policy of a document (security.md), the same for all documents except for the frames. Scripts
+ * are allowed by hash, not by nonce, because documents are cached.
  */
 export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: DocumentNeeds): string {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ');
@@ -26,7 +26,7 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
     "connect-src 'self'",
     "manifest-src 'self'",
     "media-src 'self' https:",
-    // Once more: whatever content named a host, it adds neither a directive nor a wildcard.
+    // Checked again: a host from content must add neither a directive nor a wildcard.
     `frame-src ${[...frameHosts.filter(isFrameHost), givingFrame].join(' ').trim() || "'none'"}`,
     "base-uri 'none'",
     "object-src 'none'",
@@ -39,14 +39,14 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
 
 /** For answers that are not documents: nothing may be loaded from them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** For the page that tells of a refusal: it has its style sheets, and runs nothing. */
+/** For the page of a refusal: it has style sheets, but no scripts. */
 export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** For uploads: even opened by themselves they run nothing, and no other site frames them. */
+/** For uploads: even opened on their own they run no scripts, and other sites cannot frame them. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; frame-ancestors 'self'; sandbox";
 
-/** Headers of every answer. HSTS only where visitors come by https. */
+/** Headers of every answer. HSTS only if visitors use https. */
 export function commonHeaders(isHttps: boolean): [string, string][] {
   return [
     ['X-Content-Type-Options', 'nosniff'],
@@ -68,7 +68,7 @@ export function dataHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** Where they are not there yet. */
+/** Adds those that are not set yet. */
 export function addCommonHeaders(context: RequestContext, isHttps: boolean): void {
   if (context.get('hasHeaders') || context.res.headers.has('X-Content-Type-Options')) return;
   for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);

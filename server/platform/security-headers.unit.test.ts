@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentPolicy } from './security-headers.ts';
 
-it('names plain hosts of frames alone', () => {
+it('allows only plain hosts for frames', () => {
   const policy = documentPolicy({
     scriptHashes: [],
     frameHosts: ['https://x;sandbox', 'https://*', '*', 'https://a,b', 'https://maps.example.org'],

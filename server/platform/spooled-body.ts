@@ -3,28 +3,27 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from './refusal.ts';
 
-/** A body on the disk, and where in it the lines begin that divide it. */
+/** A body on the disk, and where the lines that divide it start. */
 export type SpooledBody = {
   path: string;
   size: number;
-  /** In bytes; -2 where the body begins with one, whose line end would stand before it. */
+  /** In bytes; -2 if the body starts with one, since its line end would be before it. */
   marks: number[];
   remove: () => Promise<void>;
 };
 
 type Needs = {
-  /** In DATA_DIR; it is made when it is not there. What a killed process left in it is swept, as all `.part` files. */
+  /** In DATA_DIR; created if missing. Files left by a killed process are swept, like all `.part` files. */
   folder: string;
-  /** With the line end before it. */
+  /** Including the line end before it. */
   mark: Buffer;
-  /** Is told with each piece how much there is, and may refuse the rest by throwing. */
+  /** Called with the size so far for each piece; may refuse the rest by throwing. */
   check: (now: { size: number; marks: number }) => void;
 };
 
 /**
- * Writes a body to a file of its own while it arrives: of sixteen large ones at once none is held in memory
- * (docs/decisions/0025-pictures-in-turn.md). Nothing of it is left when this fails. Refuses `malformed` what was cut
- * off half way.
+ * Writes a body to a temporary file while it arrives, so that sixteen large ones at once do not fill the memory
+ * (docs/decisions/0025-pictures-in-turn.md). Leaves no file when it fails. Refuses `malformed` a body that was cut off.
  */
 export async function spoolBody(
   body: ReadableStream<Uint8Array>,
@@ -52,7 +51,7 @@ export async function spoolBody(
   }
 }
 
-/** What fails here is the sender's or the way's; what fails while writing is the disk's. */
+/** Errors here come from the sender or the network; errors while writing come from the disk. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, void> {
   try {
     yield* body;
@@ -62,14 +61,14 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 export const notWhole = () =>
-  new Refusal('malformed', 'The upload did not arrive whole. Please try again.');
+  new Refusal('malformed', 'The upload was incomplete. Please try again.');
 
-/** Where a mark stands in what comes piece by piece, also where two pieces meet. */
+/** Finds a mark in a stream of pieces, also across two pieces. */
 class MarkFinder {
   readonly at: number[] = [];
   size = 0;
   readonly #mark: Buffer;
-  /** The end of what came before: too short for a mark. A body begins as if on a line of its own. */
+  /** The end of the previous pieces: too short for a mark. A body starts as if on a new line. */
   #rest = Buffer.from('\r\n');
 
   constructor(mark: Buffer) {

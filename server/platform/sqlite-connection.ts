@@ -5,7 +5,7 @@ const STATEMENTS_KEPT = 300;
 
 type Statement = { prepared: StatementSync; givesRows: boolean };
 
-/** One connection to the file, with its prepared statements kept. */
+/** One connection to the file, with a cache of prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -19,13 +19,13 @@ export class SqliteConnection {
       timeout: 0,
     });
     try {
-      // Reads the tables' names, for which the file may be held.
+      // Reads the tables' names; the file may be locked meanwhile.
       this.#database.exec(`PRAGMA cache_size = -${options.cacheKb}`);
     } catch (error) {
       this.#database.close();
       throw error;
     }
-    // SQLite's own knows the letters of English alone: who looks for "élise" would not find "Élise".
+    // SQLite's own knows only English letters: a search for "élise" would not find "Élise".
     this.#database.function('lower', { deterministic: true }, (text) =>
       typeof text === 'string' ? text.toLowerCase() : text,
     );
@@ -55,7 +55,7 @@ export class SqliteConnection {
     if (this.#database.isOpen) this.#database.close();
   }
 
-  /** Whether a statement gives rows is asked once: at every use it would cost as much as a small query. */
+  /** Whether a statement returns rows is checked once: at every use it would cost as much as a small query. */
   #prepare(sql: string): Statement {
     const kept = this.#statements.get(sql);
     if (kept) return kept;

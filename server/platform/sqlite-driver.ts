@@ -12,8 +12,8 @@ import { WriterPlace, whenFree } from './sqlite-lock.ts';
 const CACHE_KB = { reader: 16_000, writer: 8000, snapshot: 4000 };
 
 /**
- * Kysely's driver for a SQLite file in write-ahead mode. Readers have a connection of their own, which no writer ever
- * holds up; writers take turns on another. Nothing here waits inside SQLite, since that would stop the whole process.
+ * Kysely's driver for a SQLite file in write-ahead mode. Readers have their own connection, which writers never block;
+ * writers take turns on another. Nothing here waits inside SQLite, since that would stop the whole process.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string;
@@ -36,8 +36,8 @@ export class SqliteDriver implements Driver {
   /** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
   static async open(file: string, patienceMs: number): Promise<SqliteDriver> {
     const deadline = performance.now() + patienceMs;
-    // Another process that opens the file for the first time, or tidies up as its last reader, holds it for a moment:
-    // that is met by the settings, and by a connection's first look at the tables.
+    // Another process that opens the file for the first time, or cleans up as its last reader, locks it for a moment:
+    // the settings and a connection's first read of the tables may meet that.
     const connect = (readOnly: boolean, cacheKb: number) =>
       whenFree(() => new SqliteConnection(file, { readOnly, cacheKb }), deadline);
     const writer = await connect(false, CACHE_KB.writer);
@@ -57,7 +57,7 @@ export class SqliteDriver implements Driver {
     return new Session(this);
   }
 
-  /** Reads what was last committed; only a process that repairs the file after a crash can hold this up. */
+  /** Reads what was last committed; only a process that repairs the file after a crash can block this. */
   read<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     return whenFree(() => this.#reader.execute<R>(query), this.#deadline());
   }
@@ -96,7 +96,7 @@ export class SqliteDriver implements Driver {
     this.#writer.close();
   }
 
-  /** A snapshot on a connection of its own: it holds up nobody, however long it is read. */
+  /** A snapshot on its own connection: it blocks nobody, however long it is read. */
   async #beginReading(): Promise<Transaction> {
     const options = { readOnly: true, cacheKb: CACHE_KB.snapshot };
     const connection = await whenFree(
@@ -107,7 +107,9 @@ export class SqliteDriver implements Driver {
     return { connection, end: () => connection.close() };
   }
 
-  /** SQLite's own transactions start as readers and fail when they turn writers; ours ask for the write lock at once. */
+  /**
+   * SQLite's default transactions start as readers and fail when they become writers; ours take the write lock at once.
+   */
   async #beginWriting(): Promise<Transaction> {
     const deadline = this.#deadline();
     await this.#place.take(deadline);
@@ -125,9 +127,7 @@ export class SqliteDriver implements Driver {
   }
 }
 
-/**
- * What is acknowledged survives a power cut; and the log shrinks again after a long reader or a large import let it grow.
- */
+/** Committed data survives a power cut; and the log shrinks again after a long read or a large import. */
 const SETTINGS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -136,11 +136,11 @@ const SETTINGS = `
 
 type Transaction = {
   connection: SqliteConnection;
-  /** Gives its connection, or its place, back. */
+  /** Releases its connection, or its place. */
   end: () => void;
 };
 
-/** What Kysely takes for a connection: outside a transaction each statement finds its own. */
+/** A connection for Kysely: outside a transaction each statement chooses its own. */
 class Session implements DatabaseConnection {
   transaction: Transaction | undefined;
   readonly #driver: SqliteDriver;
@@ -160,7 +160,7 @@ class Session implements DatabaseConnection {
   }
 }
 
-/** The reader's connection refuses to write, so that a mistake here would be heard of. */
+/** The reader's connection refuses to write, so that a mistake here would be noticed. */
 function isReading({ query, sql }: CompiledQuery): boolean {
   return (
     query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))

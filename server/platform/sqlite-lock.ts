@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseAway } from './database-away.ts';
 
-/** SQLite's code for "another connection has the lock"; the longer codes that begin with it say why (sqlite.org/rescode.html). */
+/**
+ * SQLite's code for "another connection has the lock"; the longer codes that start with it say why
+ * (sqlite.org/rescode.html).
+ */
 const BUSY = 5;
 /** Pauses between two tries, in milliseconds: twice as long each time, so that a short lock costs little. */
 const FIRST_PAUSE_MS = 1;
@@ -13,8 +16,8 @@ export function isHeld(error: unknown): boolean {
 }
 
 /**
- * Does `work` as soon as no other process holds the file, and lets this process go on meanwhile. Throws `DatabaseAway`
- * when that is not before `deadline` (of `performance.now`).
+ * Does `work` as soon as no other process locks the file, without blocking this process. Throws `DatabaseAway` if that
+ * is not before `deadline` (of `performance.now`).
  */
 export async function whenFree<T>(work: () => T, deadline: number): Promise<T> {
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(LONGEST_PAUSE_MS, 2 * pause)) {
@@ -28,12 +31,12 @@ export async function whenFree<T>(work: () => T, deadline: number): Promise<T> {
   }
 }
 
-/** The one place for a writer in this process, given in the order of asking. */
+/** The one place for a writer in this process, given in order of request. */
 export class WriterPlace {
   #isTaken = false;
   readonly #queue = new Set<() => void>();
 
-  /** Throws `DatabaseAway` when the place is not free before `deadline` (of `performance.now`). */
+  /** Throws `DatabaseAway` if the place is not free before `deadline` (of `performance.now`). */
   async take(deadline: number): Promise<void> {
     if (!this.#isTaken) {
       this.#isTaken = true;
@@ -52,7 +55,7 @@ export class WriterPlace {
     });
   }
 
-  /** The place goes straight to the next in the queue, so that nobody slips in between. */
+  /** The place goes directly to the next in the queue, so that nobody else takes it. */
   free(): void {
     const [next] = this.#queue;
     if (next) {

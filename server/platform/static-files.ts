@@ -7,7 +7,7 @@ import { chooseEncoding } from './compression.ts';
 import { dataPolicy } from './security-headers.ts';
 import type { Tally } from './tallies.ts';
 
-/** Built files, which fit in memory, by address. Names below `/static/` hold their content's hash. */
+/** Built files, which fit in memory, by address. Names below `/static/` contain their content's hash. */
 export type StaticFiles = {
   serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
@@ -57,11 +57,11 @@ function headersFor(path: string, common: [string, string][]): Headers {
   ]);
 }
 
-/** Pictures and fonts are compressed already. */
+/** Pictures and fonts are already compressed. */
 const isCompressed = (file: Answer) =>
   /^(image\/(?!svg)|font\/|video\/|audio\/)/.test(file.headers['content-type'] ?? '');
 
-/** Sends what stands in memory, in the encoding the visitor takes; compressed as well as it goes, once. */
+/** Sends a file from memory, in an encoding the visitor accepts; compressed once, as small as possible. */
 export async function sendAnswer(
   file: Answer,
   { method, headers }: IncomingMessage,

@@ -30,7 +30,7 @@ function dial(port: number) {
 
 const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
-it('answers what is under way, and what still comes on an open connection, and then closes both', async () => {
+it('answers running requests, and new ones on an open connection, and then closes both', async () => {
   const slow = Promise.withResolvers<void>();
   const { stop, port } = await listen(async (request, response) => {
     if (request.url === '/slow') await slow.promise;
@@ -56,7 +56,7 @@ it('answers what is under way, and what still comes on an open connection, and t
   await stopped;
 });
 
-it('cuts no request of those who keep their connections and heed what they are told', async () => {
+it('cuts no request of clients that reuse connections and respect Connection: close', async () => {
   const { stop, port } = await listen(async (_, response) => {
     await setTimeout(Math.random() * 20);
     response.end('x'.repeat(20_000));
@@ -77,7 +77,7 @@ it('cuts no request of those who keep their connections and heed what they are t
   expect(ended.filter(({ isWhole, isRefused }) => !isWhole && !isRefused)).toEqual([]);
 });
 
-it('answers all who were connected when the word came, also those who were not let in yet', async () => {
+it('answers all clients connected when the stop began, also those not accepted yet', async () => {
   const { stop, port } = await listen((request, response) => {
     request.on('end', () => response.end('answered')).resume();
   });
@@ -93,7 +93,7 @@ it('answers all who were connected when the word came, also those who were not l
   await stopped;
 });
 
-it('waits for nobody who says nothing, and not for ever for who never ends', async () => {
+it('does not wait for silent clients, and not forever for those that never end', async () => {
   const { stop, port } = await listen(() => {});
   const silent = dial(port);
   const half = dial(port);
@@ -112,7 +112,7 @@ it('waits for nobody who says nothing, and not for ever for who never ends', asy
   expect(order).toEqual(['silent', 'stopped']);
 });
 
-/** One request: whether its whole answer came, or nobody listened any more. */
+/** One request: whether its whole answer came, or nobody was listening. */
 function answered(port: number, agent: Agent): Promise<{ isWhole: boolean; isRefused: boolean }> {
   return new Promise((resolve) => {
     const request = get({ port, host: '127.0.0.1', agent }, (response) => {

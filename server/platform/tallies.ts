@@ -1,15 +1,15 @@
 /**
- * How often answers of one call were sent from memory: whole, or only that nothing changed. Plain numbers, since most
- * requests end there, and nothing else is done for them.
+ * How often answers of one call were sent from memory: complete, or as 304. Plain numbers, since most requests end
+ * there and must be cheap.
  */
 export type Tally = { readonly call: string; whole: number; unchanged: number };
 
-/** What is counted of the answers of one server, whether anybody asks for it or not. */
+/** The counters of one server's answers, kept whether the metrics are used or not. */
 export class Tallies {
   readonly #byCall = new Map<string, Tally>();
-  /** Answers that were made and put into memory. */
+  /** Answers that were made and cached. */
   made = 0;
-  /** Answers from memory that the app itself gave: to HEAD, and in an encoding that nobody had asked for. */
+  /** Answers from memory that the app itself gave: to HEAD, and in an encoding requested for the first time. */
   again = 0;
 
   of(call: string): Tally {

@@ -1,30 +1,30 @@
 import { toldText } from './told-text.ts';
 
 /**
- * What one entry of the log may come to, in bytes as it is written: a reader of lines takes 16 KB, and its time, level
- * and request stand there too.
+ * The largest size of one log entry, in bytes as written: line readers accept 16 KB, which also includes time, level
+ * and request.
  */
 const MOST_BYTES = 14 * 1024;
-/** Of one text, in characters. */
+/** The longest text, in characters. */
 const MOST_TEXT = 2000;
 const MOST_NAME = 100;
-/** How deep causes and parts are followed, and how many beside each other. */
+/** How deep causes and nested parts are followed, and how many per level. */
 const MOST_DEPTH = 4;
 const MOST_PARTS = 20;
-/** Of the stack of what is logged, and of what caused it or is a part of it. */
+/** How many stack lines of the logged error, and of its causes and parts. */
 const MOST_FRAMES = 20;
 const MOST_INNER_FRAMES = 5;
 
 /**
- * What of an error is told besides its words. All else stays out: databases put a row's values into their errors, and
- * requests a body.
+ * The fields of an error that are logged besides its message. Others stay out: databases put a row's values into their
+ * errors, and requests a body.
  */
 const TOLD_FIELDS = [
   ...['code', 'errcode', 'errno', 'syscall', 'status', 'signal'],
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
-/** Puts what is to be logged into plain values, whatever it is. Never throws, and always ends. */
+/** Turns any value into plain values for the log. Never throws, and always ends. */
 export class EntryTeller {
   #bytesLeft = MOST_BYTES;
   readonly #seen = new Set<unknown>();
@@ -32,19 +32,19 @@ export class EntryTeller {
   text(words: string, most = MOST_TEXT): string {
     let told = toldText(words, most);
     const bytes = () => Buffer.byteLength(JSON.stringify(told));
-    // Characters that are written as six bytes are rare, but anyone can send them.
+    // Characters that take six bytes when escaped are rare, but anyone can send them.
     while (told !== '' && bytes() > this.#bytesLeft) told = told.slice(0, told.length >> 1);
     this.#bytesLeft -= bytes();
     return told;
   }
 
-  /** An object's own fields, in parts that are themselves so told. */
+  /** An object's own fields, each turned into plain values. */
   fields(object: object, depth = 0): Record<string, unknown> {
     const told: Record<string, unknown> = {};
     const keys = keysOf(object).slice(0, MOST_PARTS);
     for (const key of keys.filter((one) => one !== 'err'))
       told[this.text(key, MOST_NAME)] = this.value(read(object, key), depth);
-    // At last: it takes what room is left.
+    // Last: it gets the remaining space.
     if (keys.includes('err')) told.err = this.error(read(object, 'err'), depth);
     return told;
   }
@@ -61,7 +61,7 @@ export class EntryTeller {
       : this.fields(value, depth + 1);
   }
 
-  /** Whatever was thrown: its kind, its words and where it came from, and what caused it. */
+  /** Any thrown value: its kind, its message, where it came from, and its cause. */
   error(thrown: unknown, depth = 0): unknown {
     if (!isError(thrown)) return { type: 'thrown', message: this.text(wordsOf(thrown)) };
     if (depth >= MOST_DEPTH || this.#seen.has(thrown)) return '…';
@@ -85,7 +85,7 @@ export class EntryTeller {
   }
 }
 
-/** What was thrown, in words that hold no values of a row or of a request. */
+/** The message of a thrown value, without values of a row or a request. */
 export function wordsOf(thrown: unknown): string {
   if (typeof thrown === 'string') return thrown;
   if (typeof thrown !== 'object' || thrown === null) return nameOf(thrown);
@@ -101,7 +101,7 @@ export function wordsOf(thrown: unknown): string {
     : words;
 }
 
-/** The lines of a stack that say where, without the message above them, which may hold any number of lines. */
+/** The location lines of a stack, without the message above them, which may have any number of lines. */
 function framesOf(error: object, most: number): string {
   const stack = read(error, 'stack');
   const message = read(error, 'message');
@@ -128,7 +128,7 @@ export function isError(value: unknown): value is Error {
   }
 }
 
-/** Whatever can be said of a value that is neither a text nor an object. */
+/** A value that is neither a text nor an object, as text. */
 function nameOf(value: unknown): string {
   return typeof value === 'function' ? 'a function' : String(value);
 }

@@ -1,9 +1,12 @@
 import { Refusal } from './refusal.ts';
 
-/** How long a caller who found the queue full is told to wait, in seconds. */
+/** How long callers are asked to wait if the queue is full, in seconds. */
 const RETRY_SECONDS = 5;
 
-/** Costly work, so many at once and so many waiting: a storm of it must not starve the rest. Refuses `unavailable`. */
+/**
+ * Limits costly work: so many at once and so many waiting, so that bursts do not starve the rest. Refuses
+ * `unavailable`.
+ */
 export function createTurns({
   atOnce,
   waiting,
@@ -11,7 +14,7 @@ export function createTurns({
 }: {
   atOnce: number;
   waiting: number;
-  /** What is said to who finds the queue full. */
+  /** The sentence for callers if the queue is full. */
   sentence: string;
 }) {
   let running = 0;
@@ -28,7 +31,7 @@ export function createTurns({
       return await work();
     } finally {
       const next = queue.shift();
-      // The place goes straight to the next in the queue, so that nobody slips in between.
+      // The place goes directly to the next in the queue, so that nobody else takes it.
       if (next) next();
       else running -= 1;
     }

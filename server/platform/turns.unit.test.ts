@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTurns } from './turns.ts';
 
-it('does so much at once, lets so many wait, and refuses the rest', async () => {
+it('runs so many at once, lets so many wait, and refuses the rest', async () => {
   const inTurn = createTurns({ atOnce: 2, waiting: 1, sentence: 'Please wait.' });
   const ends: (() => void)[] = [];
   const work = () => inTurn(() => new Promise<void>((end) => ends.push(end)));
@@ -17,7 +17,7 @@ it('does so much at once, lets so many wait, and refuses the rest', async () => 
   await Promise.all([second, third]);
 });
 
-it('goes on after work that failed', async () => {
+it('continues after work that failed', async () => {
   const inTurn = createTurns({ atOnce: 1, waiting: 0, sentence: '' });
   await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(inTurn(async () => 'done')).resolves.toBe('done');

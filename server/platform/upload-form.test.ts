@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const incoming = () => readdir(app.services.config.incomingDir).catch(() => []);
 
-/** Sends bytes as a form in pieces of `size`; `during` is called when half of them were asked for. */
+/** Sends bytes as a form in pieces of `size`; `during` is called when half of them were read. */
 async function send(
   bytes: Buffer,
   { size = 7, during }: { size?: number; during?: () => Promise<void> } = {},
@@ -67,7 +67,7 @@ describe('a form with a file', () => {
     expect(body.path).toMatch(new RegExp(`^in-${size}/door-`));
   });
 
-  it('lies on the disk while it arrives, and is gone after its answer', async () => {
+  it('is on the disk while it arrives, and is removed after its answer', async () => {
     let meanwhile: string[] = [];
     const during = async () => {
       meanwhile = await incoming();
@@ -78,7 +78,7 @@ describe('a form with a file', () => {
     expect(await incoming()).toEqual([]);
   });
 
-  it('keeps a file that holds the boundary without its line', async () => {
+  it('keeps a file that contains the boundary without its line', async () => {
     const behind = Buffer.concat([png, Buffer.from('--mark--mark \r\n-mark')]);
     expect((await send(Buffer.concat([fileField(behind), END]))).status).toBe(201);
   });

@@ -5,22 +5,22 @@ import { cutFile, type IncomingFile, incomingFile, readBetween } from './incomin
 import { Refusal } from './refusal.ts';
 import { notWhole, type SpooledBody, spoolBody } from './spooled-body.ts';
 
-/** What a form with a file of the largest size may hold around it, in bytes. */
+/** How much a form may have around a file of the largest size, in bytes. */
 const AROUND_FILE = 64 * 1024;
-/** The most of what stands around a file, and of one part's head, in bytes: it is read into memory, as JSON is. */
+/** The most around a file, and in one part's head, in bytes: it is read into memory, like JSON. */
 const MOST_READ = 256 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 export type UploadForm = {
   file: IncomingFile;
   fields: Record<string, FormDataEntryValue>;
-  /** To be called when the file is no longer needed. */
+  /** Call it when the file is no longer needed. */
   remove: () => Promise<void>;
 };
 
 /**
- * A form with one file, the field `name`, of at most `mostBytes`. It has arrived whole when this ends: what was cut off
- * half way is refused, and nothing of it is kept.
+ * A form with one file, the field `name`, of at most `mostBytes`. It has arrived completely when this ends: an upload
+ * that was cut off is refused, and leaves no file.
  */
 export async function readUpload(
   context: RequestContext,
@@ -48,7 +48,7 @@ export async function readUpload(
   }
 }
 
-/** Reads what stands around the file as any form is read; the file's own bytes are left alone on the disk. */
+/** Parses what is around the file like any form; the file's own bytes stay on the disk. */
 async function takeApart(spooled: SpooledBody, type: string, name: string) {
   const { path, size } = spooled;
   const found = await contentOfFile(spooled);
@@ -74,7 +74,7 @@ async function parse(around: Buffer<ArrayBuffer>, type: string): Promise<FormDat
   }
 }
 
-/** Where the bytes of the form's file stand; undefined where it has none. Refuses more than one. */
+/** The position of the form's file; undefined if there is none. Refuses more than one. */
 async function contentOfFile({ path, size, marks }: SpooledBody) {
   let found: { start: number; end: number } | undefined;
   for (const [at, mark] of marks.slice(0, -1).entries()) {

@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Puts a file among the uploads past every check, as an older release or a hand would. */
+/** Puts a file among the uploads past every check, like an older release or a copy by hand. */
 async function put(name: string, content = 'window.hacked = true') {
   const path = join(app.services.config.uploadsDir, name);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
 }
 
-describe('a file of no known type is bytes to save, and nothing a browser runs', () => {
+describe('a file of an unknown type is a download that browsers do not run', () => {
   it.each([
     'evil.js',
     'evil.mjs',
@@ -55,7 +55,7 @@ describe('a file of no known type is bytes to save, and nothing a browser runs',
     }
   });
 
-  it('by whatever way it is addressed', async () => {
+  it('by any spelling of its address', async () => {
     await put('images/evil.js');
     for (const path of ['images/evil%2ejs', 'images/evil.%6as', 'images/evil.js?x=.webp'])
       expect((await app.fetch(`/assets/${path}`)).headers.get('content-type'), path).toBe(
@@ -89,7 +89,7 @@ describe('a file of a known type', () => {
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/);
   });
 
-  it('is given in parts, by its head, and once to who has it', async () => {
+  it('supports ranges, HEAD and conditional requests', async () => {
     await put('hymn.mp3', '0123456789');
     const ask = (headers: Record<string, string>, method = 'GET') =>
       app.fetch('/assets/hymn.mp3', { method, headers });
@@ -110,7 +110,7 @@ describe('a file of a known type', () => {
   });
 });
 
-it('what lies beside the uploads is not among them', async () => {
+it('files beside the uploads cannot be reached', async () => {
   const { dataDir } = app.services.config;
   for (const name of ['backups/site.zip', 'imports/1/file.zip', 'outbox/1.eml', 'narthex.db']) {
     await mkdir(dirname(join(dataDir, name)), { recursive: true });

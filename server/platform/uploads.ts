@@ -12,14 +12,14 @@ import { mediaTypeOf } from './media-types.ts';
 import { Refusal } from './refusal.ts';
 import { uploadPolicy } from './security-headers.ts';
 
-/** What is asked for, by its path below the uploads, and what the asker brings. */
+/** The requested path below the uploads, and the request's credentials. */
 export type AskedFile = {
   path: string;
   expires: string | undefined;
   signature: string | undefined;
   token: string | undefined;
 };
-/** Whether they may have it, and what it is sent with besides. */
+/** Whether it may be sent, and additional headers. */
 export type Admission = { isOpen: boolean; headers: Record<string, string> };
 
 type Needs = {
@@ -29,7 +29,7 @@ type Needs = {
   hasPages: boolean;
 };
 
-/** Uploaded files, with byte ranges for sound and film. A name is never used again, so they may be kept. */
+/** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
 export function serveUploads(hono: OpenAPIHono<Env>, { uploadsDir, admit, hasPages }: Needs): void {
   const send = serveStatic({
     root: uploadsDir,
@@ -72,10 +72,10 @@ function askedFile(context: RequestContext): AskedFile {
 const closed = ({ headers }: Admission) =>
   new Refusal('forbidden', 'This file is for members. Open it from your dashboard.', { headers });
 
-/** Of size and time: no name is ever given to other bytes. */
+/** From size and time: a name is never reused for other bytes. */
 const tagOf = ({ size, mtimeMs }: Stats) => `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
 
-/** Its type by its name; what is of no known type, and what a sandboxed document cannot show, is saved. */
+/** Its type by its name; unknown types, and types a sandboxed document cannot show, are downloads. */
 function headersOf(path: string, found: Stats): Record<string, string> {
   const media = mediaTypeOf(path);
   return {

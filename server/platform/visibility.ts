@@ -5,10 +5,10 @@ import { Refusal } from './refusal.ts';
 
 type Dated = 'posts' | 'announcements';
 
-/** When an entry appears and goes, as stored; null for always. */
+/** When an entry appears and disappears, as stored; null for always. */
 export type Dates = { schedule_date: string | null; expire_date: string | null };
 
-/** Whether an entry that is read already is within its dates at `now`: the same rule as `isWithinDates`. */
+/** Whether an entry that was already read is within its dates at `now`: the same rule as `isWithinDates`. */
 export function isSeenAt({ schedule_date, expire_date }: Dates, now: string): boolean {
   return (
     (schedule_date === null || schedule_date <= now) && (expire_date === null || expire_date > now)
@@ -26,7 +26,7 @@ export function isWithinDates(
   ]);
 }
 
-/** The next instants after `now` at which a date makes an entry appear or go. */
+/** The next instants after `now` at which a date makes an entry appear or disappear. */
 export async function nextDates(
   db: Database,
   table: Dated,
@@ -43,7 +43,7 @@ export async function nextDates(
   return [await next('schedule_date'), await next('expire_date')];
 }
 
-/** A date as sent, as stored; refuses what is no date of the calendar with its field's name. */
+/** Converts a sent date to the stored form; refuses an invalid date with its field's name. */
 export function storedDate(
   path: string,
   text: string | null | undefined,
@@ -53,7 +53,7 @@ export function storedDate(
   try {
     return fromSent(text, timeZone);
   } catch {
-    const message = 'This is not a date and time of the calendar. Write it as 2026-11-22T10:00.';
+    const message = 'This is not a valid date and time. Write it as 2026-11-22T10:00.';
     throw new Refusal('invalid', message, { issues: [{ path, message }] });
   }
 }

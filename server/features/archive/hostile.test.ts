@@ -43,16 +43,16 @@ describe('a name in an archive', () => {
     ['leads out of it', '../evil.txt', /leads out/],
     ['leads out of it further in', 'files/a/../../../evil.txt', /leads out/],
     ['leads out of it as a folder', 'files/../../', /leads out/],
-    ['is an absolute path', '/etc/passwd', /whole disk/],
-    ['is the path of a Windows disk', 'C:/evil.txt', /whole disk/],
+    ['is an absolute path', '/etc/passwd', /absolute path/],
+    ['is the path of a Windows disk', 'C:/evil.txt', /absolute path/],
     ['has backslashes', 'files\\..\\evil.txt', /backslash/],
     ['has an empty level', 'files//evil.txt', /empty level/],
     ['is of this folder', 'files/./evil.txt', /empty level/],
-    ['has a control character', 'files/evil\n.txt', /a sign/],
-    ['changes the reading direction', 'files/gpj\u202e.exe', /a sign/],
-    ['has a zero character', 'files/evil.webp\0.html', /a sign/],
-    ['names a Windows stream', 'files/a.txt:evil', /a sign/],
-    ['ends in a space', 'files/evil ', /full stop or a space/],
+    ['has a control character', 'files/evil\n.txt', /not allowed/],
+    ['changes the reading direction', 'files/gpj\u202e.exe', /not allowed/],
+    ['has a zero character', 'files/evil.webp\0.html', /not allowed/],
+    ['names a Windows stream', 'files/a.txt:evil', /not allowed/],
+    ['ends in a space', 'files/evil ', /period or a space/],
     ['is endless', `files/${'a/'.repeat(300)}b`, /too long/],
   ])('that %s is refused', async (_, name, message) => {
     await refused(file(name)).toThrow(message);
@@ -150,7 +150,9 @@ describe('what is in an archive', () => {
     const row = await sharp(await picture(1, 1, 1)).resize(1, 1_000_000, { fit: 'fill' });
     const long = await row.png().toBuffer();
     await refused(image(long, 'files/images/site/row.png')).toThrow(/20000 pixels wide or high/);
-    await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(/cannot use this file as a picture/);
+    await refused(image('<svg xmlns="http://www.w3.org/2000/svg"/>')).toThrow(
+      /cannot use this file as a picture/,
+    );
   });
 });
 

@@ -53,7 +53,7 @@ describe('content', () => {
     [
       'has an invalid date',
       { 'posts/a.json': postLike({ scheduleDate: '2026-02-31T10:00' }) },
-      /^posts\/a\.json: scheduleDate: This is not a date/,
+      /^posts\/a\.json: scheduleDate: This is not a valid date/,
     ],
     [
       'has an event that ends before it starts',

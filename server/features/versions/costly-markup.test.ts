@@ -38,7 +38,7 @@ it.each([
   const refused = await admin.send(method, path, body);
   expect(refused.status).toBe(422);
   const { error, issues } = await refused.json();
-  expect(error).toMatch(`${field}: More than 100 tags stand inside one another`);
+  expect(error).toMatch(`${field}: More than 100 tags are nested`);
   expect(issues[0].path).toBe(field);
 });
 
@@ -48,7 +48,7 @@ it('the fields of one page share one limit', async () => {
   const refused = await admin.send('POST', '/api/pages', { slug: 'b', title: 'B', sections });
   expect(refused.status).toBe(422);
   expect((await refused.json()).error).toMatch(
-    /^sections\.3\.content: This is more formatted text/,
+    /^sections\.3\.content: This is too much formatted text/,
   );
 });
 
