@@ -12,15 +12,15 @@ const { server, browser } = await openChurch();
 const folder = mkdtempSync(join(tmpdir(), 'narthex-e2e-archive-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the whole site is downloaded, and brought back after it was changed', async () => {
+test('the whole site is downloaded, and restored after it was changed', async () => {
   const member = await newMember(server);
   const visited = await visit(browser, server.url, { acceptDownloads: true });
   const { page, close } = visited;
   await openTab(page, 'archive');
-  await page.getByRole('switch', { name: 'Take people, prayers and messages along' }).check();
+  await page.getByRole('switch', { name: 'Include people, prayers and messages' }).check();
   await page.getByText('This file is secret.').waitFor();
   await expectFit(page);
-  await page.getByRole('switch', { name: 'Take people, prayers and messages along' }).uncheck();
+  await page.getByRole('switch', { name: 'Include people, prayers and messages' }).uncheck();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download the whole site' }).click(),
@@ -65,7 +65,7 @@ test('the whole site is downloaded, and brought back after it was changed', asyn
   await page.getByText(/The former site is kept on the server in/).waitFor();
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toBe('The site is back');
+    .toBe('The site is restored');
   await close();
 
   const visitor = await visit(browser, server.url);
@@ -75,7 +75,7 @@ test('the whole site is downloaded, and brought back after it was changed', asyn
   await visitor.close();
 });
 
-test('a file that is no archive changes nothing, and is told in words', async () => {
+test('a file that is not an archive changes nothing, and the error is shown', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'archive');
   const wrong = join(folder, 'letter.zip');

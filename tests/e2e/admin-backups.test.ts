@@ -10,7 +10,7 @@ const { server, browser } = await openChurch();
 test('how the backups stand is told where the day begins, and one is made', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'announcements');
-  await page.getByText(/^The first backup is made by .+, 3 AM\./).waitFor();
+  await page.getByText(/^The first backup will be made by .+, 3 AM\./).waitFor();
 
   const noted = join(server.dataDir, 'backup-failure.json');
   const reason = 'The disk of /backups is full.';

@@ -26,7 +26,7 @@ test('pictures in another order and a colour that can be read are published, see
   await openTab(page, 'home');
   await heading(page).waitFor();
   await expect.poll(() => firstSlide(page)).toBe(first?.altText);
-  await page.getByText('Nothing to mend').waitFor();
+  await page.getByText('No problems found').waitFor();
 
   // By the keyboard; what is removed comes back.
   await pictures(page).getByRole('button', { name: 'Move Picture 1: drag' }).focus();
@@ -38,10 +38,10 @@ test('pictures in another order and a colour that can be read are published, see
   await pictures(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => pictures(page).getByRole('textbox').count()).toBe(count);
 
-  // What visitors would stumble over is told after a pause, and leads to its place.
+  // Problems are shown after a pause, with a link to their place.
   const description = pictures(page).getByRole('textbox').first();
   await description.fill('');
-  await page.getByText('1 thing to mend').waitFor();
+  await page.getByText('1 problem found').waitFor();
   await page.getByRole('button', { name: 'Mend Large picture 1' }).click();
   await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
@@ -85,7 +85,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'home');
   await heading(page).waitFor();
-  await page.getByText('Nothing to mend').waitFor();
+  await page.getByText('No problems found').waitFor();
   const body = previewOf(page).locator('body');
   const place = () => body.evaluate(() => [innerWidth, scrollY]);
   await body.evaluate(() => scrollTo(0, 700));

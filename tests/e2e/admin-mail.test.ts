@@ -55,7 +55,7 @@ test('a mail given up is said above every tab, and sent again or dismissed', asy
   await waiting.getByRole('button', { name: 'Try now' }).click();
   await expect.poll(() => mails.taken.length).toBe(1);
   await expect.poll(() => waiting.count()).toBe(0);
-  await told(page, '“A prayer request” is on its way.', () =>
+  await told(page, '“A prayer request” is being sent.', () =>
     failed.first().getByRole('button', { name: 'Send again' }).click(),
   );
   await expect.poll(() => mails.taken.length).toBe(2);

@@ -152,7 +152,7 @@ test('several are dropped or pasted; folders, search, deletion', async () => {
   await chosen.getByText('It is shown nowhere.').waitFor();
   await chosen.getByRole('button', { name: 'Delete for good' }).click();
   await chosen.waitFor({ state: 'detached' });
-  await dialog.getByText('No picture is found.').waitFor();
+  await dialog.getByText('No pictures found.').waitFor();
   await close();
 });
 

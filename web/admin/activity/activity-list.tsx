@@ -10,7 +10,7 @@ import type { ActivityPage } from './load-activity.ts';
 
 const ADDRESS = '/admin/activity';
 
-/** What administrators did, newest first, page by page. */
+/** The actions of administrators, newest first, page by page. */
 export function ActivityList({ page: { entries, isFirst, older } }: { page: ActivityPage }) {
   const { dates } = useSite();
   const isBusy = useNavigation().state === 'loading';

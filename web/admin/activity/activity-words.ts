@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 
-const deeds = {
+const actionWords = {
   create: 'added',
   update: 'changed',
   delete: 'deleted',
@@ -11,7 +11,7 @@ const deeds = {
   dismiss: 'dismissed',
 } as const satisfies Record<AuditEntry['action'], string>;
 
-/** What the history calls them, as people do. Another kind is called what it is. */
+/** The kinds in plain words. Another kind is shown by its own name. */
 const kinds = new Map([
   ['announcement', 'the announcement'],
   ['post', 'the post'],
@@ -24,7 +24,7 @@ const kinds = new Map([
   ['library', 'in the library:'],
   ['archive', 'the archive'],
   ['mail', 'the mail'],
-  ['mails', 'what was given up:'],
+  ['mails', 'all mails that were given up:'],
 ]);
 
 const alone = new Set(['homepage']);
@@ -35,7 +35,7 @@ export function activityInWords({ who, action, kind, what, at }: AuditEntry, dat
   const name = who || 'Somebody';
   if (kind === 'backup') return { deed: `${name} backed up the site`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
-  // Of some there is only one.
+  // Some kinds have only one entry.
   const title = what && !alone.has(kind) ? ` “${what}”` : '';
-  return { deed: `${name} ${deeds[action]} ${subject}${title}`, when };
+  return { deed: `${name} ${actionWords[action]} ${subject}${title}`, when };
 }

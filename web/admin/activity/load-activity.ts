@@ -6,12 +6,12 @@ const PAGE_SIZE = 50;
 export type ActivityPage = {
   entries: AuditEntry[];
   isFirst: boolean;
-  /** After which entry the older ones come; undefined when there are none. */
+  /** The entry after which the older ones follow; undefined if there are none. */
   older: string | undefined;
 };
 
 export async function loadActivity(after: string, signal: AbortSignal): Promise<ActivityPage> {
-  // One more than is shown tells whether there are older ones.
+  // One more than is shown, to know whether there are older ones.
   const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
   const found = await adminApi('GET /api/audit', { query, signal });
   const entries = found.slice(0, PAGE_SIZE);

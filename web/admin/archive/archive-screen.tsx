@@ -2,13 +2,13 @@ import type { PresentSite } from '#contract/archive.ts';
 import type { BackupState } from '#contract/backups.ts';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
-import { BringBack } from './bring-back.tsx';
 import { DownloadSite } from './download-site.tsx';
+import { RestoreSite } from './restore-site.tsx';
 import { ServerBackups } from './server-backups.tsx';
 
 type Props = { present: PresentSite; backups: BackupState };
 
-/** The Backup tab: the server's own backups, the whole site as one file, and bringing one back. */
+/** The Backup tab: the server's own backups, the download of the whole site, and restoring a site from a file. */
 export function ArchiveScreen({ present, backups }: Props) {
   return (
     <Screen>
@@ -18,7 +18,7 @@ export function ArchiveScreen({ present, backups }: Props) {
       />
       <ServerBackups backups={backups} />
       <DownloadSite present={present} />
-      <BringBack present={present} />
+      <RestoreSite present={present} />
     </Screen>
   );
 }

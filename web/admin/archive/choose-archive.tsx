@@ -8,8 +8,8 @@ import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 
 type Props = {
-  /** A file that is here in part, from before a reload. */
-  begun: { name: string; received: number; size: number } | undefined;
+  /** A file that was partly sent before a reload. */
+  unfinished: { name: string; received: number; size: number } | undefined;
   onChoose: (file: File) => void;
 };
 

@@ -1,11 +1,11 @@
 import { fetchAsAdmin } from './fetch-as-admin.ts';
 
-/** So much is held as bytes; what is handed to the browser as a blob it may keep on its disk. */
+/** How much is held as bytes. Data in a blob may be stored on the disk by the browser. */
 const HELD_BYTES = 8 * 1024 * 1024;
 
 export type DownloadProgress = { done: number; of: number | undefined };
 
-/** Fetches the site's archive and gives it to the browser as a file. */
+/** Downloads the site's archive and passes it to the browser as a file. */
 export async function downloadArchive(
   { withPeople }: { withPeople: boolean },
   onProgress: (progress: DownloadProgress) => void,
@@ -49,6 +49,6 @@ function save(file: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn; kept, it would stay in memory as long as the page.
+  // By then the browser has read the file; otherwise it would stay in memory as long as the page.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -16,7 +16,7 @@ type State =
   | { at: 'failed'; problem: string }
   | ({ at: 'coming' } & DownloadProgress);
 
-/** The whole site as a file; with people only after that was asked for and its meaning read. */
+/** Downloads the whole site as a file; people are included only after a warning. */
 export function DownloadSite({ present }: { present: PresentSite }) {
   const { locale } = useSite();
   const [withPeople, setWithPeople] = useState(false);
@@ -62,11 +62,11 @@ export function DownloadSite({ present }: { present: PresentSite }) {
         </p>
       )}
       <Switch
-        label="Take people, prayers and messages along"
+        label="Include people, prayers and messages"
         isOn={withPeople}
         onChange={setWithPeople}
         words={{ on: 'Yes', off: 'No' }}
-        help="For moving to another server. A copy to keep or to pass on needs none."
+        help="For moving to another server. A copy to keep or to share does not need them."
       />
       {withPeople && (
         <p className={css.warning}>
@@ -74,7 +74,7 @@ export function DownloadSite({ present }: { present: PresentSite }) {
           <span>
             <strong>This file is secret.</strong> It holds every name and e-mail address, every
             prayer and message, and the passwords in scrambled form. Keep it locked away, never send
-            it by mail, and delete it when it has done its work.
+            it by mail, and delete it when you no longer need it.
           </span>
         </p>
       )}

@@ -3,8 +3,8 @@ import { CallFailed } from '#web/api.ts';
 import { dropToken, readSession } from '#web/session/session.ts';
 
 /**
- * `fetch` for what is no JSON, else like every call: with the session's token, waiting for a log-in when that has
- * expired. Throws `CallFailed` on a refusal.
+ * `fetch` for data that is not JSON. Otherwise like every call: with the session's token, waiting for a log-in if that
+ * has expired. Throws `CallFailed` on a refusal.
  */
 export function fetchAsAdmin(path: string, init: RequestInit): Promise<Response> {
   return retryAfterLogin(async () => {

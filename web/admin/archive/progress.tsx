@@ -1,16 +1,16 @@
 import css from './archive.module.css';
 
 type Props = {
-  /** What goes on: "Sending site.zip". */
+  /** The current step: "Sending site.zip". */
   label: string;
-  /** How far it is, in words. */
+  /** The progress in words. */
   words: string;
   done: number;
-  /** Unknown, where it is not told yet. */
+  /** Undefined while it is unknown. */
   of: number | undefined;
 };
 
-/** How far long work is, for the eye and for those who ask their screen reader; it does not talk by itself. */
+/** The progress of long work, visible and readable by screen readers; it is not announced by itself. */
 export function Progress({ label, words, done, of }: Props) {
   return (
     <div className={css.progress}>

@@ -15,7 +15,7 @@ type Props = {
 
 const WORD = 'REPLACE';
 
-/** What is in the file beside what is here now, and the question that is answered by typing. */
+/** Compares the file with the current site, and asks for a typed confirmation. */
 export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
   const [withPeople, setWithPeople] = useState(false);
   const [typed, setTyped] = useState('');
@@ -25,7 +25,7 @@ export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
     event.preventDefault();
     if (isMeant) onReplace(withPeople);
     else {
-      setError(`Type ${WORD}, or the name of the church as it stands above.`);
+      setError(`Type ${WORD}, or the name of the church as shown above.`);
       event.currentTarget.querySelector('input')?.focus();
     }
   };
@@ -34,20 +34,20 @@ export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
       <p className={css.words}>The file is whole and fits this Narthex. Nothing is changed yet.</p>
       <SummaryTable present={present} coming={coming} />
       <p className={css.words}>
-        What is here now is replaced, all of it. It is kept on the server as a file of its own
-        first. Accounts, prayers and messages that are here stay, and so do drafts and the trash.
+        The whole current site is replaced. It is first saved on the server as a file. Existing
+        accounts, prayers and messages stay, and so do drafts and the trash.
       </p>
       {(coming.people ?? 0) + (coming.messages ?? 0) > 0 && (
         <Switch
-          label={`Bring in people too: ${counted(coming.people ?? 0, 'account')}, ${counted(coming.messages ?? 0, 'prayer or message', 'prayers and messages')}`}
+          label={`Import people too: ${counted(coming.people ?? 0, 'account')}, ${counted(coming.messages ?? 0, 'prayer or message', 'prayers and messages')}`}
           isOn={withPeople}
           onChange={setWithPeople}
           words={{ on: 'Yes', off: 'No' }}
-          help="They are added to those that are here. Who has an account here already keeps it as it is. Administrators among them will be administrators here."
+          help="They are added to the existing ones. People who already have an account here keep it as it is. Administrators among them will be administrators here."
         />
       )}
       <TextField
-        label={`To go on, type ${WORD} or “${present.church}”`}
+        label={`To continue, type ${WORD} or “${present.church}”`}
         name="confirmation"
         required
         autoComplete="off"
@@ -70,7 +70,7 @@ export function ReplaceForm({ present, coming, onReplace, onGiveUp }: Props) {
   );
 }
 
-/** Typed by hand, capitals and spaces aside. */
+/** Compares typed text, ignoring letter case and spaces. */
 function isSame(one: string, other: string): boolean {
   const plain = (text: string) =>
     text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { CallFailed } from '#web/api.ts';
 import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
 
-/** A server that keeps what arrives; `before` may fail a piece, or let time pass. */
+/** A server that stores what arrives; `before` may fail a piece, or let time pass. */
 function server(before: (count: number) => number | undefined = () => 0, start = new Blob()) {
   let kept = start;
   const sizes: number[] = [];
@@ -31,7 +31,7 @@ function server(before: (count: number) => number | undefined = () => 0, start =
 const content = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251);
 const file = new Blob([content]);
 
-test('a file arrives whole, in pieces that grow on a quick line', async () => {
+test('a file arrives completely, in pieces that grow on a fast connection', async () => {
   const there = server(() => 0.5);
   await sendArchive(file, 0, there.sending);
   expect(await there.arrived()).toEqual(content);
@@ -45,7 +45,7 @@ test('and shrink on a slow one', async () => {
   expect(Math.min(...there.sizes.slice(0, -1))).toBe(65_536);
 });
 
-test('goes on where it was, after the connection was lost', async () => {
+test('continues where it was after the connection was lost', async () => {
   const there = server((count) => ([2, 3, 4].includes(count) ? undefined : 0.5));
   await sendArchive(file, 0, there.sending);
   expect(await there.arrived()).toEqual(content);
@@ -53,14 +53,14 @@ test('goes on where it was, after the connection was lost', async () => {
   expect(there.sending.pause.mock.calls).toEqual([[1000], [2000], [4000]]);
 });
 
-test('begins behind what has arrived already', async () => {
+test('starts after what has already arrived', async () => {
   const there = server(undefined, file.slice(0, 2_900_000));
   await sendArchive(file, 2_900_000, there.sending);
   expect(there.sizes).toEqual([100_000]);
   expect(await there.arrived()).toEqual(content);
 });
 
-test('ends with a refusal, and with who gives up', async () => {
+test('ends with a refusal, and when the person gives up', async () => {
   const refusal = new CallFailed(404, { error: 'Gone.' });
   const refused = { ...server().sending, put: () => Promise.reject(refusal) };
   await expect(sendArchive(file, 0, refused)).rejects.toBe(refusal);
@@ -71,7 +71,7 @@ test('ends with a refusal, and with who gives up', async () => {
   await expect(sendArchive(file, 0, lost)).rejects.toThrow('left');
 });
 
-test('ends when a server never takes a piece, or the file is gone', async () => {
+test('ends when a server never accepts a piece, or the file is gone', async () => {
   const stuck = { ...server().sending, put: async () => 0 };
   await expect(sendArchive(file, 0, stuck)).rejects.toThrow(FileChanged);
   const gone = {

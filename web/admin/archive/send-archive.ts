@@ -1,31 +1,31 @@
 import { ARCHIVE_CHUNK_BYTES } from '#contract/constants.ts';
 import { CallFailed } from '#web/api.ts';
 
-/** Pieces grow on a quick line and shrink on a slow one: none may take longer than a request may. */
+/** Pieces grow on a fast connection and shrink on a slow one: none may take longer than a request may. */
 const FIRST_BYTES = 512 * 1024;
 const LEAST_BYTES = 64 * 1024;
 const QUICK_SECONDS = 2;
 const SLOW_SECONDS = 8;
-/** Between two tries on a lost connection, in milliseconds: longer each time. */
+/** The pauses between tries on a lost connection, in milliseconds: longer each time. */
 const PAUSES_MS = [1000, 2000, 4000, 8000];
 
 export type Sending = {
-  /** Sends a piece; gives how much of the file has arrived then. */
+  /** Sends a piece; returns how much of the file has arrived. */
   put: (piece: Blob, offset: number) => Promise<number>;
-  /** Hears how much has arrived, and whether the connection is lost just now. */
+  /** Called with how much has arrived, and whether the connection is lost. */
   onProgress: (received: number, isLost: boolean) => void;
-  /** Waits before the next try. Fails when sending was given up. */
+  /** Waits before the next try. Fails if the person gave up. */
   pause: (milliseconds: number) => Promise<void>;
-  /** Seconds, from any start. */
+  /** A clock in seconds. */
   now: () => number;
 };
 
-/** The file is not what it was when it was chosen. */
+/** The file has changed since it was chosen. */
 export class FileChanged extends Error {}
 
 /**
- * Sends a file from `start` on, piece by piece. A lost connection is waited for, and the rest sent on. Throws
- * `FileChanged`, what `put` is refused with, and what `pause` fails with.
+ * Sends a file from `start` on, piece by piece. Waits for a lost connection, then continues. Throws `FileChanged`,
+ * refusals of `put`, and errors of `pause`.
  */
 export async function sendArchive(
   file: Blob,
@@ -59,7 +59,7 @@ function nextSize(size: number, seconds: number): number {
   return seconds > SLOW_SECONDS ? Math.max(LEAST_BYTES, size / 2) : size;
 }
 
-/** Read before it is sent: a file that was moved would look like a lost connection. */
+/** Read before sending: a file that was moved would look like a lost connection. */
 async function read(piece: Blob): Promise<Blob> {
   try {
     return new Blob([await piece.arrayBuffer()]);
@@ -68,7 +68,7 @@ async function read(piece: Blob): Promise<Blob> {
   }
 }
 
-/** No answer, or one of somebody in between: the server is busy or starts anew. */
+/** No answer, or one from a proxy: the server is busy or restarting. */
 export function isPassing(error: unknown): boolean {
   if (error instanceof CallFailed) return error.status >= 500 || error.status === 429;
   return error instanceof TypeError || (error as Error)?.name === 'TimeoutError';

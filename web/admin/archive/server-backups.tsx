@@ -12,9 +12,9 @@ import { useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
 
 const LOOK_AGAIN_MS = 2000;
-const NOT_MADE = 'The backup could not be begun.';
+const NOT_MADE = 'The backup could not be started.';
 
-/** How the server's own backups stand, and one more when it is asked for. */
+/** The state of the server's own backups, and a button to make one. */
 export function ServerBackups({ backups }: { backups: BackupState }) {
   const { dates, locale } = useSite();
   const [state, setState] = useState(backups);
@@ -49,9 +49,9 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
       </h3>
       <p className={css.words}>
         {state.isDaily
-          ? 'Every night the server keeps a copy of everything it holds: the database with accounts, drafts and the trash, and all files.'
-          : 'No backups are made by night: BACKUPS=off is set on the server.'}{' '}
-        They lie on the server in {state.folder}. Whoever runs it brings one back with{' '}
+          ? 'Every night the server makes a copy of everything: the database with accounts, drafts and the trash, and all files.'
+          : 'No backups are made at night: BACKUPS=off is set on the server.'}{' '}
+        They are on the server in {state.folder}. The person who runs it can restore one with{' '}
         <code>npm run restore</code>.
       </p>
       <p className={css.words}>
@@ -71,8 +71,8 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
       )}
       {state.isOnSameDisk && (
         <p className={css.words}>
-          They lie on the same disk as the site, and would be lost with it. Ask whoever runs the
-          server to copy them elsewhere, or to set BACKUPS_DIR to another disk.
+          They are on the same disk as the site, and would be lost with it. Ask the person who runs
+          the server to copy them elsewhere, or to set BACKUPS_DIR to another disk.
         </p>
       )}
       <div className={css.actions}>

@@ -15,7 +15,7 @@ const rows: { label: string; of: (summary: SiteSummary, locale: string) => strin
   { label: 'Size', of: ({ bytes }, locale) => bytesInWords(bytes, locale) },
 ];
 
-/** Two sites beside each other. */
+/** Two sites side by side. */
 export function SummaryTable({ present, coming }: { present: SiteSummary; coming: SiteSummary }) {
   const { locale } = useSite();
   return (

@@ -15,7 +15,7 @@ const well: BackupState = {
 };
 const failure = { at: '2026-11-21T03:00:00-08:00', reason: 'The disk is full.' };
 
-test('what is wrong with the backups, and nothing while all is well', () => {
+test('says what is wrong with the backups, and nothing if they are fine', () => {
   const trouble = (change: Partial<BackupState>) => troubleInWords({ ...well, ...change });
   expect(trouble({})).toBe('');
   expect(trouble({ last: null })).toBe('');

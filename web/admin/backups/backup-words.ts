@@ -1,7 +1,7 @@
 import type { BackupState } from '#contract/backups.ts';
 import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 
-/** What administrators should know wherever they are; empty while all is well. */
+/** What administrators should know on every tab; empty if everything is fine. */
 export function troubleInWords({ last, failure, isOverdue }: BackupState): string {
   const why = failure ? ` ${failure.reason}` : '';
   if (isOverdue && !last) return `There is no backup of this site yet.${why}`;

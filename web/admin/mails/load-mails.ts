@@ -6,15 +6,15 @@ const PAGE_SIZE = 25;
 export type MailPage = {
   state: MailState;
   failed: Mail[];
-  /** Of those that wait, the newest. */
+  /** How many waiting mails are shown: the newest. */
   waiting: Mail[];
   isFirst: boolean;
-  /** After which mail the older ones that were given up come; undefined when there are none. */
+  /** The mail after which the older ones that were given up follow; undefined if there are none. */
   older: string | undefined;
 };
 
 export async function loadMails(after: string, signal: AbortSignal): Promise<MailPage> {
-  // One more than is shown tells whether there are older ones.
+  // One more than is shown, to know whether there are older ones.
   const query = { limit: PAGE_SIZE + 1, ...(after && { after }) };
   const [state, found, waiting] = await Promise.all([
     adminApi('GET /api/mails/state', { signal }),

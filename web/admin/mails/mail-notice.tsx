@@ -8,7 +8,7 @@ import { MAIL_PATH } from './mail-path.ts';
 import { troubleInWords } from './mail-words.ts';
 import css from './mails.module.css';
 
-/** Above every tab: that mails do not go out, and the way to them. Nothing while all is well. */
+/** Above every tab: a warning that mails are not sent, with a link to them. Nothing if everything is fine. */
 export function MailNotice() {
   const { pathname } = useLocation();
   const site = useSite();
@@ -24,10 +24,10 @@ export function MailNotice() {
   );
 }
 
-/** How mail stands, asked at each change of tab. Not to know it is no reason to disturb anyone. */
+/** The state of mail, loaded at each change of tab. A failure to load it is not shown. */
 function useMailState(pathname: string): MailState | undefined {
   const [state, setState] = useState<MailState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab is when it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab loads it again.
   useEffect(() => {
     const leaving = new AbortController();
     quietApi('GET /api/mails/state', { signal: leaving.signal }).then(setState, () => {});

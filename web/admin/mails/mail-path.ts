@@ -1,2 +1,2 @@
-/** Where administrators find the mails that did not go out. */
+/** Where administrators find the mails that were not sent. */
 export const MAIL_PATH = '/admin/mail';

@@ -2,7 +2,7 @@ import type { Mail } from '#contract/mails.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { AdminRow } from '#web/admin/ui/list.tsx';
-import { factsOf, standingOf, titleOf } from './mail-words.ts';
+import { factsOf, statusOf, titleOf } from './mail-words.ts';
 import css from './mails.module.css';
 
 type Context = { site: ChurchTime; onSend: () => void; onDismiss: () => void };
@@ -23,7 +23,7 @@ export function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): Admin
     details: (reason || !canSendAgain) && (
       <p className={css.reason}>
         {reason}
-        {!canSendAgain && ' Nobody waits for it any more; who needs it can ask for a new one.'}
+        {!canSendAgain && ' It is out of date. The person can ask for a new one.'}
       </p>
     ),
     actions: (

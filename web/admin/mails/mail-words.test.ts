@@ -40,10 +40,10 @@ test('how a mail stands', () => {
   const standing = (change: object) => standingOf({ ...mail, ...change }, site, now);
   expect(standing({})).toBe('Not sent');
   const next = { state: 'waiting', nextTryAt: '2026-11-21T20:30:00-08:00' } as const;
-  expect(standing(next)).toBe('Next try: 8:30 PM');
+  expect(status(next)).toBe('Next try: 8:30 PM');
   const due = { state: 'waiting', nextTryAt: '2026-11-21T20:00:00-08:00' } as const;
-  expect(standing(due)).toBe('About to be tried again');
-  expect(standing({ ...due, attempts: 0 })).toBe('About to be sent');
+  expect(status(due)).toBe('About to be tried again');
+  expect(status({ ...due, attempts: 0 })).toBe('About to be sent');
 });
 
 test('what is wrong, and nothing while all is well', () => {
@@ -63,7 +63,7 @@ test('what waits', () => {
   const waits = (waiting: number) =>
     waitingInWords({ waiting, waitingSince: '2026-11-21T16:31:00-08:00' }, site, now);
   expect([waits(1), waits(3)]).toEqual([
-    '1 mail waits, since 4:31 PM. It is tried again by itself.',
-    '3 mails wait, the oldest since 4:31 PM. They are tried again by themselves.',
+    '1 mail has been waiting since 4:31 PM. It will be tried again automatically.',
+    '3 mails are waiting, the oldest since 4:31 PM. They will be tried again automatically.',
   ]);
 });

@@ -3,7 +3,7 @@ import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-word
 
 const counted = (count: number) => (count === 1 ? '1 mail' : `${count} mails`);
 
-/** What a mail is called in a list, and by its buttons. */
+/** The name of a mail in a list, and in its buttons. */
 export const titleOf = ({ subject }: Pick<Mail, 'subject'>) => subject || 'A mail';
 
 /** "To john@example.org · asked for on November 21, 2026, 7 PM · tried 22 times · given up at 4:31 PM" */
@@ -14,15 +14,15 @@ export function factsOf(
 ): string {
   const moment = (instant: string) => momentInWords(instant, site, now);
   return [
-    to === null ? 'To somebody who is not here any more' : `To ${to}`,
+    to === null ? 'To a deleted account' : `To ${to}`,
     `asked for: ${moment(askedAt)}`,
     attempts === 1 ? 'tried once' : `tried ${attempts} times`,
     ...(givenUpAt === null ? [] : [`given up: ${moment(givenUpAt)}`]),
   ].join(' · ');
 }
 
-/** How a mail stands: "Not sent", "Next try: 4:31 PM". */
-export function standingOf(
+/** The state of a mail: "Not sent", "Next try: 4:31 PM". */
+export function statusOf(
   { state, attempts, nextTryAt }: Pick<Mail, 'state' | 'attempts' | 'nextTryAt'>,
   site: ChurchTime,
   now = new Date(),
@@ -33,7 +33,7 @@ export function standingOf(
   return `Next try: ${momentInWords(nextTryAt, site, now)}`;
 }
 
-/** What administrators should know wherever they are; empty while all is well. */
+/** What administrators should know on every tab; empty if everything is fine. */
 export function troubleInWords(
   { failed, waiting, failingSince, reason, isStuck }: MailState,
   site: ChurchTime,
@@ -49,7 +49,7 @@ export function troubleInWords(
   return sentences.join(' ');
 }
 
-/** "3 mails wait, the oldest since 4:31 PM." */
+/** "3 mails are waiting, the oldest since 4:31 PM." */
 export function waitingInWords(
   { waiting, waitingSince }: Pick<MailState, 'waiting' | 'waitingSince'>,
   site: ChurchTime,
@@ -57,6 +57,6 @@ export function waitingInWords(
 ): string {
   const since = waitingSince === null ? '' : momentInWords(waitingSince, site, now);
   return waiting === 1
-    ? `1 mail waits, since ${since}. It is tried again by itself.`
-    : `${waiting} mails wait, the oldest since ${since}. They are tried again by themselves.`;
+    ? `1 mail has been waiting since ${since}. It will be tried again automatically.`
+    : `${waiting} mails are waiting, the oldest since ${since}. They will be tried again automatically.`;
 }

@@ -15,7 +15,7 @@ import { waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
 import { useMails } from './use-mails.ts';
 
-/** The mails that did not go out: those that were given up, and those that wait for another try. */
+/** The mails that were not sent: those that were given up, and those that wait for another try. */
 export function MailsScreen({ page }: { page: MailPage }) {
   const { state, failed, waiting, isFirst, older } = page;
   const site = useSite();
@@ -34,7 +34,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
       <ScreenHead
         title="Mail"
         headingRef={heading}
-        lead="What did not go out. A mail is tried again for three days, then it stays here for you."
+        lead="Mails that were not sent. Each is tried again for three days, then it stays here for you."
         action={state.failed > 1 && <Button onClick={() => void sendAll()}>Send all again</Button>}
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
@@ -51,7 +51,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
           rows={rowsOf(failed)}
           empty={
             <EmptyState title={isFirst ? 'No mail was given up.' : 'Nothing older.'}>
-              What cannot be sent is shown here, with the reason.
+              Mails that cannot be sent are shown here, with the reason.
             </EmptyState>
           }
         />

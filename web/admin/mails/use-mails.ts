@@ -8,10 +8,10 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { titleOf } from './mail-words.ts';
 
-/** After so long a mail server has mostly answered, in milliseconds: the list then says what came of it. */
+/** After so long a mail server has usually answered, in milliseconds: then the list shows the result. */
 const ANSWERED_AFTER_MS = 3000;
 
-/** What can be done with mails that were not sent. After it the list is fresh, also when somebody else was quicker. */
+/** The actions for mails that were not sent. Afterward the list is fresh, also if somebody else was faster. */
 export function useMails(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -39,7 +39,7 @@ export function useMails(onGone: () => void) {
         async () => {
           await adminApi('POST /api/mails/{id}/send-again', { params: { id: mail._id } });
           lookLater();
-          return `“${titleOf(mail)}” is on its way.`;
+          return `“${titleOf(mail)}” is being sent.`;
         },
         `“${titleOf(mail)}” could not be sent again.`,
       ),
@@ -47,13 +47,13 @@ export function useMails(onGone: () => void) {
       act(async () => {
         const { count } = await adminApi('POST /api/mails/send-again');
         lookLater();
-        return count === 1 ? '1 mail is on its way.' : `${count} mails are on their way.`;
+        return count === 1 ? '1 mail is being sent.' : `${count} mails are being sent.`;
       }, 'The mails could not be sent again.'),
     dismiss: async (mail: Mail) => {
       const title = titleOf(mail);
       const isMeant = await confirm({
         title: `Dismiss “${title}”?`,
-        text: 'This mail will not be sent, and leaves the list. Prayers and messages themselves stay where they are kept.',
+        text: 'This mail will not be sent, and leaves the list. Prayers and messages themselves are not deleted.',
         yes: 'Dismiss',
         no: 'Keep it',
         isGrave: true,

@@ -7,7 +7,7 @@ import css from './delete-picture.module.css';
 
 type Props = { picture: ImageEntry; onDeleted: () => void };
 
-/** Deleting a picture: first where it is shown, and only when it is nowhere, whether it is meant. */
+/** Deletes a picture: first shows where it is used, and only if it is unused, asks for confirmation. */
 export function DeletePicture({ picture: { path }, onDeleted }: Props) {
   const [uses, setUses] = useState<readonly ImageUse[]>();
   const [failure, setFailure] = useState<string>();

@@ -9,12 +9,12 @@ test.each([
   ['a/b', 'a-b'],
   ['---', ''],
   ['王', ''],
-])('%j is kept as %j', (typed, name) => {
+])('%j becomes %j', (typed, name) => {
   expect(folderName(typed)).toBe(name);
   expect(folderSchema.parse(folderName(typed))).toBe(name);
 });
 
-test('the way to a folder', () => {
+test('the path of a folder', () => {
   expect(trailOf('2026/advent')).toEqual([
     { name: '2026', path: '2026' },
     { name: 'advent', path: '2026/advent' },

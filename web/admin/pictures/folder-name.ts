@@ -1,4 +1,4 @@
-/** A folder's name as it is kept: small letters, digits and hyphens. Empty when nothing of it can be. */
+/** A folder's name as stored: lowercase letters, digits and hyphens. Empty if nothing remains. */
 export function folderName(typed: string): string {
   return typed
     .normalize('NFKD')
@@ -9,7 +9,7 @@ export function folderName(typed: string): string {
     .slice(0, 40);
 }
 
-/** The folders on the way to a folder, from the first: "2026/advent" → 2026, 2026/advent. */
+/** A folder and its parents, from the top: "2026/advent" → 2026, 2026/advent. */
 export function trailOf(folder: string): { name: string; path: string }[] {
   const names = folder === '' ? [] : folder.split('/');
   return names.map((name, index) => ({ name, path: names.slice(0, index + 1).join('/') }));

@@ -6,7 +6,7 @@ import css from './folder-trail.module.css';
 
 type Props = { folder: string; onEnter: (folder: string) => void };
 
-/** Where one is among the folders, and a new one by its name: it is kept with its first picture. */
+/** The path of the current folder, and a field for a new one, which is stored with its first picture. */
 export function FolderTrail({ folder, onEnter }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const trail = [{ name: 'All folders', path: '' }, ...trailOf(folder)];

@@ -14,7 +14,7 @@ import { shortName } from './short-name.ts';
 
 type Props = {
   picture: ImageEntry;
-  /** Its description's field, which has the focus at first. */
+  /** The description field, which has the focus at first. */
   field: RefObject<HTMLInputElement | null>;
   onUse: (picture: ImageEntry, alt: string) => void;
   /** The picture with a new description. */
@@ -22,7 +22,7 @@ type Props = {
   onDeleted: () => void;
 };
 
-/** The picture that was chosen: described, then used; or deleted. */
+/** The chosen picture: describe it, then use it; or delete it. */
 export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const [isOrnament, setIsOrnament] = useState(false);
@@ -70,7 +70,7 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
       <TextField
         ref={field}
         label="Description"
-        help="What it shows, for those who cannot see it: “Children planting beans.”"
+        help="What it shows, for people who cannot see it: “Children planting beans.”"
         required
         maxLength={300}
         value={alt}

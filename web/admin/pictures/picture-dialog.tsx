@@ -38,7 +38,7 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);
   const { uploads, add, retry, dismiss } = useUploads(pictureUploads, (picture) => {
-    // Shown in the folder it went to, and taken for the choice unless one was made meanwhile.
+    // Shown in its folder, and chosen unless another one was chosen meanwhile.
     if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
     setChosen((now) => now ?? picture);
   });
@@ -48,7 +48,7 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
   };
   const details = chosen && (
     <PictureDetails
-      // A draft of its own for each picture.
+      // Each picture has its own draft.
       key={chosen.path}
       picture={chosen}
       field={description}
@@ -80,7 +80,7 @@ function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
           chosen={chosen?.path}
           onChoose={(picture) => {
             if (picture) setChosen(picture);
-            // The chosen one again: on to its description.
+            // The chosen one again: go to its description.
             else description.current?.focus();
           }}
         />

@@ -8,14 +8,14 @@ type Props = {
   label?: string;
   help?: string | undefined;
   isOptional?: boolean;
-  /** The picture's address; empty is none. */
+  /** The picture's address; empty if there is none. */
   value: string;
   error?: string | undefined;
   onChoose: (picture: ChosenPicture) => void;
   onRemove: () => void;
 };
 
-/** A picture: chosen, changed or taken away. */
+/** A field to choose, change or remove a picture. */
 export function PictureField({
   label = 'Picture',
   help,

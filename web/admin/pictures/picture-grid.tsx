@@ -13,7 +13,7 @@ type Props = {
   folder: ReturnType<typeof useFolder>;
   /** Path of the picture that is chosen. */
   chosen: string | undefined;
-  /** Undefined when it is the one that is chosen already. */
+  /** Undefined if it is already chosen. */
   onChoose: (picture: ImageEntry | undefined) => void;
 };
 
@@ -23,7 +23,7 @@ export function PictureGrid({ folder, chosen, onChoose }: Props) {
   if (folder.hasFailed) {
     return (
       <EmptyState
-        title="The pictures could not be loaded just now."
+        title="The pictures could not be loaded."
         action={<Button onClick={folder.reload}>Try again</Button>}
       />
     );
@@ -75,8 +75,8 @@ export function PictureGrid({ folder, chosen, onChoose }: Props) {
 function NoPictures({ search, hasFolders }: { search: string; hasFolders: boolean }) {
   if (search) {
     return (
-      <EmptyState title="No picture is found.">
-        Try another word of its name or description.
+      <EmptyState title="No pictures found.">
+        Try another word from the name or description.
       </EmptyState>
     );
   }

@@ -5,14 +5,14 @@ import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
 export type { ChosenPicture };
 
 type Props = {
-  /** The button's words. */
+  /** The button's label. */
   label?: string;
   variant?: ButtonVariant;
-  /** `src` is the address visitors load it from; `alt` was asked for; the size is in pixels. */
+  /** `src` is the address visitors load it from; `alt` was entered in the dialog; the size is in pixels. */
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** A button that opens the pictures, to choose one or upload new ones. */
+/** A button that opens the picture dialog, to choose a picture or upload new ones. */
 export function PicturePicker({ label = 'Choose a picture', variant = 'quiet', onChoose }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (

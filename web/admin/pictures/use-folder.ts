@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
-/** The pictures and folders of a folder, or what a search over all of them finds. */
+/** The pictures and folders in a folder, or the results of a search in all folders. */
 export function useFolder() {
   const [asked, setAsked] = useState({ folder: '', search: '', round: 0 });
   const [entries, setEntries] = useState<readonly ImageEntry[]>();
@@ -46,7 +46,7 @@ export function useFolder() {
     },
     searchFor: (search: string) => ask({ search }),
     reload: useCallback(() => ask({}), [ask]),
-    /** Puts a changed or new picture in its place, without asking again. */
+    /** Puts a changed or new picture in the list, without loading it again. */
     put: useCallback(
       (picture: ImageEntry) =>
         setEntries((now = []) => {

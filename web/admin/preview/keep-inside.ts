@@ -1,11 +1,11 @@
-/** What may be pressed: it shows more of the same page, or stops what moves. */
+/** What may be clicked: it shows more of the same page, or stops what moves. */
 const FREE = 'summary, [aria-roledescription="carousel"] button';
-/** What leads elsewhere, sends, pays or plays. */
+/** What navigates, sends, pays or plays. */
 const LEADING = 'a, area, button, input[type="submit"]';
 
 /**
- * Keeps everything inside a preview: it can be read, scrolled and unfolded, but nothing in it navigates, sends or is
- * kept as a visitor's draft. Its listeners stand before React's own. Keys of the editor (save, undo) reach the editor.
+ * Keeps everything inside a preview: it can be read, scrolled and expanded, but nothing in it navigates, sends or is
+ * stored as a visitor's draft. Its listeners run before React's own. Keys of the editor (save, undo) reach the editor.
  */
 export function keepInside(inner: Document, frame: HTMLIFrameElement): () => void {
   const view = inner.defaultView;
@@ -49,7 +49,7 @@ function elementOf({ target }: Event): Element | undefined {
   return target && 'closest' in target ? (target as Element) : undefined;
 }
 
-/** Foreign pages and players take presses and keys themselves: they can be looked at only. */
+/** Embedded pages and players handle clicks and keys themselves: they can only be viewed. */
 export function quietPlayers(root: ParentNode): void {
   for (const player of root.querySelectorAll<HTMLElement>('iframe, audio, video'))
     player.inert = true;

@@ -6,11 +6,11 @@ import { followLooks, openDocument } from './preview-document.ts';
 import { useFit } from './use-fit.ts';
 
 type Props = {
-  /** What assistive technology calls it. */
+  /** The name for assistive technology. */
   name: string;
-  /** Of the window it pretends to be, in CSS pixels: media queries and `vw` answer by it. */
+  /** The width of the simulated window, in CSS pixels: media queries and `vw` use it. */
   width: number;
-  /** Told the document's body when it is there, and null when it goes. */
+  /** Called with the document's body when it is there, and with null when it is removed. */
   onBody?: (body: HTMLElement | null) => void;
   /** The public components themselves. */
   children: ReactNode;
@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * What visitors will see, in a window of its own width: an empty frame of this site, into which the components are
- * rendered. It is never loaded again, so it keeps its place; what cannot be seen whole is scaled down.
+ * rendered. It is never loaded again, so it keeps its scroll position; a window that is too wide is scaled down.
  */
 export function LivePreview({ name, width, onBody, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function LivePreview({ name, width, onBody, children }: Props) {
   );
 }
 
-/** The page's main region: styles of editors' own class names are said of what stands in one. */
+/** The page's main region: styles for editors' own class names apply only inside one. */
 function Content({ body, children }: { body: HTMLElement; children: ReactNode }) {
   useEffect(() => {
     quietPlayers(body);

@@ -13,15 +13,15 @@ import { shownSection } from './placeholders.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 
 type Props = {
-  /** Not saved yet: what is on the screen. Sections that did not change must stay the same objects. */
+  /** The unsaved page in the form. Sections that did not change must stay the same objects. */
   page: Page;
-  /** Leads to the section where something is to be mended. */
+  /** Goes to the section with the problem. */
   onMend: (sectionIndex: number) => void;
 };
 
 /**
- * What visitors will see of a page (specification 2, 'Page Preview'): the public component itself. It follows the
- * writing when there is time for it, so that no key ever waits. Give it to `EditorFrame` as `livePreview`.
+ * What visitors will see of a page (specification 2, 'Page Preview'): the public component itself. It updates when
+ * there is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
  */
 export function PagePreview({ page, onMend }: Props) {
   const latest = useRef(onMend);

@@ -1,19 +1,19 @@
 import { trustedHtml } from '#web/ui/trusted-html.ts';
 
 /**
- * What the preview's frame starts as. With a doctype: a frame's own first document is in quirks mode, where widths and
- * line heights are not what visitors get. Its policy is this document's; `frame-src` has nothing to say of it.
+ * The first document of the preview's frame. With a doctype: a frame's initial document is in quirks mode, where widths
+ * and line heights differ from what visitors get. It inherits this document's policy; `frame-src` does not apply to it.
  */
 const EMPTY = '<!doctype html><html><head><title>Preview</title></head><body></body></html>';
 const ADDRESS = 'about:srcdoc';
 
-/** Fills the frame with an empty document, and says when it is there: once, and after every reload of the frame. */
+/** Fills the frame with an empty document, and reports when it is there: once, and after every reload of the frame. */
 export function openDocument(
   frame: HTMLIFrameElement,
   onOpen: (inner: Document) => void,
 ): () => void {
   const check = () => {
-    // The first to load is the frame's own, before ours.
+    // The first load event is the frame's initial document, before ours.
     if (frame.contentDocument?.URL === ADDRESS) onOpen(frame.contentDocument);
   };
   frame.addEventListener('load', check);
@@ -22,8 +22,8 @@ export function openDocument(
 }
 
 /**
- * Gives a document the looks of this one: its style sheets, also those that come later with a part of the page, and
- * what its root says of itself (language, theme). `ready` settles when the first of them have loaded.
+ * Gives a document the styles of this one: its style sheets, also those loaded later, and the attributes of its root
+ * (language, theme). `ready` settles when the first of them have loaded.
  */
 export function followLooks(inner: Document): { ready: Promise<unknown>; stop: () => void } {
   const clones = new Map<HTMLLinkElement, HTMLLinkElement>();
@@ -37,7 +37,7 @@ export function followLooks(inner: Document): { ready: Promise<unknown>; stop: (
     let before: HTMLLinkElement | undefined;
     for (const sheet of sheets) {
       const clone = clones.get(sheet) ?? inner.importNode(sheet);
-      // In the same order: of two rules the later wins.
+      // In the same order: a later rule wins.
       if (!clones.has(sheet)) {
         if (before) before.after(clone);
         else inner.head.prepend(clone);
@@ -65,7 +65,7 @@ export function followLooks(inner: Document): { ready: Promise<unknown>; stop: (
   };
 }
 
-/** Settles when a style sheet is there, or failed: better plain than never. */
+/** Settles when a style sheet has loaded or failed: unstyled is better than nothing. */
 function loaded(sheet: HTMLLinkElement): Promise<unknown> {
   if (sheet.sheet) return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { LivePreview } from './live-preview.tsx';
 import css from './preview-panel.module.css';
 import { useFollow } from './use-follow.ts';
 
-/** The windows it can pretend to be, in CSS pixels. */
+/** The window widths it can simulate, in CSS pixels. */
 const widths = { phone: 375, tablet: 768, full: 1280 };
 const labels = { phone: 'Phone', tablet: 'Tablet', full: 'Full width' } as const;
 type Width = keyof typeof widths;
@@ -16,18 +16,20 @@ type Width = keyof typeof widths;
 type Props<P> = {
   /** "Page Preview" */
   name: string;
-  /** What is shown, by which a change of it is noticed. */
+  /** The shown content; a change of it starts a new check. */
   content: unknown;
-  /** Finds in the shown body what visitors may stumble over. */
+  /** Finds problems in the shown body. */
   findHints: (body: HTMLElement) => readonly Hint<P>[];
   /** The shown element of a place in the form (use-follow.ts). */
   findShown: (body: HTMLElement, place: string) => Element | null | undefined;
-  /** Leads to where a hint is mended. */
+  /** Goes to the place of a hint. */
   onMend: (place: P) => void;
   children: ReactNode;
 };
 
-/** A live preview with its choice of widths, and what to mend below it. Give it to `EditorFrame` as `livePreview`. */
+/**
+ * A live preview with a choice of widths, and the problems found below it. Give it to `EditorFrame` as `livePreview`.
+ */
 export function PreviewPanel<P>({
   name,
   content,

@@ -5,12 +5,12 @@ import { pageHints } from './page-hints.ts';
 import { fitInto } from './use-fit.ts';
 import { placeIn } from './use-follow.ts';
 
-test('a window wider than its place is scaled down, a narrower one stands in the middle', () => {
+test('a window wider than its space is scaled down, a narrower one is centered', () => {
   expect(fitInto({ width: 640, height: 500 }, 1280)).toEqual({ scale: 0.5, height: 1000, left: 0 });
   expect(fitInto({ width: 575, height: 500 }, 375)).toEqual({ scale: 1, height: 500, left: 100 });
 });
 
-test('the same question is asked once; another one, and one that failed, again', async () => {
+test('the same request is made once; another one, or a failed one, is made again', async () => {
   const ask = vi.fn(async (_name: string, { query }: { query?: { limit?: number } } = {}) => {
     if (query?.limit === 0) throw new Error('none');
     return [];
@@ -27,7 +27,7 @@ test('the same question is asked once; another one, and one that failed, again',
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-test('a page’s pictures and frames are looked at by their fields', () => {
+test('a page’s pictures and frames are checked by their fields', () => {
   const image = { type: 'image', src: '/a.webp', alt: '', width: 500, height: 300, className: '' };
   const hints = pageHints([
     { ...image, alt: 'Our door' } as { type: string },

@@ -1,19 +1,19 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** How a frame of a given width is shown in a place: scaled down where it is too wide, in the middle where it is not. */
+/** How a frame of a given width fits a space: scaled down if it is too wide, otherwise centered. */
 export type Fit = { scale: number; height: number; left: number };
 
 export function fitInto(place: { width: number; height: number }, width: number): Fit {
   const scale = Math.min(1, place.width / width);
   return {
     scale,
-    // Whole pixels of the frame fill the place's height.
+    // Whole pixels of the frame fill the height.
     height: Math.ceil(place.height / scale),
     left: Math.max(0, (place.width - width) / 2),
   };
 }
 
-/** Follows the size of the place. While it is not shown the last fit stays, so that the frame keeps its size. */
+/** Follows the size of the space. While it is hidden the last fit stays, so that the frame keeps its size. */
 export function useFit(place: RefObject<HTMLElement | null>, width: number): Fit {
   const [size, setSize] = useState({ width, height: 0 });
   useLayoutEffect(() => {

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** What a new section takes to be shown, in milliseconds: the preview comes after the writing. */
+/** How long a new section takes to show, in milliseconds: the preview updates after the typing. */
 const UNTIL_SHOWN_MS = 150;
 
 /**
- * Shows what is being written: when the focus goes to a field of another part of the form, and that part is out of
- * sight in the preview, the preview is scrolled to it. While one writes in it, the preview stays where it was put.
- * `find` gives the shown element of a place, `sections.3`, as the fields have it in their `data-path`.
+ * Shows what is being edited: when the focus goes to a field of another part of the form, and that part is not visible
+ * in the preview, the preview scrolls to it. While typing in it, the preview stays where it is. `find` returns the
+ * shown element of a place, `sections.3`, as in the `data-path` of the fields.
  */
 export function useFollow(
   panel: RefObject<HTMLElement | null>,
@@ -48,7 +48,7 @@ function placeOf(target: Element): string | undefined {
   return path && placeIn(path);
 }
 
-/** Near the upper edge, unless enough of it is seen already. */
+/** Near the upper edge, unless enough of it is already visible. */
 function bringIntoSight(element: Element | null | undefined): void {
   const view = element?.ownerDocument.defaultView;
   if (!element || !view) return;

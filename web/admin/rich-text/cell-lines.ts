@@ -1,6 +1,6 @@
 const LINES = 'p, div, h1, h2, h3, h4, h5, h6, li, blockquote';
 
-/** Makes the paragraphs of table cells lines, which is what the editor's cells hold. */
+/** Turns the paragraphs of table cells into lines, which the editor's cells contain. */
 export function linesInCells(root: ParentNode): void {
   for (const cell of root.querySelectorAll('td, th')) {
     for (const block of cell.querySelectorAll(LINES)) {
@@ -11,7 +11,7 @@ export function linesInCells(root: ParentNode): void {
   }
 }
 
-/** Whether nothing but white space follows. */
+/** Whether only white space follows. */
 function isLastIn(cell: Element, block: Element): boolean {
   for (let node: Node = block; node !== cell; node = node.parentNode as Node)
     for (let next = node.nextSibling; next; next = next.nextSibling)

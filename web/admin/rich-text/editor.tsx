@@ -17,7 +17,7 @@ export default function Editor(props: EditorProps) {
     else event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the shortcuts of the fields inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to shortcuts of the fields inside
     <div onKeyDown={onKeyDown}>
       <Toolbar
         editor={editor}

@@ -3,21 +3,21 @@ import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/mod
 import { linesInCells } from './cell-lines.ts';
 import { inertFragment } from './inert-fragment.ts';
 
-/** Saved HTML as the editor's document. Tiptap's own way from HTML knows no Trusted Types, so it gets JSON. */
+/** Saved HTML as the editor's document. Tiptap's own HTML parser does not support Trusted Types, so it gets JSON. */
 export function readHtml(html: string, schema: Schema): JSONContent {
   const content = inertFragment(html);
   linesInCells(content);
   return DOMParser.fromSchema(schema).parse(content).toJSON();
 }
 
-/** The editor's document as HTML that the server keeps as it is; empty when nothing is written. */
+/** The editor's document as HTML that the server does not change; empty if nothing is written. */
 export function writeHtml(doc: Node): string {
   if (isEmpty(doc)) return '';
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   holder.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content));
-  for (const span of holder.querySelectorAll<HTMLElement>('span[data-colour]')) {
-    span.setAttribute('style', `color:${span.dataset.colour}`);
-    delete span.dataset.colour;
+  for (const span of holder.querySelectorAll<HTMLElement>('span[data-color]')) {
+    span.setAttribute('style', `color:${span.dataset.color}`);
+    delete span.dataset.color;
   }
   for (const item of holder.querySelectorAll('li')) tighten(item);
   return holder.innerHTML;
@@ -28,7 +28,7 @@ function isEmpty(doc: Node): boolean {
   return only?.type.name === 'paragraph' && only.content.size === 0;
 }
 
-/** An item of one paragraph, with or without a list below it, is written without the paragraph: no gaps. */
+/** An item of one paragraph, with or without a list below it, is saved without the paragraph, to avoid gaps. */
 function tighten(item: Element): void {
   const [first, ...rest] = item.children;
   if (first?.localName === 'p' && rest.every(({ localName }) => /^[uo]l$/.test(localName)))

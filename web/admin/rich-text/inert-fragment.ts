@@ -2,8 +2,8 @@ import { trustedHtml } from '#web/ui/trusted-html.ts';
 
 /**
  * HTML as nodes of a document without a window: nothing in it runs, loads or applies. It is read and never shown
- * itself; what reaches the screen is built anew by the editor's schema. A template, because in any other document
- * the browser asks the content security policy about each of Word's styles, and complains.
+ * itself; the editor's schema builds what is shown. A template, because in any other document the browser asks the
+ * content security policy about each of Word's styles, and complains.
  */
 export function inertFragment(html: string): DocumentFragment {
   const template = document.createElement('template');
@@ -12,8 +12,8 @@ export function inertFragment(html: string): DocumentFragment {
 }
 
 /**
- * Event handlers cannot run here and are never taken over; by another name they do not even fill the browser's log
- * with refusals. That is all this does: nothing relies on it.
+ * Event handlers cannot run here and are never copied; renaming them keeps refusals out of the browser's log. Security
+ * does not rely on this.
  */
 function withoutHandlers(html: string): string {
   return html.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>

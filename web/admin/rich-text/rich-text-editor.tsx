@@ -4,19 +4,19 @@ import css from './rich-text-editor.module.css';
 
 export type RichTextEditorProps = {
   label: string;
-  /** For a text that a heading above it names already; screen readers are told the label all the same. */
+  /** For a text that already has a heading above it; screen readers still get the label. */
   isLabelHidden?: boolean;
-  /** HTML as the server keeps it. */
+  /** HTML as the server stores it. */
   value: string;
-  /** Called with HTML that the server keeps as it is; empty when nothing is written. */
+  /** Called with HTML that the server does not change; empty if nothing is written. */
   onChange: (html: string) => void;
   help?: string | undefined;
 };
 
-/** Tiptap comes only to those who write: as a file of its own, when the first text is opened. */
+/** Tiptap is loaded only when needed: as a separate file, when the first text is opened. */
 const Editor = lazy(() => import('./editor.tsx'));
 
-/** A field for formatted text. It knows nothing of what the text is for. */
+/** A field for formatted text, for any purpose. */
 export function RichTextEditor({
   label,
   isLabelHidden = false,

@@ -17,13 +17,13 @@ export type EditorProps = {
 
 const schema = getSchema(extensions);
 
-/** The toolbar above and a bar of buttons below may cover the edges: the line that is written stays between them. */
+/** The toolbar above and a bar of buttons below may cover the edges: the current line stays between them. */
 const COVERED = { top: 110, right: 0, bottom: 110, left: 0 };
 
-/** An editor over HTML: it tells of every change, and takes a text that was changed elsewhere. */
+/** An editor for HTML: it reports every change, and accepts a text that was changed elsewhere. */
 export function useRichText(props: EditorProps): Editor {
   const { value, onChange } = props;
-  /** What this editor and its owner last agreed on: anything else comes from outside. */
+  /** The last value shared with its owner: any other value comes from outside. */
   const agreed = useRef(value);
   const [options] = useState(() => optionsFor(props));
   const editor = useEditor({
@@ -33,7 +33,7 @@ export function useRichText(props: EditorProps): Editor {
       onChange(agreed.current);
     },
   });
-  // The editor keeps a document of its own, so a new value has to be carried in.
+  // The editor has its own document, so a new value must be copied in.
   useEffect(() => {
     if (value === agreed.current) return;
     agreed.current = value;

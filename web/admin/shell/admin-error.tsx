@@ -2,7 +2,7 @@ import { useRouteError } from 'react-router';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import css from './admin-waiting.module.css';
 
-/** When the area itself could not be entered: the public error screen, without the public house around it. */
+/** Shown when the admin area could not be opened: the public error screen without the public layout. */
 export function AdminError() {
   const error = useRouteError();
   return (

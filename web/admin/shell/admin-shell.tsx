@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
-import { BackupStanding } from '#web/admin/backups/backup-standing.tsx';
+import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
 import { letGo } from '#web/admin/saving/unsaved.ts';
@@ -24,20 +24,22 @@ import { ADMIN_TITLE, tabs } from './tabs.ts';
 
 type Props = { user: SessionUser; children: ReactNode };
 
-/** The admin area (specification 2): a list of tabs at the left, a working surface, and what floats above them. */
+/** The admin area (specification 2): a list of tabs on the left, a work area, and notices above them. */
 export function AdminShell({ user, children }: Props) {
   return (
     <QuestionProvider>
       <ToastProvider>
         <div className={classNames(house.house, css.shell)}>
-          {/* React Aria looks for this id before it writes a <style>, which the policy would refuse. What it says
-              stands in house.module.css. */}
+          {/*
+           * React Aria looks for this id before it adds a <style>, which the policy would refuse. Its rules are in
+           * house.module.css.
+           */}
           <span id="react-aria-pressable-style" hidden />
           <Header user={user} />
           <TabList />
           <Surface>
             <MailNotice />
-            <BackupStanding startPath={tabs[0].to}>{children}</BackupStanding>
+            <BackupStatus startPath={tabs[0].to}>{children}</BackupStatus>
           </Surface>
         </div>
         <PasswordGate user={user} />
@@ -63,7 +65,10 @@ function Header({ user }: { user: SessionUser }) {
   );
 }
 
-/** Logs out, after keeping what is unsaved or asking about it; and leads away whoever logged out, or is no administrator any more. */
+/**
+ * Logs out, after storing unsaved changes or asking about them; and leaves the area when the person is logged out or is
+ * no longer an administrator.
+ */
 function useLeaving(): () => void {
   const session = useSession();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Loading } from '#web/ui/loading.tsx';
 import css from './admin-waiting.module.css';
 import { ADMIN_TITLE } from './tabs.ts';
 
-/** What the server sends of the admin area: the same for everyone, and nothing of what is in it. */
+/** What the server sends of the admin area: the same for everyone, without its content. */
 export function AdminWaiting() {
   return (
     <main id="main" tabIndex={-1} className={css.waiting}>

@@ -4,7 +4,7 @@ import { RouteAnnouncer } from '#web/features/layout/route-announcer.tsx';
 import { useLateNavigation } from '#web/features/layout/use-late-navigation.ts';
 import css from './admin-shell.module.css';
 
-/** Where the tab shows. While the next is long in coming, this one stays: a search must not lose its field. */
+/** Shows the current tab. While the next one loads slowly, this one stays: a search must not lose its field. */
 export function Surface({ children }: { children: ReactNode }) {
   const main = useScreenFocus();
   const isLate = useLateNavigation();
@@ -20,8 +20,8 @@ export function Surface({ children }: { children: ReactNode }) {
 }
 
 /**
- * After a change of tab the keyboard goes on from its start. Within a tab (an editor opens or closes, a search is
- * made) it stays where it is, unless that is gone.
+ * After a change of tab the focus starts at the top of it. Within a tab (an editor opens or closes, a search is made)
+ * it stays where it is, unless that element is gone.
  */
 function useScreenFocus() {
   const main = useRef<HTMLElement>(null);

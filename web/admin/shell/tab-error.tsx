@@ -4,7 +4,10 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { CallFailed } from '#web/api.ts';
 
-/** A tab whose data could not be read: logged (specification 8), and a calm line with a way on. The shell stays. */
+/**
+ * Shown when a tab's data could not be loaded: logs it (specification 8), and shows a message with a button. The shell
+ * stays.
+ */
 export function TabError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -14,7 +17,7 @@ export function TabError() {
   }, [error]);
   return (
     <EmptyState
-      title="This could not be loaded just now."
+      title="This could not be loaded."
       action={
         <Button aria-disabled={state === 'loading' || undefined} onClick={() => void revalidate()}>
           Try again
@@ -23,7 +26,7 @@ export function TabError() {
     >
       {error instanceof CallFailed && error.hasServerText
         ? error.message
-        : 'Look whether you are connected, and try again.'}
+        : 'Check your connection, and try again.'}
     </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './tab-list.module.css';
 import { tabs } from './tabs.ts';
 
-/** The tabs: a list at the left; a menu that opens at the top where there is no room for one. */
+/** The tabs: a list on the left, or a menu at the top on narrow screens. */
 export function TabList() {
   return (
     <nav aria-label="Admin" className={css.nav}>
@@ -17,7 +17,7 @@ function Menu() {
   const { key, pathname } = useLocation();
   const here = tabs.find(({ to }) => isHere(to, pathname));
   return (
-    // Each move has a key of its own, and a new element is a closed one.
+    // Each navigation has its own key, so the element is a new one, and closed.
     <details key={key} className={css.menu}>
       <summary className={css.summary}>
         <span>{here?.label ?? 'Menu'}</span>

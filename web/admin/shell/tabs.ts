@@ -1,7 +1,7 @@
 /** Specification 2, to the letter. */
 export const ADMIN_TITLE = 'Admin Content Management System';
 
-/** Each tab its own address below /admin (issue 4), in the specification's order. */
+/** Each tab has its own address below /admin (issue 4), in the specification's order. */
 export const tabs = [
   { label: 'Announcements', to: '/admin/announcements' },
   { label: 'Events', to: '/admin/events' },

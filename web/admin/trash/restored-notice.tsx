@@ -5,14 +5,14 @@ import { Notice } from '#web/ui/notice.tsx';
 
 export type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 
-/** Where each is edited. */
+/** Where each kind is edited. */
 const tabs: Record<TrashedKind, string> = {
   page: '/admin/pages',
   post: '/admin/blog',
   announcement: '/admin/announcements',
 };
 
-/** That it is back, and the way to it. */
+/** Says that something was restored, with a link to it. */
 export function RestoredNotice({ kind, id, title }: Restored) {
   return (
     <Notice tone="success">

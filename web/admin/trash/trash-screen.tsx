@@ -11,7 +11,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { trashRow } from './trash-row.tsx';
 import { useTrash } from './use-trash.ts';
 
-/** What was deleted, to be brought back for 30 days or deleted for good. */
+/** Deleted contents, to restore for 30 days or delete for good. */
 export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
   const { dates } = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
       <ScreenHead
         title="Trash"
         headingRef={heading}
-        lead={`Deleted pages, posts and announcements rest here for ${TRASH_DAYS} days.`}
+        lead={`Deleted pages, posts and announcements stay here for ${TRASH_DAYS} days.`}
       />
       <div>
         <div role="status">{restored && <RestoredNotice {...restored} />}</div>
@@ -39,7 +39,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         )}
         empty={
           <EmptyState title="The trash is empty.">
-            What is deleted from now on can be brought back from here.
+            What you delete can be restored from here.
           </EmptyState>
         }
       />

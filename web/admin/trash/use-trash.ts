@@ -10,9 +10,9 @@ import { useReload } from '#web/use-reload.ts';
 import type { Restored } from './restored-notice.tsx';
 
 const TAKEN =
-  'Its address belongs to another one by now: give that one a different address, then try again.';
+  'Its address is now used by another one. Give that one a different address, then try again.';
 
-/** What can be done in the trash. After it the list is fresh, also when somebody else was quicker. */
+/** The actions in the trash. Afterward the list is fresh, also if somebody else was faster. */
 export function useTrash(onGone: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
@@ -41,11 +41,11 @@ export function useTrash(onGone: () => void) {
     restore: ({ _id, title }: TrashEntry) =>
       act(async () => {
         setRestored(await adminApi('POST /api/trash/{id}/restore', { params: { id: _id } }));
-      }, `“${title}” could not be brought back.`),
+      }, `“${title}” could not be restored.`),
     remove: async ({ _id, title }: TrashEntry) => {
       const isMeant = await confirm({
         title: `Delete “${title}” for good?`,
-        text: 'It is gone at once, with all its versions. This cannot be undone.',
+        text: 'It is deleted at once, with all its versions. This cannot be undone.',
         yes: 'Delete for good',
         no: 'Keep it in the trash',
         isGrave: true,

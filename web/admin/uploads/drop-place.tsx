@@ -5,13 +5,13 @@ import css from './drop-place.module.css';
 
 type Props = {
   onFiles: (files: readonly File[]) => void;
-  /** What may be uploaded: "pictures". */
+  /** The kind of files: "pictures". */
   many: string;
-  /** What the file chooser offers: `image/*`. */
+  /** The types in the file picker: `image/*`. */
   accept: string;
 };
 
-/** New files: by choosing them, by dropping them here, or by pasting from anywhere around. */
+/** Takes new files: chosen, dropped here, or pasted anywhere around. */
 export function DropPlace({ onFiles, many, accept }: Props) {
   const input = useRef<HTMLInputElement>(null);
   usePastedFiles(onFiles);
@@ -47,7 +47,7 @@ export function DropPlace({ onFiles, many, accept }: Props) {
   );
 }
 
-/** Files on the clipboard. Pasted text stays its field's; what the drop zone took first is prevented already. */
+/** Files on the clipboard. Pasted text goes to its field; events already handled by the drop zone are skipped. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const latest = useRef(onFiles);
   useEffect(() => {

@@ -10,9 +10,9 @@ type UploadCall = {
 }[keyof Calls];
 
 /**
- * Makes a call that takes a file. With XMLHttpRequest, for `fetch` tells nothing of how far it is; else like every
- * call: it waits for a log-in when the session has expired, and throws `CallFailed` on a refusal. `onProgress` hears
- * how much is sent, from 0 to 1.
+ * Makes a call that takes a file. Uses XMLHttpRequest, since `fetch` does not report progress. Otherwise like every
+ * call: it waits for a log-in if the session has expired, and throws `CallFailed` on a refusal. `onProgress` gets how
+ * much is sent, from 0 to 1.
  */
 export function uploadFile<N extends UploadCall>(
   name: N,

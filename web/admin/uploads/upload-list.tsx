@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './upload-list.module.css';
 import type { Upload } from './use-uploads.ts';
 
-/** What is uploaded, one and several. */
+/** The noun for the files, singular and plural. */
 type UploadNouns = { one: string; many: string };
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   onDismiss: (id: number) => void;
 };
 
-/** What is on its way, with how far it is; what failed, with why. */
+/** The running uploads with their progress, and the failed ones with the reason. */
 export function UploadList({ uploads, nouns, onRetry, onDismiss }: Props) {
   return (
     <>

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '#web/api.ts';
 
-/** What is uploaded, and where to: `P` is the place, `E` what it becomes there. */
+/** A kind of upload: `P` is the target, `E` the resulting entry. */
 export type UploadKind<E, P> = {
-  /** Said when one fails, before why. */
+  /** Shown when one fails, before the reason. */
   failure: string;
-  /** Why a file need not be sent at all; undefined when nothing speaks against it. */
+  /** Why a file is refused before sending; undefined if it is accepted. */
   refuse: (file: File, place: P) => string | undefined;
   send: (file: File, place: P, onProgress: (sent: number) => void) => Promise<E>;
 };
@@ -23,7 +23,7 @@ export type Upload<P = unknown> = {
 
 let made = 0;
 
-/** Uploads one after the other, in the order they were given; what fails can be tried again. `kind` never changes. */
+/** Uploads one after the other, in order; failed ones can be tried again. `kind` never changes. */
 export function useUploads<E, P>(kind: UploadKind<E, P>, onUploaded: (entry: E) => void) {
   const [uploads, setUploads] = useState<readonly Upload<P>[]>([]);
   const isBusy = useRef(false);
@@ -36,7 +36,7 @@ export function useUploads<E, P>(kind: UploadKind<E, P>, onUploaded: (entry: E) 
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
   }, []);
 
-  // One at a time; when it is done, this is another one than before, and the effect begins it.
+  // One at a time; when it is done, the next one is first, and the effect starts it.
   const next = uploads.some(({ state }) => state === 'sending')
     ? undefined
     : uploads.find(({ state }) => state === 'waiting');
@@ -80,5 +80,5 @@ function newUpload<P>(file: File, place: P, refusal: string | undefined): Upload
 function whyOf(error: unknown, failure: string): string {
   if (error instanceof CallFailed)
     return error.hasServerText ? `${failure} ${error.message}` : failure;
-  return `${failure} There was no answer: look whether you are connected.`;
+  return `${failure} There was no answer. Check your connection.`;
 }

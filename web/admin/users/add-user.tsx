@@ -15,7 +15,7 @@ import { roleOptions } from './user-words.ts';
 /** Specification 9: a new user defaults to the role user. */
 const empty = { username: '', email: '', password: '', role: 'user' as Role };
 
-/** Said at once; what else is wrong the server says. */
+/** Checked at once; the server checks the rest. */
 function missing({ username, email, password }: typeof empty): Issue[] {
   const issues: Issue[] = [];
   if (!username.trim()) issues.push({ path: 'username', message: 'Please give a user name.' });

@@ -6,8 +6,8 @@ import type { UserListQuery } from './user-list-query.ts';
 export type LoadedUsers = { users: User[]; totalPages: number } | { failure: string };
 
 /**
- * A page of the users; or why there is none, which takes the whole screen (specification 8: "server error text, else
- * 'Failed to fetch users'"). A refused token is thrown on: the way in is the route's to show.
+ * A page of users, or the error, which takes the whole screen (specification 8: "server error text, else 'Failed to
+ * fetch users'"). A refused token is rethrown: the route handles it.
  */
 export async function loadUsers(query: UserListQuery, signal: AbortSignal): Promise<LoadedUsers> {
   const { role, sort, page, search } = query;
@@ -17,7 +17,7 @@ export async function loadUsers(query: UserListQuery, signal: AbortSignal): Prom
   } catch (error) {
     const refusal = error instanceof CallFailed ? error : undefined;
     if (signal.aborted || refusal?.status === 401) throw error;
-    // biome-ignore lint/suspicious/noConsole: for whoever looks into it; the screen says it in words
+    // biome-ignore lint/suspicious/noConsole: for troubleshooting; the screen says it in words
     console.error('Failed to fetch users', error);
     return { failure: refusal?.hasServerText ? refusal.message : 'Failed to fetch users' };
   }

@@ -10,7 +10,7 @@ import { nameOf } from './user-words.ts';
 
 type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
 
-/** What a card's buttons do, one thing at a time, and what it says when that failed (specification 8). */
+/** The actions of a card's buttons, one at a time, and the message when one fails (specification 8). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
   const alert = useAlert();
@@ -32,7 +32,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   };
   const say = (failure: string) => (error: unknown) => {
     setProblem(failureAndWhy(error, failure));
-    // What the card shows may be old: somebody else changed or deleted the account.
+    // The card may be out of date: somebody else changed or deleted the account.
     onChanged('');
   };
   const switchTo = (active: boolean, said: string) =>
@@ -47,7 +47,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
     toggleActive: () =>
       switchTo(
         !user.active,
-        user.active ? `${name} is inactive now, and logged out.` : `${name} is active now.`,
+        user.active ? `${name} is now inactive, and logged out.` : `${name} is now active.`,
       ),
     changeRole: async (role: Role) => {
       if (!(await confirm(roleQuestion(name, role)))) return;
@@ -64,7 +64,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       );
     },
     remove: async () => {
-      const text = 'The account is gone for good, and the person can log in no more.';
+      const text = 'The account is deleted for good. The person can no longer log in.';
       const question = { title: `Delete ${name}?`, text, yes: 'Delete', isGrave: true };
       if (!(await confirm(question))) return;
       await run(async () => {
@@ -79,12 +79,12 @@ function roleQuestion(name: string, role: Role) {
   return role === 'admin'
     ? {
         title: `Make ${name} an administrator?`,
-        text: 'They can then change everything here, users too. They are logged out and log in again.',
+        text: 'They can then change everything here, including users. They are logged out and must log in again.',
         yes: 'Make administrator',
       }
     : {
-        title: `Take administration from ${name}?`,
-        text: 'They stay a member and lose these tools. They are logged out and log in again.',
+        title: `Remove ${name} as administrator?`,
+        text: 'They stay a member but lose these tools. They are logged out and must log in again.',
         yes: 'Make plain user',
       };
 }

@@ -10,16 +10,16 @@ import { nameOf, roleOf, roleOptions, userLines } from './user-words.ts';
 
 type Props = {
   user: User;
-  /** Whether it is the person at the screen. */
+  /** Whether this is the current user. */
   isOneself: boolean;
   onEdit: () => void;
-  /** After something was changed. */
+  /** Called after a change. */
   onChanged: (said: string) => void;
-  /** After the user is gone. */
+  /** Called after the user was deleted. */
   onDeleted: (said: string) => void;
 };
 
-/** A user, and what can be done: Edit, Delete, Toggle Active, the role (specification 2). */
+/** A user, and the actions: Edit, Delete, Toggle Active, the role (specification 2). */
 export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Props) {
   const { dates } = useSite();
   const actions = useUserActions(user, { onChanged, onDeleted });

@@ -12,7 +12,7 @@ import {
 
 const names = <K extends string>(table: Record<K, string>) => Object.keys(table) as K[];
 
-test('what is written to the address is read back', () => {
+test('a query written to the address is read back', () => {
   const query = fc.record({
     role: fc.constantFrom<RoleFilter>(...names(roleFilters)),
     sort: fc.constantFrom<UserSort>(...names(sortNames)),
@@ -26,12 +26,12 @@ test('what is written to the address is read back', () => {
   );
 });
 
-test('the plain list has a plain address', () => {
+test('the default list has a plain address', () => {
   expect(String(writeQuery(firstQuery))).toBe('');
 });
 
 test.each(['?role=king&sort=up&page=0', '?page=-1', '?page=1.5', '?page=two', '?role=toString'])(
-  '%s is the plain list',
+  '%s is the default list',
   (address) => {
     expect(readQuery(new URLSearchParams(address))).toEqual(firstQuery);
   },

@@ -13,7 +13,7 @@ export type UserListQuery = { role: RoleFilter; sort: UserSort; page: number; se
 /** Specification 9: sort newest, filter all, page 1. */
 export const firstQuery: UserListQuery = { role: 'all', sort: 'newest', page: 1, search: '' };
 
-/** What the screen's address asks for. What it gets wrong is as if it were not there. */
+/** Reads the query of the screen's address. Invalid values are ignored. */
 export function readQuery(search: URLSearchParams): UserListQuery {
   const role = search.get('role') ?? '';
   const sort = search.get('sort') ?? '';
@@ -26,7 +26,7 @@ export function readQuery(search: URLSearchParams): UserListQuery {
   };
 }
 
-/** The address of a list, without what goes without saying. */
+/** The address of a list, without default values. */
 export function writeQuery(query: UserListQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 
 const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
 
-/** Who it is: the name, or the user name of someone without one. */
+/** The name, or the user name of someone without a name. */
 export function nameOf({ metadata, username }: User): string {
   return metadata.name || username;
 }

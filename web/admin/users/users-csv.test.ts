@@ -45,7 +45,7 @@ describe('users.csv', () => {
     expect(usersCsv([named(name)])).toContain(`2026-11-22 10:05,${written},,\r\n`);
   });
 
-  test('is read back as it was, but for the apostrophe before formulas', () => {
+  test('is read back as it was, except for the apostrophe before formulas', () => {
     fc.assert(
       fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
         const [, ...rows] = parse(usersCsv(names.map(named)).slice(1));
@@ -57,7 +57,7 @@ describe('users.csv', () => {
   });
 });
 
-/** A reader of RFC 4180, letter by letter. */
+/** A parser of RFC 4180, character by character. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   const pattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy;

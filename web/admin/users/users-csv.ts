@@ -6,17 +6,17 @@ const columns: [name: string, read: (user: User) => string][] = [
   ['Email', (user) => user.email],
   ['Role', (user) => user.roles.join(', ')],
   ['Active', (user) => (user.active ? 'Yes' : 'No')],
-  // Wall time at the church, in the form that every spreadsheet takes for a date and time.
+  // Local time at the church, in a form that every spreadsheet reads as date and time.
   ['Created', (user) => user.created.slice(0, 16).replace('T', ' ')],
   ['Name', (user) => user.metadata.name],
   ['Title', (user) => user.metadata.title],
   ['Phone', (user) => user.metadata.phone],
 ];
 
-/** By this mark Excel knows a file to be UTF-8. */
+/** This mark tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The users as a file that spreadsheets open right: RFC 4180 (comma, CRLF, doubled quotes), in UTF-8. */
+/** The users as a file that spreadsheets open correctly: RFC 4180 (comma, CRLF, doubled quotes), in UTF-8. */
 export function usersCsv(users: readonly User[]): string {
   const header = columns.map(([name]) => name);
   const rows = users.map((user) => columns.map(([, read]) => read(user)));
@@ -25,7 +25,7 @@ export function usersCsv(users: readonly User[]): string {
 }
 
 /**
- * A cell that no spreadsheet runs as a formula: what begins like one gets an apostrophe in front (OWASP, "CSV
+ * A cell that spreadsheets do not run as a formula: text that starts like one gets an apostrophe in front (OWASP, "CSV
  * injection"). Members choose their own names.
  */
 function cell(text: string): string {

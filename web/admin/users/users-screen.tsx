@@ -33,7 +33,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const [, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  /** One thing is written at a time: a new user, or one of those there are (specification 4). */
+  /** Only one form is open at a time: a new user, or one of the list (specification 4). */
   const [open, setOpen] = useState<'new' | User['_id']>();
 
   const show = (change: Partial<UserListQuery>) =>
@@ -41,12 +41,12 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const turn = async (next?: typeof open) => {
     if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
     setOpen(next);
-    // Back to where one came from, once the card is there again.
+    // Moves the focus back once the card is there again.
     if (open && open !== 'new' && !next)
       setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
     if (open === 'new' && !next) adder.current?.focus();
   };
-  /** Said once the cards show it. */
+  /** Announced once the cards show it. */
   const afterChange = async (said: string) => {
     await reload();
     if (said) toast(said);
@@ -75,7 +75,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
             <Button
               onClick={() => {
                 downloadUsers(users);
-                toast(`users.csv holds the ${users.length} shown on this page.`);
+                toast(`users.csv contains the ${users.length} shown on this page.`);
               }}
             >
               Export Users to CSV
@@ -85,7 +85,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
       />
       {open === 'new' && (
         <AddUser
-          onAdded={({ username }) => close(`${username} is added.`)}
+          onAdded={({ username }) => close(`${username} was added.`)}
           onCancel={() => void turn()}
         />
       )}
@@ -103,7 +103,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
                 <div className={formCss.box} ref={focusFirst}>
                   <EditUser
                     user={user}
-                    onSaved={() => close('The changes are saved.')}
+                    onSaved={() => close('The changes were saved.')}
                     onCancel={() => void turn()}
                   />
                 </div>

@@ -1,6 +1,6 @@
 import { AA_CONTRAST, contrast } from '#contract/colour.ts';
 
-/** Red, green and blue from 0 to 255, and how much of it covers, from 0 to 1. */
+/** Red, green and blue from 0 to 255, and alpha from 0 to 1. */
 export type Paint = { rgb: [number, number, number]; alpha: number };
 
 /** Large letters need less: 24 px, or 18.66 px when bold (WCAG 2.2, 1.4.3). */
@@ -9,7 +9,7 @@ const LARGE_PX = 24;
 const LARGE_BOLD_PX = 18.66;
 const BOLD = 700;
 
-/** A colour as a browser computes it: `rgb(…)`, `rgba(…)`, or `color(srgb …)` of a mixed one; undefined for others. */
+/** A color as a browser computes it: `rgb(…)`, `rgba(…)`, or `color(srgb …)` of a mixed one; undefined for others. */
 export function readPaint(computed: string): Paint | undefined {
   const [, space, inside] = /^(rgba?|color)\((.+)\)$/.exec(computed) ?? [];
   if (!space || !inside || (space === 'color' && !inside.startsWith('srgb '))) return undefined;
@@ -20,7 +20,7 @@ export function readPaint(computed: string): Paint | undefined {
   return { rgb: [r * factor, g * factor, b * factor], alpha };
 }
 
-/** What is seen of layers of paint, the uppermost first; undefined while something shines through all of them. */
+/** The visible color of layers, the top one first; undefined if all of them are partly transparent. */
 export function seenThrough(layers: readonly Paint[]): Paint | undefined {
   let seen: Paint = { rgb: [0, 0, 0], alpha: 0 };
   for (const { rgb, alpha } of layers) {
@@ -37,12 +37,12 @@ export function toHex({ rgb }: Paint): string {
   return `#${rgb.map(channel).join('')}`;
 }
 
-/** Whether words in one colour on another are too faint to be read well. */
+/** Whether text in one color on another is too faint to read. */
 export function isFaint(
-  colour: string,
+  color: string,
   paper: string,
   { size, weight }: { size: number; weight: number },
 ): boolean {
   const isLarge = size >= LARGE_PX || (size >= LARGE_BOLD_PX && weight >= BOLD);
-  return contrast(colour, paper) < (isLarge ? LARGE_CONTRAST : AA_CONTRAST);
+  return contrast(color, paper) < (isLarge ? LARGE_CONTRAST : AA_CONTRAST);
 }

@@ -5,13 +5,13 @@ import { countInWords, type Hint } from './hint.ts';
 import css from './hint-list.module.css';
 
 type Props<P> = {
-  /** Undefined until they were looked for. */
+  /** Undefined until the checks have run. */
   hints: readonly Hint<P>[] | undefined;
   onMend: (place: P) => void;
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
-/** What visitors may stumble over, each with the way to where it is mended. */
+/** The accessibility and content checks: each problem with a button that leads to its place. */
 export function HintList<P>({ hints, onMend, headingRef }: Props<P>) {
   const id = useId();
   const isFine = hints?.length === 0;
@@ -19,7 +19,7 @@ export function HintList<P>({ hints, onMend, headingRef }: Props<P>) {
     <section aria-labelledby={id} className={css.hints}>
       <div className={css.head}>
         <h3 id={id} ref={headingRef} tabIndex={-1} className={css.title}>
-          What visitors may stumble over
+          Accessibility and content checks
         </h3>
         <p role="status" data-is-fine={isFine} className={css.count}>
           {hints && (

@@ -13,18 +13,18 @@ test('headings one below the other, and back up, are fine', () => {
   expect(headings()).toEqual([]);
 });
 
-test('a level left out is named, with the one to choose', () => {
+test('a skipped level is named, with the one to choose', () => {
   expect(headings(1, 2, 4)).toEqual([undefined, undefined, expect.stringContaining('“Heading 3”')]);
   expect(headings(1, 3)[1]).toContain('Choose “Heading 2”');
 });
 
-test('a second title is told, and what follows it is measured by it', () => {
+test('a second title is reported, and the following headings are compared with it', () => {
   const [, second, below] = headings(1, 1, 3);
   expect(second).toContain('a page has one title');
   expect(below).toContain('“Heading 2”');
 });
 
-test('an empty heading is told once and hides no jump', () => {
+test('an empty heading is reported once and hides no skipped level', () => {
   const found = headingProblems([
     { level: 1, text: 'Title' },
     { level: 2, text: ' \u00a0' },
@@ -32,13 +32,13 @@ test('an empty heading is told once and hides no jump', () => {
   ]);
   expect(found).toEqual([
     undefined,
-    expect.stringContaining('without words'),
-    expect.stringContaining('none is left out'),
+    expect.stringContaining('heading is empty'),
+    expect.stringContaining('no level is skipped'),
   ]);
 });
 
 test.each(['click here', 'Here', ' here. ', 'Read more…', 'MORE', 'this page', '»'])(
-  'the link "%s" says nothing',
+  'the link "%s" is unclear',
   (text) => expect(linkProblem({ text, href: '/a' })).toBeDefined(),
 );
 
@@ -47,15 +47,15 @@ test.each(['Directions', 'Read more about Advent', 'Here is the choir', 'Clicks'
   (text) => expect(linkProblem({ text, href: '/a' })).toBeUndefined(),
 );
 
-test('a link to nowhere, and one without words, are told', () => {
+test('a link to nowhere, and one without words, are reported', () => {
   expect(linkProblem({ text: 'Choir', href: '#' })).toContain('leads nowhere');
   expect(linkProblem({ text: ' ', href: '/choir' })).toContain('leads to /choir');
 });
 
-test('pictures: no description, a file name; none chosen is nothing to mend', () => {
+test('pictures: no description, or a file name; no picture chosen is not a problem', () => {
   expect(pictureProblem('/a.webp', ' ')).toBe(NO_DESCRIPTION);
-  expect(pictureProblem('/a.webp', 'IMG_2034.JPG')).toContain('what can be seen');
-  expect(pictureProblem('/a.webp', 'DSC 1234')).toContain('what can be seen');
+  expect(pictureProblem('/a.webp', 'IMG_2034.JPG')).toContain('what it shows');
+  expect(pictureProblem('/a.webp', 'DSC 1234')).toContain('what it shows');
   expect(pictureProblem('/a.webp', 'Our choir at Easter')).toBeUndefined();
   expect(pictureProblem('', '')).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test('frames need a name', () => {
   expect(frameProblem('', '')).toBeUndefined();
 });
 
-test('paints are read as browsers write them', () => {
+test('colors are read as browsers write them', () => {
   expect(readPaint('rgb(255, 0, 128)')).toEqual({ rgb: [255, 0, 128], alpha: 1 });
   expect(readPaint('rgba(0, 0, 0, 0)')).toEqual({ rgb: [0, 0, 0], alpha: 0 });
   expect(readPaint('color(srgb 1 0.5 0 / 0.25)')).toEqual({ rgb: [255, 127.5, 0], alpha: 0.25 });
@@ -74,7 +74,7 @@ test('paints are read as browsers write them', () => {
   expect(readPaint('transparent')).toBeUndefined();
 });
 
-test('layers are seen through to the first that covers', () => {
+test('transparent layers are combined down to the first opaque one', () => {
   const black = { rgb: [0, 0, 0], alpha: 0.5 } as const;
   const white = { rgb: [255, 255, 255], alpha: 1 } as const;
   const layers = [black, white].map(({ rgb, alpha }) => ({
@@ -95,9 +95,9 @@ test('large letters may be fainter', () => {
 
 test('words', () => {
   expect([0, 1, 2].map(countInWords)).toEqual([
-    'Nothing to mend',
-    '1 thing to mend',
-    '2 things to mend',
+    'No problems found',
+    '1 problem found',
+    '2 problems found',
   ]);
   expect(quoted('  a\n b ')).toBe('“a b”');
   expect(quoted('x'.repeat(50))).toBe(`“${'x'.repeat(39)}…”`);

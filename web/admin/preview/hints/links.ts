@@ -1,16 +1,16 @@
 import { quoted } from './hint.ts';
 
 export type LinkFact = {
-  /** What is read out: its words, or the description of the picture in it. */
+  /** The accessible name: its words, or the description of the picture in it. */
   text: string;
   href: string;
 };
 
-/** Words that say nothing by themselves: people who listen jump from link to link (WCAG 2.2, 2.4.4). */
+/** Words that mean nothing on their own: people with screen readers jump from link to link (WCAG 2.2, 2.4.4). */
 const SAYS_NOTHING =
   /^(click|press|tap)?( |$)?(here|this|this link|this page|link|more|read more|see more|learn more|more info|info|website|go)?$/;
 
-/** What is wrong with a link; undefined where nothing is. */
+/** The problem of a link; undefined if there is none. */
 export function linkProblem({ text, href }: LinkFact): string | undefined {
   const words = text
     .toLowerCase()

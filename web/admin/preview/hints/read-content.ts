@@ -3,7 +3,7 @@ import { headingProblems } from './headings.ts';
 import { type Hint, type PlaceOf, quoted } from './hint.ts';
 import { linkProblem } from './links.ts';
 
-/** What the shown content says of itself: headings, links, colours. In reading order. */
+/** Checks the shown content: headings, links, colors. In reading order. */
 export function readContent<P>(root: HTMLElement, placeOf: PlaceOf<P>): Hint<P>[] {
   const hints: Hint<P>[] = [];
   const say = (element: Element, text: string | undefined) => {
@@ -23,7 +23,7 @@ export function readContent<P>(root: HTMLElement, placeOf: PlaceOf<P>): Hint<P>[
   for (const element of faintElements(root))
     say(
       element,
-      `The words ${quoted(element.textContent)} are hard to read: their colour is too close to the one behind them.`,
+      `The words ${quoted(element.textContent)} are hard to read: their color is too close to the background.`,
     );
   return hints;
 }
@@ -33,13 +33,13 @@ function nameOf(link: Element): string {
   return link.getAttribute('aria-label') ?? [link.textContent, ...pictures].join(' ');
 }
 
-/** Elements with words of their own in a colour too close to what is behind them. */
+/** Elements with their own text in a color too close to the background. */
 function faintElements(root: HTMLElement): Element[] {
   const view = root.ownerDocument.defaultView;
   if (!view) return [];
   const styleOf = (element: Element) => view.getComputedStyle(element);
   const papers = new Map<Element, Paint[] | undefined>();
-  /** The paints behind an element, uppermost first; undefined where a picture is behind it. */
+  /** The background layers of an element, top one first; undefined if there is a picture behind it. */
   const papersOf = (element: Element): Paint[] | undefined => {
     if (papers.has(element)) return papers.get(element);
     const { backgroundColor, backgroundImage } = styleOf(element);

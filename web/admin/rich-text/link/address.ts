@@ -1,12 +1,12 @@
 import { isSafeLink } from '#contract/links.ts';
 
-/** Said where an address cannot be one (the contract's rule, in the words of someone who has never heard of URLs). */
+/** Shown when an address is not valid (the contract's rule, in the words of someone who has never heard of URLs). */
 export const WRONG_ADDRESS =
   'Write a web address such as https://example.org, an e-mail address, or a page here such as /contact.';
 
 /**
- * What someone wrote as the address a link leads to: `example.org` and `grace@example.org` are what people write.
- * Undefined when it cannot lead anywhere, or would run something.
+ * The link address for what someone typed: people write `example.org` and `grace@example.org`. Undefined if it is not
+ * valid, or would run a script.
  */
 export function addressFrom(text: string): string | undefined {
   const address = text.trim();

@@ -1,4 +1,4 @@
-/** Elements whose words and all are left out. */
+/** Elements that are left out with their text. */
 export const DROPPED = new Set([
   'head',
   'style',
@@ -25,7 +25,7 @@ export const DROPPED = new Set([
   'button',
 ]);
 
-/** Blocks that stay, and what they are called here. */
+/** Blocks that stay, and their names here. */
 const kept: Record<string, string> = {
   p: 'p',
   h1: 'h1',
@@ -55,7 +55,7 @@ const attributes: Record<string, string[]> = {
   th: ['colspan', 'rowspan', 'scope'],
 };
 
-/** The block that stands for a pasted element; undefined when the element is no block of its own. */
+/** The block for a pasted element; undefined if the element is not a block. */
 export function blockFor(element: Element): HTMLElement | undefined {
   const tag = /\bMsoTitle\b/.test(element.className) ? 'h1' : kept[element.localName];
   if (!tag) return undefined;
@@ -69,6 +69,6 @@ export function blockFor(element: Element): HTMLElement | undefined {
 
 const SELECTOR = Object.keys(kept).join(',');
 export const holdsBlocks = (element: Element) => element.querySelector(SELECTOR) !== null;
-/** Elements that part what is around them, without being blocks that stay. */
+/** Elements that separate what is around them, without staying as blocks. */
 export const PARTS =
   /^(div|section|article|main|header|footer|aside|nav|address|dl|dt|dd|center|figure)$/;

@@ -7,7 +7,7 @@ import { listsFromWord } from './word-lists.ts';
 
 /**
  * What was pasted, from Word, Google Docs or any page, reduced to its structure and the marks of this editor. It is
- * built anew from words: fonts, classes, comments and scripts are not removed but never taken over.
+ * built from the text: fonts, classes, comments and scripts are not removed but never copied.
  */
 export function cleanPaste(html: string): HTMLElement {
   const pasted = inertFragment(html);
@@ -44,7 +44,7 @@ function inlineMarks(element: HTMLElement, marks: Marks): Marks {
   return marksInside(element, { ...marks, href: linkTarget(element) ?? marks.href });
 }
 
-/** Word and Google keep some spaces apart with hard ones; here they would only tear lines. */
+/** Word and Google use hard spaces in some places; here they would only break lines badly. */
 function textOf(node: Node, marks: Marks): Node[] {
   const text = node.textContent?.replaceAll('\u00a0', ' ') ?? '';
   if (text.trim() === '' && isBetweenBlocks(node)) return [];
@@ -52,11 +52,11 @@ function textOf(node: Node, marks: Marks): Node[] {
 }
 
 function blockOf(block: HTMLElement, element: HTMLElement, marks: Marks): Node[] {
-  // A heading is bold by itself: the weight its source gave it is not a mark.
+  // A heading is already bold: the weight in its source is not a mark.
   const isHeading = /^h\d$/.test(block.localName);
   const inside = marksInside(element, marks);
   block.append(...childrenOf(element, isHeading ? { ...inside, strong: false } : inside));
-  // A break at the end only holds an empty line open, which the next block does by itself.
+  // A break at the end only keeps an empty line, which the next block starts anyway.
   if (block.lastChild?.nodeName === 'BR') block.lastChild.remove();
   const isCell = /^t[dhr]$/.test(block.localName);
   return isCell || hasWords(block) ? [block] : [];

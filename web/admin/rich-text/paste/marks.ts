@@ -1,4 +1,4 @@
-/** How a run of pasted text is set off, from its own element and all around it. */
+/** The marks of a run of pasted text, from its element and those around it. */
 export type Marks = {
   strong?: boolean;
   em?: boolean;
@@ -38,7 +38,7 @@ function styled(style: CSSStyleDeclaration, { href }: Marks): Marks {
   return {
     ...(fontWeight && { strong: fontWeight === 'bold' || Number(fontWeight) >= 600 }),
     ...(fontStyle && { em: fontStyle === 'italic' || fontStyle === 'oblique' }),
-    // A link is underlined by itself: its writer meant no more.
+    // A link is already underlined: the source adds nothing.
     ...(line.includes('underline') && !href && { u: true }),
     ...(line.includes('none') && { u: false }),
     ...(line.includes('line-through') && { s: true }),
@@ -52,7 +52,7 @@ const isRed = (color: string) => /^(red|#f00|#ff0000|rgb\(255, 0, 0\))$/i.test(c
 
 const wrappers = ['strong', 'em', 'u', 's', 'sup', 'sub'] as const;
 
-/** A run of text in the elements its marks ask for. */
+/** A run of text in the elements of its marks. */
 export function marked(run: Node, { href, red, ...marks }: Marks): Node {
   let node = run;
   for (const tag of wrappers) if (marks[tag]) node = wrap(tag, node);

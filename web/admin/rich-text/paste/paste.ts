@@ -4,8 +4,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { readSlice } from './read-slice.ts';
 
 /**
- * HTML that is pasted or dropped. ProseMirror's own way would ask for a second Trusted Types policy, which a document
- * that was opened before the admin area does not allow; plain text, and what is dragged within the text, stay its own.
+ * Handles pasted or dropped HTML. ProseMirror's own code would need a second Trusted Types policy, which a document
+ * opened before the admin area does not allow. ProseMirror handles plain text, and drags within the text.
  */
 export const Paste = Extension.create({
   name: 'cleanPaste',
@@ -25,12 +25,12 @@ export const Paste = Extension.create({
 
 type Range = { from: number; to: number };
 
-/** True when the event was taken care of. */
+/** True if the event was handled. */
 function take(view: EditorView, event: Event, data: DataTransfer | null, range: Range): boolean {
   const html = data?.getData('text/html');
   const inCode = view.state.doc.resolve(range.from).parent.type.spec.code;
   if (!data || (data.getData('text/plain') && (!html || inCode))) return false;
-  // A picture or a file is no text: the browser would open it in place of the page.
+  // A picture or a file is not text: the browser would open it in place of the page.
   event.preventDefault();
   if (!html) return true;
   const { tr: change } = view.state;

@@ -3,7 +3,7 @@ import { linesInCells } from '../cell-lines.ts';
 import { inertFragment } from '../inert-fragment.ts';
 import { cleanPaste } from './clean-paste.ts';
 
-/** Pasted HTML as what can be put in at a place: open at both ends, so that words join the words around them. */
+/** Pasted HTML as a slice: open at both ends, so that its text joins the text around it. */
 export function readSlice(html: string, $place: ResolvedPos): Slice {
   const own = ownCopy(html);
   const dom = own ?? cleanPaste(html);
@@ -16,7 +16,7 @@ export function readSlice(html: string, $place: ResolvedPos): Slice {
   return Slice.maxOpen(content, false);
 }
 
-/** A copy out of this editor, which ProseMirror marks, comes back with all it had; the schema checks it as ever. */
+/** A copy from this editor, which ProseMirror marks, keeps everything; the schema still checks it. */
 function ownCopy(html: string): DocumentFragment | undefined {
   const fragment = inertFragment(html);
   if (!fragment.querySelector('[data-pm-slice]')) return undefined;

@@ -1,6 +1,6 @@
 /**
  * Word writes a list as paragraphs: each names its level in an `mso-list` style and carries its bullet or number as
- * text. These become lists, one in another by level.
+ * text. These become lists, nested by level.
  */
 export function listsFromWord(root: ParentNode): void {
   let open: { list: Element; level: number }[] = [];
@@ -29,14 +29,14 @@ export function listsFromWord(root: ParentNode): void {
   }
 }
 
-/** `mso-list:l0 level2 lfo1` → 2. The browser's style object knows no such property. */
+/** `mso-list:l0 level2 lfo1` → 2. The browser's style object does not have this property. */
 function levelOf(paragraph: Element): number | undefined {
   const style = paragraph.getAttribute('style') ?? '';
   const level = /mso-list:[^;]*level(\d)/i.exec(style)?.[1];
   return level === undefined ? undefined : Number(level);
 }
 
-/** The element before, when no words stand between. */
+/** The previous element, if there is no text between. */
 function previousOf(element: Element): Element | null {
   let node = element.previousSibling;
   while (node && isEmptyText(node)) node = node.previousSibling;

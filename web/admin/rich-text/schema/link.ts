@@ -4,8 +4,8 @@ import { isSafeLink } from '#contract/links.ts';
 const hrefOf = (element: Element) => element.getAttribute('href')?.trim() ?? '';
 
 /**
- * A link of our own instead of Tiptap's: it follows the contract's rule for addresses, and no address is ever taken
- * from typed text. A new window is kept where one was asked for, never offered.
+ * Our own link instead of Tiptap's: it follows the contract's rule for addresses, and typed text never becomes a link
+ * by itself. An existing `target` for a new window is kept, but not offered.
  */
 export const Link = Mark.create({
   name: 'link',

@@ -50,7 +50,7 @@ const TableCell = Node.create({
 });
 
 /**
- * Tables are not offered by the toolbar, but one that is there, or pasted, is kept and its words can be edited. A cell
- * holds lines of text: paragraphs in it become lines (`cell-lines.ts`).
+ * The toolbar does not offer tables, but an existing or pasted one is kept and its text can be edited. A cell contains
+ * lines of text: paragraphs in it become lines (`cell-lines.ts`).
  */
 export const tableNodes = [Table, TableSection, TableRow, TableCell];

@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/core';
-import { RED } from '../schema/colour.ts';
+import { RED } from '../schema/color.ts';
 
-/** One thing to do with the selected words. Each is named in words: nobody has to guess at a sign. */
+/** An action on the selected text. Each has a label in words, so that nobody has to guess an icon. */
 export type Item = {
   name: string;
-  /** As screen readers tell it: `aria-keyshortcuts`. */
+  /** The shortcut for screen readers: `aria-keyshortcuts`. */
   keys?: string;
   look?: 'bold' | 'italic' | 'underline' | 'red';
-  /** Whether the button keeps the focus, for what is pressed several times; else the words get it back. */
+  /** Whether the button keeps the focus, for repeated actions; otherwise the text gets it back. */
   keepsFocus?: true;
   run: (editor: Editor) => boolean;
-  /** Absent for what is done once, such as undo. */
+  /** Absent for actions without a state, such as undo. */
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
 };
@@ -59,8 +59,8 @@ const marks: Item[] = [
   {
     name: 'Red',
     look: 'red',
-    run: (editor) => editor.commands.toggleMark('colour', { value: RED }),
-    isOn: (editor) => editor.isActive('colour', { value: RED }),
+    run: (editor) => editor.commands.toggleMark('color', { value: RED }),
+    isOn: (editor) => editor.isActive('color', { value: RED }),
   },
 ];
 

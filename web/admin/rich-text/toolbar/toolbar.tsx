@@ -7,7 +7,7 @@ import css from './toolbar.module.css';
 
 type Props = {
   editor: Editor;
-  /** The name of the text it belongs to. */
+  /** The label of the text it belongs to. */
   label: string;
   onLink: () => void;
 };
@@ -39,13 +39,13 @@ export function Toolbar({ editor, label, onLink }: Props) {
   );
 }
 
-/** At once, not in the next frame as Tiptap's own `focus` does: the next key may come before. */
+/** At once, not in the next frame like Tiptap's own `focus`: the next key may come sooner. */
 function press({ run, keepsFocus }: Item, editor: Editor) {
   run(editor);
   if (!keepsFocus) editor.view.focus();
 }
 
-/** What the buttons show, as plain values: the toolbar is drawn again only when one of them changes. */
+/** The state of the buttons as plain values: the toolbar renders again only when one of them changes. */
 function stateOf(editor: Editor) {
   return {
     on: allItems.filter(({ isOn }) => isOn?.(editor)).map(({ name }) => name),

@@ -1,34 +1,38 @@
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { begunUpload, forgetUpload, rememberUpload } from './begun-upload.ts';
 import { fetchAsAdmin } from './fetch-as-admin.ts';
 import { FileChanged, isPassing, sendArchive } from './send-archive.ts';
+import { forgetUpload, rememberUpload, unfinishedUpload } from './unfinished-upload.ts';
 
-/** Where an archive on its way in is, as the screen shows it. */
+/** The phases of an import, as the screen shows them. */
 export type Phase =
-  /** `problem`: what became of the last one. `begun`: one that is there in part, from before a reload. */
-  | { at: 'choosing'; problem?: string; begun?: { name: string; received: number; size: number } }
+  /** `problem`: why the last one failed. `unfinished`: one that was partly uploaded before a reload. */
+  | {
+      at: 'choosing';
+      problem?: string;
+      unfinished?: { name: string; received: number; size: number };
+    }
   | { at: 'sending'; name: string; received: number; size: number; isLost: boolean }
   | { at: 'checking' | 'importing'; progress: ArchiveUpload['progress'] }
   | { at: 'checked'; upload: ArchiveUpload; problem?: string }
   | { at: 'done'; upload: ArchiveUpload };
 
-/** Between two questions how far the work is, in milliseconds. */
+/** The time between two requests for the progress, in milliseconds. */
 const ASK_EVERY_MS = 600;
-/** No answer to a piece for so long counts as a lost connection, in milliseconds. */
+/** After so long without an answer to a piece the connection counts as lost, in milliseconds. */
 const PIECE_MS = 45_000;
 
 type Show = (phase: Phase) => void;
 
-/** Sends a file, or the rest of it where a part has arrived. Gives its identifier. */
+/** Sends a file, or the rest of it if a part has arrived. Returns its id. */
 export async function arrive(file: File, show: Show, signal: AbortSignal): Promise<string> {
   const { name, size } = file;
   show({ at: 'sending', name, size, received: 0, isLost: false });
-  const begun = begunUpload();
+  const unfinished = unfinishedUpload();
   const known =
-    begun && begun.size === size && begun.name === name
-      ? await stateOf(begun.id, signal).catch(() => undefined)
+    unfinished && unfinished.size === size && unfinished.name === name
+      ? await stateOf(unfinished.id, signal).catch(() => undefined)
       : undefined;
   const upload =
     known?.state === 'receiving'
@@ -52,7 +56,7 @@ export async function arrive(file: File, show: Show, signal: AbortSignal): Promi
   return upload.id;
 }
 
-/** Asks how far the work is until it has come to its end; without a connection, until there is one again. */
+/** Requests the progress until the work has ended; without a connection, waits until there is one again. */
 export async function follow(id: string, show: Show, signal: AbortSignal): Promise<Phase> {
   for (;;) {
     const upload = await stateOf(id, signal).catch((error: unknown) => {
@@ -67,7 +71,7 @@ export async function follow(id: string, show: Show, signal: AbortSignal): Promi
   }
 }
 
-/** The phase in which a person is asked, or told; undefined while the server works. */
+/** The phase that needs the person's attention; undefined while the server works. */
 function phaseOf(upload: ArchiveUpload): Phase | undefined {
   const problem = upload.problem ?? '';
   switch (upload.state) {
@@ -86,20 +90,20 @@ function phaseOf(upload: ArchiveUpload): Phase | undefined {
   }
 }
 
-/** What was begun before a reload: as it stands now. */
+/** The current state of what was started before a reload. */
 export async function findAgain(show: Show, signal: AbortSignal): Promise<Phase> {
-  const begun = begunUpload();
-  const upload = begun && (await stateOf(begun.id, signal));
+  const unfinished = unfinishedUpload();
+  const upload = unfinished && (await stateOf(unfinished.id, signal));
   if (!upload) return { at: 'choosing' };
   if (upload.state !== 'receiving') return follow(upload.id, show, signal);
   const { received, size } = upload;
-  return { at: 'choosing', begun: { name: begun.name, received, size } };
+  return { at: 'choosing', unfinished: { name: unfinished.name, received, size } };
 }
 
 const stateOf = (id: string, signal: AbortSignal) =>
   adminApi('GET /api/archive/uploads/{id}', { params: { id }, signal });
 
-/** Fails when the work was given up. Back on line, nobody waits it out. */
+/** Fails when the person gave up. Ends early when the browser is online again. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   const over = new AbortController();
   return new Promise<void>((resolve, reject) => {
@@ -111,9 +115,9 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   }).finally(() => over.abort());
 }
 
-/** Why it did not work, for a person. */
+/** The reason of the failure, for a person. */
 export function inWords(error: unknown): string {
   if (error instanceof FileChanged)
-    return 'The file cannot be read any more: it was moved or changed. Choose it again.';
-  return failureInWords(error, 'The archive could not be brought in, and nothing was changed.');
+    return 'The file can no longer be read: it was moved or changed. Choose it again.';
+  return failureInWords(error, 'The file could not be imported. Nothing was changed.');
 }

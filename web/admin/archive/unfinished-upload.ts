@@ -1,16 +1,14 @@
-/*
- * Which archive was on its way from this browser, so that after a reload the screen finds it again.
- */
+/* The archive being uploaded from this browser, so that the screen finds it again after a reload. */
 
-export type BegunUpload = { id: string; name: string; size: number };
+export type UnfinishedUpload = { id: string; name: string; size: number };
 
 const KEY = 'archive-upload';
 
-export function rememberUpload(upload: BegunUpload): void {
+export function rememberUpload(upload: UnfinishedUpload): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(upload));
   } catch {
-    // Where storage is forbidden, a reload begins anew.
+    // If storage is blocked, a reload starts from the beginning.
   }
 }
 
@@ -18,11 +16,11 @@ export function forgetUpload(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Then nothing was kept there either.
+    // Then nothing was stored there either.
   }
 }
 
-export function begunUpload(): BegunUpload | undefined {
+export function unfinishedUpload(): UnfinishedUpload | undefined {
   try {
     const { id, name, size } = JSON.parse(sessionStorage.getItem(KEY) ?? '');
     return typeof id === 'string' && typeof name === 'string' && typeof size === 'number'

@@ -11,38 +11,40 @@ import type { Phase } from './bring-back-steps.ts';
 import { ChooseArchive } from './choose-archive.tsx';
 import { Progress } from './progress.tsx';
 import { ReplaceForm } from './replace-form.tsx';
-import { useBringBack } from './use-bring-back.ts';
+import type { Phase } from './restore-steps.ts';
+import { RestoredSite } from './restored-site.tsx';
+import { useRestoreSite } from './use-restore-site.ts';
 
-/** A site comes back in steps: choose a file, it is sent and checked, look at what it holds, replace. */
-export function BringBack({ present }: { present: PresentSite }) {
+/** Restores a site in steps: choose a file, send and check it, review its content, replace the site. */
+export function RestoreSite({ present }: { present: PresentSite }) {
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
-  const { phase, send, replace, giveUp } = useBringBack({
-    // What is here now is to be looked at as it is now, not as it was when the tab was opened.
+  const { phase, send, replace, giveUp } = useRestoreSite({
+    // Shows the site as it is now, not as it was when the tab was opened.
     onChecked: () => void revalidate(),
     onReplaced: () => void reloadSite(),
   });
   const heading = useRef<HTMLHeadingElement>(null);
   const { at } = phase;
 
-  // A step that asks for something, or tells the end, takes the focus: the control it came from is gone.
+  // A step that asks for something, or shows the result, takes the focus: the last control is gone.
   useEffect(() => {
     if (at === 'checked' || at === 'done') heading.current?.focus();
   }, [at]);
 
   return (
-    <section aria-labelledby="bring-back" className={css.part}>
-      <h3 id="bring-back" ref={heading} tabIndex={-1} className={css.title}>
+    <section aria-labelledby="restore-site" className={css.part}>
+      <h3 id="restore-site" ref={heading} tabIndex={-1} className={css.title}>
         {titles[at]}
       </h3>
       {phase.at === 'choosing' && (
         <>
           <p className={css.words}>
-            Everything that visitors and members see here is replaced by what is in a file that was
-            downloaded before, here or from another Narthex. The file is sent and checked first, and
-            you see what is in it; nothing changes before you say so.
+            Everything that visitors and members see here is replaced with the content of a file
+            that was downloaded earlier, here or from another Narthex. The file is sent and checked
+            first, and you see what is in it; nothing changes before you say so.
           </p>
-          <ChooseArchive begun={phase.begun} onChoose={send} />
+          <ChooseArchive unfinished={phase.unfinished} onChoose={send} />
         </>
       )}
       <Stage phase={phase} />
@@ -65,21 +67,21 @@ export function BringBack({ present }: { present: PresentSite }) {
           onGiveUp={giveUp}
         />
       )}
-      {phase.at === 'done' && <BroughtBack upload={phase.upload} onMore={giveUp} />}
+      {phase.at === 'done' && <RestoredSite upload={phase.upload} onMore={giveUp} />}
     </section>
   );
 }
 
 const titles: Record<Phase['at'], string> = {
-  choosing: 'Bring a site back',
-  sending: 'Bring a site back: sending the file',
-  checking: 'Bring a site back: checking the file',
-  checked: 'Bring a site back: what is in the file',
-  importing: 'Bring a site back: replacing the site',
-  done: 'The site is back',
+  choosing: 'Restore a site',
+  sending: 'Restore a site: sending the file',
+  checking: 'Restore a site: checking the file',
+  checked: 'Restore a site: what is in the file',
+  importing: 'Restore a site: replacing the site',
+  done: 'The site is restored',
 };
 
-/** What is told to those who do not see the bar: each step once, and not every figure. */
+/** What screen readers announce: each step once, not every number. */
 function said(phase: Phase): string {
   if (phase.at === 'sending') return phase.isLost ? LOST : `Sending ${phase.name}`;
   if (phase.at === 'checking') return 'Checking the file';
@@ -87,7 +89,7 @@ function said(phase: Phase): string {
   return '';
 }
 
-const LOST = 'The connection is lost. It goes on by itself where it was when there is one again.';
+const LOST = 'The connection is lost. The upload will continue when the connection is back.';
 
 function Stage({ phase }: { phase: Phase }) {
   const { locale } = useSite();
@@ -116,9 +118,7 @@ function Stage({ phase }: { phase: Phase }) {
         of={progress && progress.of > 1 ? progress.of : undefined}
       />
       {phase.at === 'importing' && (
-        <p className={css.words}>
-          The server does this by itself: it goes on also when you leave this page.
-        </p>
+        <p className={css.words}>The server does this on its own. You can leave this page.</p>
       )}
     </>
   );

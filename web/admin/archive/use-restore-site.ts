@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { begunUpload, forgetUpload } from './begun-upload.ts';
-import { arrive, findAgain, follow, inWords, type Phase } from './bring-back-steps.ts';
+import { arrive, findAgain, follow, inWords, type Phase } from './restore-steps.ts';
+import { forgetUpload, unfinishedUpload } from './unfinished-upload.ts';
 
-/** Brings an archive in: sends it, has it checked, shows what it holds, and replaces the site when told to. */
-export function useBringBack(told: { onChecked: () => void; onReplaced: () => void }) {
+/** Imports an archive: sends it, has it checked, shows its content, and replaces the site when confirmed. */
+export function useRestoreSite(callbacks: { onChecked: () => void; onReplaced: () => void }) {
   const [phase, setPhase] = useState<Phase>({ at: 'choosing' });
   const run = useRef<AbortController>(undefined);
-  const latest = useRef(told);
+  const latest = useRef(callbacks);
   useEffect(() => {
-    latest.current = told;
+    latest.current = callbacks;
   });
 
-  /** One thing at a time: what went on before is given up. What fails leads back to the choice of a file. */
+  /** One step at a time: an earlier one is stopped. A failure leads back to the choice of a file. */
   const begin = (
     work: (signal: AbortSignal) => Promise<Phase>,
     otherwise?: (why: string) => Phase,
@@ -36,10 +36,10 @@ export function useBringBack(told: { onChecked: () => void; onReplaced: () => vo
     );
   };
 
-  // What this browser began before a reload is found again; leaving the screen gives up what goes on here.
+  // Finds what this browser started before a reload; leaving the screen stops the current step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the screen opens
   useEffect(() => {
-    if (begunUpload())
+    if (unfinishedUpload())
       begin(
         (signal) => findAgain(setPhase, signal),
         () => ({ at: 'choosing' }),
@@ -66,15 +66,15 @@ export function useBringBack(told: { onChecked: () => void; onReplaced: () => vo
         },
         (problem) => ({ at: 'checked', upload, problem }),
       ),
-    /** Gives up; nothing was changed. */
+    /** Stops; nothing was changed. */
     giveUp: () => {
       run.current?.abort();
       setPhase({ at: 'choosing' });
-      const begun = begunUpload();
+      const unfinished = unfinishedUpload();
       forgetUpload();
-      // Whether it goes at once or after a day is nobody's concern.
-      if (begun)
-        void adminApi('DELETE /api/archive/uploads/{id}', { params: { id: begun.id } }).catch(
+      // If this fails, the server removes it after a day.
+      if (unfinished)
+        void adminApi('DELETE /api/archive/uploads/{id}', { params: { id: unfinished.id } }).catch(
           () => {},
         );
     },

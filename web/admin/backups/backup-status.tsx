@@ -7,17 +7,20 @@ import { useSite } from '#web/use-site.ts';
 import { standingInWords, troubleInWords } from './backup-words.ts';
 import css from './backups.module.css';
 
-/** Where administrators see all of it, and make one more. */
+/** Where administrators see all backups, and make one. */
 const BACKUPS_PATH = '/admin/archive';
 
 type Props = {
-  /** The tab that the admin area begins with. */
+  /** The first tab of the admin area. */
   startPath: string;
   children: ReactNode;
 };
 
-/** Around every tab: above it, that backups are missing and the way to them; below the first one, that all is well. */
-export function BackupStanding({ startPath, children }: Props) {
+/**
+ * Around every tab: above it, a warning about missing backups with a link; below the first one, that everything is
+ * fine.
+ */
+export function BackupStatus({ startPath, children }: Props) {
   const { pathname } = useLocation();
   const { dates } = useSite();
   const state = useBackupState(pathname);
@@ -41,10 +44,10 @@ export function BackupStanding({ startPath, children }: Props) {
   );
 }
 
-/** How the backups stand, asked at each change of tab. Not to know it is no reason to disturb anyone. */
+/** The state of the backups, loaded at each change of tab. A failure to load it is not shown. */
 function useBackupState(pathname: string): BackupState | undefined {
   const [state, setState] = useState<BackupState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab is when it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab loads it again.
   useEffect(() => {
     const leaving = new AbortController();
     quietApi('GET /api/backups', { signal: leaving.signal }).then(setState, () => {});
