@@ -14,7 +14,7 @@ type Props = {
 };
 
 /** One archive: by choosing it, or by dropping it here. */
-export function ChooseArchive({ begun, onChoose }: Props) {
+export function ChooseArchive({ unfinished, onChoose }: Props) {
   const { locale } = useSite();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -29,8 +29,8 @@ export function ChooseArchive({ begun, onChoose }: Props) {
     >
       <Button onClick={() => input.current?.click()}>Choose a file</Button>
       <span className={css.words}>
-        {begun
-          ? `${bytesInWords(begun.received, locale)} of “${begun.name}” are here already. Choose the same file again, and the rest is sent.`
+        {unfinished
+          ? `${bytesInWords(unfinished.received, locale)} of “${unfinished.name}” are here already. Choose the same file again, and the rest is sent.`
           : 'or drop it here. Its name ends in .zip.'}
       </span>
       <input

@@ -7,12 +7,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import css from './archive.module.css';
-import type { Phase } from './bring-back-steps.ts';
 import { ChooseArchive } from './choose-archive.tsx';
 import { Progress } from './progress.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import type { Phase } from './restore-steps.ts';
-import { RestoredSite } from './restored-site.tsx';
 import { useRestoreSite } from './use-restore-site.ts';
 
 /** Restores a site in steps: choose a file, send and check it, review its content, replace the site. */
@@ -124,8 +122,8 @@ function Stage({ phase }: { phase: Phase }) {
   );
 }
 
-/** The end of it, with what a person should know. */
-function BroughtBack({ upload, onMore }: { upload: ArchiveUpload; onMore: () => void }) {
+/** The result, with what a person should know. */
+function RestoredSite({ upload, onMore }: { upload: ArchiveUpload; onMore: () => void }) {
   return (
     <>
       <Notice tone="success">“{upload.summary?.church}” is what visitors see now.</Notice>
@@ -140,7 +138,7 @@ function BroughtBack({ upload, onMore }: { upload: ArchiveUpload; onMore: () => 
         <a href="/" className={adminButtonClass('primary')}>
           Look at the site
         </a>
-        <Button onClick={onMore}>Bring another one back</Button>
+        <Button onClick={onMore}>Restore another one</Button>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ export function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): Admin
     id: _id,
     title,
     state: {
-      words: standingOf(mail, site),
+      words: statusOf(mail, site),
       tone: isFailed ? 'off' : 'waiting',
     },
     meta: factsOf(mail, site),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateWordsOf } from '#contract/locale.ts';
-import { factsOf, standingOf, titleOf, troubleInWords, waitingInWords } from './mail-words.ts';
+import { factsOf, statusOf, titleOf, troubleInWords, waitingInWords } from './mail-words.ts';
 
 const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-21T20:00:00-08:00');
@@ -37,8 +37,8 @@ test('a mail in words', () => {
 });
 
 test('how a mail stands', () => {
-  const standing = (change: object) => standingOf({ ...mail, ...change }, site, now);
-  expect(standing({})).toBe('Not sent');
+  const status = (change: object) => statusOf({ ...mail, ...change }, site, now);
+  expect(status({})).toBe('Not sent');
   const next = { state: 'waiting', nextTryAt: '2026-11-21T20:30:00-08:00' } as const;
   expect(status(next)).toBe('Next try: 8:30 PM');
   const due = { state: 'waiting', nextTryAt: '2026-11-21T20:00:00-08:00' } as const;

@@ -2,7 +2,7 @@ import { Extension, Mark } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Paste } from '#web/admin/rich-text/paste/paste.ts';
-import { Colour } from './colour.ts';
+import { Color } from './color.ts';
 import { Link } from './link.ts';
 import { tableNodes } from './table.ts';
 
