@@ -19,8 +19,8 @@ import { newDatabase } from './new-database.ts';
 
 const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
 /** A call is tried until it was tried often enough, or took long enough together, in milliseconds. */
-const MOST_TRIES = 40;
-const MOST_MS = 500;
+const MAX_TRIES = 40;
+const MAX_MS = 500;
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-calls-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -105,7 +105,7 @@ async function openTables(name: string, count: number) {
       const times: number[] = [await ask(call)];
       const watch = watchTurns();
       const start = performance.now();
-      while (times.length < MOST_TRIES && performance.now() - start < MOST_MS)
+      while (times.length < MAX_TRIES && performance.now() - start < MAX_MS)
         times.push(await ask(call));
       return { milliseconds: median(times), ...watch.end() };
     },

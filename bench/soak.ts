@@ -4,7 +4,7 @@ import { EACH, putLoad } from './loads.ts';
 import { judged, type Row } from './table.ts';
 
 /** The most memory, in megabytes, that the server may hold after hours of visitors (design 6). */
-export const MOST_AFTER_LOAD = 250;
+export const MAX_AFTER_LOAD = 250;
 const CONNECTIONS = 16;
 /** How long each kind of load lasts before the next, in seconds. */
 const TURN_SECONDS = 5;
@@ -43,7 +43,7 @@ export async function soak(dataDir: string, minutes: number): Promise<Row[]> {
       judged(
         `memory after ${minutes} minutes of load (PSS)`,
         memoryOf(ours.pid),
-        { atMost: MOST_AFTER_LOAD },
+        { atMost: MAX_AFTER_LOAD },
         megabytes,
       ),
       { what: 'the most meanwhile', found: megabytes(Math.max(...found)), goal: '' },

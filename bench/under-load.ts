@@ -3,7 +3,7 @@ import { logIn, memoryOf, type Running, startNarthex } from './children.ts';
 import { type Comparison, compare } from './compare.ts';
 import { EACH } from './loads.ts';
 import { pageSize } from './page-size.ts';
-import { MOST_AFTER_LOAD, megabytes } from './soak.ts';
+import { MAX_AFTER_LOAD, megabytes } from './soak.ts';
 import { judged, type Row, times } from './table.ts';
 
 /** The built server on the demo church: its home page's size, its memory, and its speed at 64 connections. */
@@ -36,7 +36,7 @@ export async function underLoad(folder: string, dataDir: string): Promise<Row[]>
       judged(
         'memory after the loads (PSS)',
         memoryOf(ours.pid),
-        { atMost: MOST_AFTER_LOAD },
+        { atMost: MAX_AFTER_LOAD },
         megabytes,
       ),
       ...sizes,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { calls } from './calls.ts';
-import { MOST_INTEGER } from './common.ts';
+import { MAX_INTEGER } from './common.ts';
 
 /** Counts of bytes, which no database keeps. */
 const BYTES = ['POST /api/archive/uploads size', 'PUT /api/archive/uploads/{id} offset'];
@@ -30,6 +30,6 @@ const taken = Object.entries<Call>(calls).flatMap(([name, { params, query, body,
 
 it('takes no whole number that a database cannot keep', () => {
   expect(taken.length).toBeGreaterThan(20);
-  const tooLarge = taken.filter(([path, most]) => most > MOST_INTEGER && !BYTES.includes(path));
+  const tooLarge = taken.filter(([path, most]) => most > MAX_INTEGER && !BYTES.includes(path));
   expect(tooLarge).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
-import { MOST_SLUG, SLUG_TOO_LONG } from './slugs.ts';
+import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true }>();
@@ -33,8 +33,8 @@ export const line = (max = 200) => z.string().trim().max(max);
 
 export const idSchema = z.string().min(1).max(64);
 /** The largest whole number that both databases keep in a column of whole numbers (PostgreSQL's `integer`). */
-export const MOST_INTEGER = 2 ** 31 - 1;
-export const versionSchema = z.int().min(1).max(MOST_INTEGER);
+export const MAX_INTEGER = 2 ** 31 - 1;
+export const versionSchema = z.int().min(1).max(MAX_INTEGER);
 
 /** An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (design 3). */
 export const instantSchema = z.string().max(40).meta({ format: 'date-time' });
@@ -104,9 +104,9 @@ export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
 });
 
 /** The most characters of a style, and properties in it: a picture has some ten. */
-const MOST_STYLE = 2000;
-const MOST_PROPERTIES = 50;
-const tooLong = `Keep the style to at most ${MOST_STYLE} characters and ${MOST_PROPERTIES} properties.`;
+const MAX_STYLE = 2000;
+const MAX_PROPERTIES = 50;
+const tooLong = `Keep the style to at most ${MAX_STYLE} characters and ${MAX_PROPERTIES} properties.`;
 
 const declarations = z
   .record(
@@ -116,12 +116,12 @@ const declarations = z
       .regex(/^-{0,2}[a-zA-Z][a-zA-Z-]*$/),
     z.union([z.string().max(300), z.number()]),
   )
-  .refine((style) => Object.keys(style).length <= MOST_PROPERTIES, tooLong);
+  .refine((style) => Object.keys(style).length <= MAX_PROPERTIES, tooLong);
 
 /** CSS properties as an object, or as a text that `read` understands; `message` is said of another. */
 const styleFrom = (read: (text: string) => unknown, message: string) =>
   z
-    .union([z.string().max(MOST_STYLE, tooLong), declarations])
+    .union([z.string().max(MAX_STYLE, tooLong), declarations])
     .transform((style, context) => {
       if (typeof style !== 'string') return style;
       if (style.trim() === '') return {};
@@ -169,14 +169,14 @@ function parseDeclarations(text: string): unknown {
 export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
   z
     .string()
-    .max(MOST_SLUG, { error: SLUG_TOO_LONG, abort: true })
+    .max(MAX_SLUG, { error: SLUG_TOO_LONG, abort: true })
     .superRefine((slug, context) => {
       const message = problemOf(slug);
       if (message) context.addIssue({ code: 'custom', message });
     });
 
 /** The address that somebody asks for, right or wrong; no longer one has anything. */
-export const askedSlugSchema = z.string().max(MOST_SLUG, SLUG_TOO_LONG);
+export const askedSlugSchema = z.string().max(MAX_SLUG, SLUG_TOO_LONG);
 
 /** How the administrators' lists are asked: all (specification 7), or by words and page by page from the last entry seen. */
 export const adminListQuery = z.object({

@@ -56,23 +56,23 @@ export const HOME_ANNOUNCEMENTS = 30;
 /** Users on one page of the administrators' list. */
 export const USERS_PAGE_SIZE = 10;
 /** The largest picture taken, in bytes and in pixels (security.md, "HTTP"). */
-export const MOST_IMAGE_BYTES = 10 * 1024 * 1024;
-export const MOST_IMAGE_PIXELS = 40_000_000;
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
 /** The longest side of a picture taken, in pixels: of few pixels in one row, decoding takes half a minute. */
-export const MOST_IMAGE_SIDE = 20_000;
+export const MAX_IMAGE_SIDE = 20_000;
 /** The largest document or sound taken into the members' library, in bytes (the same limit). */
-export const MOST_FILE_BYTES = MOST_IMAGE_BYTES;
+export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
 /** How long at least a signed address opens a members' file, in hours (docs/decisions/0026-members-files.md). */
 export const FILE_ADDRESS_HOURS = 2;
 /** The largest piece in which an archive of a site is sent, in bytes: what a slow line sends before a request ends. */
 export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
-export const MOST_SECTIONS = 150;
+export const MAX_SECTIONS = 150;
 /** The most entries of the navigation, and below one of them: more than a menu shows on a phone. */
 /** Letters in an entry's name. */
 export const MAX_NAVIGATION_LABEL = 60;
-export const MOST_NAVIGATION_ENTRIES = 12;
-export const MOST_NAVIGATION_CHILDREN = 20;
+export const MAX_NAVIGATION_ENTRIES = 12;
+export const MAX_NAVIGATION_CHILDREN = 20;
 /** How long what was deleted rests in the trash, in days (issue "Admin, part two"). */
 export const TRASH_DAYS = 30;
 /** How often an open editor says that it is there, in milliseconds; after three times that it counts as left. */

@@ -24,7 +24,7 @@ const quote = z.object({
 });
 
 /** The most parts and quotes of one section: more than anyone reads on a home page. */
-const MOST_PARTS = 50;
+const MAX_PARTS = 50;
 
 const homeSection = z.object({
   title: line().default('').register(fieldWords, { label: 'Heading' }),
@@ -40,12 +40,12 @@ const homeSection = z.object({
   }),
   subSections: z
     .array(subSection.register(fieldWords, { label: 'Part' }))
-    .max(MOST_PARTS)
+    .max(MAX_PARTS)
     .default([])
     .register(fieldWords, { label: 'Parts', help: 'Short texts with headings of their own.' }),
   quotes: z
     .array(quote.register(fieldWords, { label: 'Quote' }))
-    .max(MOST_PARTS)
+    .max(MAX_PARTS)
     .default([])
     .register(fieldWords, { label: 'Quotes' }),
 });

@@ -1,5 +1,5 @@
 /** The longest name of a host (RFC 1035, 2.3.4). */
-const MOST_HOST = 253;
+const MAX_HOST = 253;
 /** A host and its port as a content security policy may name them; anything else could add a directive or a wildcard. */
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
@@ -19,5 +19,5 @@ export function frameHostOf(address: string): string | undefined {
 /** Whether a text is a host's origin and nothing more. */
 export function isFrameHost(source: string): boolean {
   const host = source.slice('https://'.length);
-  return source.startsWith('https://') && host.length <= MOST_HOST && HOST.test(host);
+  return source.startsWith('https://') && host.length <= MAX_HOST && HOST.test(host);
 }

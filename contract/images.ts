@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
-import { MOST_IMAGE_BYTES } from './constants.ts';
+import { MAX_IMAGE_BYTES } from './constants.ts';
 
 /** A folder of pictures below the uploads: words of small letters, digits and `-`, levels joined by `/`. */
 export const folderSchema = z
@@ -39,7 +39,7 @@ export const imageCalls = defineCalls({
     access: 'admin',
     summary: 'Takes a picture, stores it anew without its metadata, and gives its path',
     file: 'image',
-    mostBytes: MOST_IMAGE_BYTES,
+    mostBytes: MAX_IMAGE_BYTES,
     fields: z.object({ subfolder: folderSchema, alt: line(300).default('') }),
     status: 201,
     answer: imageEntrySchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
-import { MOST_FILE_BYTES } from './constants.ts';
+import { MAX_FILE_BYTES } from './constants.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
 const libraryKindSchema = z.enum(libraryKinds);
@@ -79,7 +79,7 @@ export const libraryCalls = defineCalls({
     access: 'admin',
     summary: 'Takes a document or a sound for members; what it is, is read from its bytes',
     file: 'file',
-    mostBytes: MOST_FILE_BYTES,
+    mostBytes: MAX_FILE_BYTES,
     fields: libraryContentSchema.pick({ name: true, folder: true }).extend({
       kind: z.enum(['document', 'audio'], 'Only documents and audio are uploaded here.'),
     }),

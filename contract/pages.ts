@@ -10,7 +10,7 @@ import {
   slugSchema,
   versionSchema,
 } from './common.ts';
-import { MOST_SECTIONS } from './constants.ts';
+import { MAX_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 import { pageSlugProblem } from './slugs.ts';
 
@@ -30,7 +30,7 @@ export const pageContentSchema = z.object({
   }),
   sections: z
     .array(sectionSchema)
-    .max(MOST_SECTIONS, `A page holds at most ${MOST_SECTIONS} sections. Make several pages of it.`)
+    .max(MAX_SECTIONS, `A page holds at most ${MAX_SECTIONS} sections. Make several pages of it.`)
     .default([])
     .register(fieldWords, { label: 'Sections' }),
 });

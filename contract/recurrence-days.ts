@@ -42,7 +42,7 @@ function fits(on: On, date: string): boolean {
 }
 
 /** Days looked at for an end that is counted: more than a century, so that no odd rule runs on. */
-const MOST_DAYS = 40_000;
+const MAX_DAYS = 40_000;
 
 /** The days of a series that ends, in order; undefined for one that does not, or cannot be worked out here. */
 export function daysOf(recurrence: Recurrence, start: string): string[] | undefined {
@@ -52,7 +52,7 @@ export function daysOf(recurrence: Recurrence, start: string): string[] | undefi
   if (end.kind === 'never') return undefined;
   const days: string[] = [];
   let date = start.slice(0, 10);
-  for (let looked = 0; looked < MOST_DAYS; looked += 1) {
+  for (let looked = 0; looked < MAX_DAYS; looked += 1) {
     if (end.kind === 'on' ? date > end.date : days.length === end.times) break;
     if (recursOn(recurrence, start, date)) days.push(date);
     date = shiftDay(date, 1);

@@ -3,9 +3,9 @@ import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import {
+  MAX_NAVIGATION_CHILDREN,
+  MAX_NAVIGATION_ENTRIES,
   MAX_NAVIGATION_LABEL,
-  MOST_NAVIGATION_CHILDREN,
-  MOST_NAVIGATION_ENTRIES,
 } from './constants.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
 
@@ -117,8 +117,8 @@ export const siteSettingsSchema = z.object({
             children: z
               .array(withLook(navigationLink.clone().register(fieldWords, { label: 'Menu entry' })))
               .max(
-                MOST_NAVIGATION_CHILDREN,
-                `There is room for ${MOST_NAVIGATION_CHILDREN} entries below one.`,
+                MAX_NAVIGATION_CHILDREN,
+                `There is room for ${MAX_NAVIGATION_CHILDREN} entries below one.`,
               )
               .register(fieldWords, { label: 'Entries below it' }),
           })
@@ -126,8 +126,8 @@ export const siteSettingsSchema = z.object({
       ),
     )
     .max(
-      MOST_NAVIGATION_ENTRIES,
-      `There is room for ${MOST_NAVIGATION_ENTRIES} entries in the main row.`,
+      MAX_NAVIGATION_ENTRIES,
+      `There is room for ${MAX_NAVIGATION_ENTRIES} entries in the main row.`,
     )
     .register(fieldWords, { label: 'Menu' }),
   visitPath: linkSchema.clone().register(fieldWords, { label: 'Where “Plan your visit” leads' }),

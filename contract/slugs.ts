@@ -4,8 +4,8 @@
  */
 
 /** The longest address taken. */
-export const MOST_SLUG = 200;
-export const SLUG_TOO_LONG = `An address has at most ${MOST_SLUG} characters.`;
+export const MAX_SLUG = 200;
+export const SLUG_TOO_LONG = `An address has at most ${MAX_SLUG} characters.`;
 
 /** First levels that belong to the application itself (specification 2): no page may stand there. */
 export const RESERVED_SLUGS: readonly string[] = [
@@ -40,13 +40,13 @@ export function slugFrom(title: string): string {
     .toLowerCase()
     .replaceAll(/\s+/g, '-')
     .replaceAll(/[^a-z0-9-]/g, '')
-    .slice(0, MOST_SLUG);
+    .slice(0, MAX_SLUG);
 }
 
 /** What is wrong with a page's address, in words; undefined when nothing is. */
 export function pageSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the page an address, for example about/church-staff.';
-  if (slug.length > MOST_SLUG) return SLUG_TOO_LONG;
+  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
   if (!PAGE_SLUG.test(slug))
     return 'Use lower-case letters, digits and hyphens, with / between levels: about/church-staff.';
   const [first = ''] = slug.split('/');
@@ -58,7 +58,7 @@ export function pageSlugProblem(slug: string): string | undefined {
 /** What is wrong with a post's address, in words; undefined when nothing is. It has one level: `/blog/{slug}`. */
 export function postSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the post an address: it is what comes after /blog/.';
-  if (slug.length > MOST_SLUG) return SLUG_TOO_LONG;
+  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
   if (!POST_SLUG.test(slug))
     return 'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.';
   return undefined;

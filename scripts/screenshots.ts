@@ -36,7 +36,7 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
 /** Pixels that a README shows; a phone's picture stands beside others. */
 const WIDTH = 1200;
 const PHONE_WIDTH = 560;
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'narthex-screenshots-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
@@ -54,7 +54,7 @@ for (const [name, path, options] of pictures) {
   const file = join(import.meta.dirname, '../docs/screenshots', `${name}.webp`);
   const { size } = await sharp(png).resize({ width }).webp({ quality: 82 }).toFile(file);
   console.log(`${name}.webp: ${Math.round(size / 1000)} KB`);
-  if (size > MOST_BYTES) process.exitCode = 1;
+  if (size > MAX_BYTES) process.exitCode = 1;
 }
 await browser.close();
 await server.stop();

@@ -9,7 +9,7 @@ import { logBelongs } from './platform/database-mark.ts';
 import { damageOf } from './platform/quick-check.ts';
 
 /** A larger database, with its log, in bytes, is checked after the server listens. */
-const MOST_CHECKED_FIRST = 64 * 1024 * 1024;
+const MAX_CHECKED_FIRST = 64 * 1024 * 1024;
 const PROGRAM = fileURLToPath(new URL('commands/check-database.ts', import.meta.url));
 const RESTORE = 'npm run restore -- FILE';
 
@@ -80,7 +80,7 @@ export async function examineLargeDatabase(
 }
 
 const isLarge = ({ databaseFile }: Config) =>
-  sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`) > MOST_CHECKED_FIRST;
+  sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`) > MAX_CHECKED_FIRST;
 
 /** In bytes; 0 for what there is not. */
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

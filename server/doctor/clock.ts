@@ -8,7 +8,7 @@ const EARLIEST = '2026-11-01T00:00:00Z';
 /** From this year on the clock is wrong, or this release is very old. */
 const LATEST = '2046-01-01T00:00:00Z';
 /** Clocks that are set by the network differ by less, in seconds. */
-const MOST_APART = 60;
+const MAX_APART = 60;
 
 const CURE = 'Let the network set it: timedatectl set-ntp true';
 
@@ -22,7 +22,7 @@ export async function examineClock(
   if (stored < EARLIEST || stored > LATEST)
     return [wrong('clock', `this machine’s clock says ${stored}.`, CURE)];
   const newest = await newestEntry(db);
-  if (newest !== undefined && newest > toStored(now.add({ seconds: MOST_APART })))
+  if (newest !== undefined && newest > toStored(now.add({ seconds: MAX_APART })))
     return [
       wrong(
         'clock',
@@ -31,7 +31,7 @@ export async function examineClock(
       ),
     ];
   const apart = kind === 'postgres' ? await secondsApart(db, now) : 0;
-  if (apart > MOST_APART)
+  if (apart > MAX_APART)
     return [
       look('clock', `PostgreSQL’s clock differs by ${apart} seconds from this machine’s.`, CURE),
     ];

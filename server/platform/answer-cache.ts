@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 
 /** About how much memory the cached answers may take, in bytes. */
-const MOST_BYTES = 24 * 1024 * 1024;
+const MAX_BYTES = 24 * 1024 * 1024;
 
 /**
  * Answers to anonymous GETs, cached as bytes. An answer is valid while its content version is the current one and no
@@ -49,7 +49,7 @@ export class AnswerCache {
     this.#answers.set(answer.key, answer);
     this.#bytes += sizeOf(answer);
     for (const eldest of this.#answers.values()) {
-      if (this.#bytes <= MOST_BYTES) break;
+      if (this.#bytes <= MAX_BYTES) break;
       this.#drop(eldest);
     }
   }

@@ -4,10 +4,10 @@ import { checkForm, checkJson } from './incoming.ts';
 import { Refusal } from './refusal.ts';
 
 /** The largest JSON body, in bytes (security.md, "HTTP"). */
-const MOST_JSON = 256 * 1024;
+const MAX_JSON = 256 * 1024;
 /** The largest form that a document accepts, in bytes, and the most fields of any form (security.md, "server"). */
-const MOST_FORM = 128 * 1024;
-export const MOST_FIELDS = 50;
+const MAX_FORM = 128 * 1024;
+export const MAX_FIELDS = 50;
 
 /** A JSON body, parsed. Refuses another type before reading, and stops reading when it is too large. */
 export async function readJson(context: RequestContext): Promise<unknown> {
@@ -16,7 +16,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
       'unsupported-media',
       'Send this as JSON, with the content type application/json.',
     );
-  await limitBody(context, MOST_JSON);
+  await limitBody(context, MAX_JSON);
   const value = parseJson(await context.req.text());
   checkJson(value);
   return value;
@@ -37,9 +37,9 @@ export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new Refusal('unsupported-media', 'This kind of form is not accepted here.');
-  await limitBody(context, MOST_FORM);
+  await limitBody(context, MAX_FORM);
   const text = await context.req.text();
-  if (countUpTo(Buffer.from(text), '&') >= MOST_FIELDS) throw tooManyFields();
+  if (countUpTo(Buffer.from(text), '&') >= MAX_FIELDS) throw tooManyFields();
   checkForm(new URLSearchParams(text));
   return text;
 }
@@ -49,13 +49,13 @@ function countUpTo(bytes: Buffer, part: string): number {
   let count = 0;
   for (let at = bytes.indexOf(part); at !== -1; at = bytes.indexOf(part, at + part.length)) {
     count += 1;
-    if (count > MOST_FIELDS) break;
+    if (count > MAX_FIELDS) break;
   }
   return count;
 }
 
 export const tooManyFields = () =>
-  new Refusal('too-large', `A form may have at most ${MOST_FIELDS} fields. Please send fewer.`);
+  new Refusal('too-large', `A form may have at most ${MAX_FIELDS} fields. Please send fewer.`);
 
 /** Refuses a body of more than `most` bytes. */
 async function limitBody(context: RequestContext, most: number): Promise<void> {

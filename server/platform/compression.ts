@@ -15,14 +15,14 @@ export function chooseEncoding(acceptEncoding: string | undefined, length: numbe
   let encoding = chosen.get(acceptEncoding);
   if (encoding === undefined) {
     encoding = preferred(acceptEncoding);
-    if (chosen.size < MOST_CHOSEN) chosen.set(acceptEncoding, encoding);
+    if (chosen.size < MAX_CHOSEN) chosen.set(acceptEncoding, encoding);
   }
   return encoding;
 }
 
 /** Browsers send one of a few values: each is parsed once. */
 const chosen = new Map<string, Encoding>();
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN = 100;
 
 function preferred(acceptEncoding: string): Encoding {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\b)/.test(acceptEncoding)) return 'br';

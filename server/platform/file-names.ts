@@ -1,6 +1,6 @@
 /** Longest name of a file, and of one level of it, in characters: allowed by every file system. */
-const MOST_NAME = 400;
-const MOST_SEGMENT = 200;
+const MAX_NAME = 400;
+const MAX_SEGMENT = 200;
 
 /** The problem of a file name, in an archive or among the uploads; undefined if there is none. */
 export function nameProblem(name: string): string | undefined {
@@ -12,7 +12,7 @@ export function nameProblem(name: string): string | undefined {
     return 'contains an empty level';
   if (/[\p{Cc}\p{Cf}<>:"|?*]/u.test(name)) return 'contains a character that is not allowed';
   if (segments.some((segment) => /[. ]$/.test(segment))) return 'ends in a period or a space';
-  if (name.length > MOST_NAME || segments.some((segment) => segment.length > MOST_SEGMENT))
+  if (name.length > MAX_NAME || segments.some((segment) => segment.length > MAX_SEGMENT))
     return 'is too long';
   return undefined;
 }

@@ -67,7 +67,7 @@ const allowed: Schema = {
 };
 
 /** Misnested tags, such as a list item in a table, are parsed differently again; each parsing moves them outward. */
-const MOST_READINGS = 8;
+const MAX_READINGS = 8;
 
 /**
  * Parses HTML, keeps what is on the allow-list and writes it again, until a browser would parse exactly the result: for
@@ -77,7 +77,7 @@ const MOST_READINGS = 8;
 export function cleanHtml(text: string, budget?: Budget): string {
   if (text === '') return '';
   let clean = rewritten(text, budget);
-  for (let reading = 1; reading < MOST_READINGS; reading += 1) {
+  for (let reading = 1; reading < MAX_READINGS; reading += 1) {
     const again = rewritten(clean);
     if (again === clean) return clean;
     clean = again;

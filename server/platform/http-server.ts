@@ -17,7 +17,7 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
 };
 /** How much of a body may still arrive after its answer on a connection that stays open, in bytes. */
-const MOST_UNREAD = 64 * 1024;
+const MAX_UNREAD = 64 * 1024;
 /** How long a connection stays open after an answer to a body that was not read, in milliseconds. */
 const LINGER_MS = 500;
 
@@ -72,7 +72,7 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
 /** Event loop turns without a new connection after which none is waiting: the first turn may be half over. */
 const EMPTY_TURNS = 2;
 /** How long that may take, in milliseconds, when new ones keep arriving. */
-const MOST_IN_LINE_MS = 2000;
+const MAX_IN_LINE_MS = 2000;
 
 /**
  * Accepts clients that were connected when the stop began: the system has accepted them, and would reset them. One is
@@ -84,7 +84,7 @@ async function letIn(server: Server): Promise<void> {
     emptyTurns = 0;
   };
   server.on('connection', comeIn);
-  const end = performance.now() + MOST_IN_LINE_MS;
+  const end = performance.now() + MAX_IN_LINE_MS;
   while (emptyTurns < EMPTY_TURNS && performance.now() < end) {
     emptyTurns += 1;
     await setImmediate();
@@ -130,7 +130,7 @@ function mostConnections(): number {
 function mayBeLarge({ headers }: IncomingMessage): boolean {
   return (
     headers['transfer-encoding'] !== undefined ||
-    Number(headers['content-length'] ?? 0) > MOST_UNREAD
+    Number(headers['content-length'] ?? 0) > MAX_UNREAD
   );
 }
 

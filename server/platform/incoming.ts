@@ -1,16 +1,16 @@
-import { MOST_DEPTH } from './depth.ts';
+import { MAX_DEPTH } from './depth.ts';
 import { Refusal } from './refusal.ts';
 
 /** The longest path, in characters: a page's address and all that stands around it (security.md, "server"). */
-const MOST_PATH = 1000;
+const MAX_PATH = 1000;
 /** The longest path and query together, in characters: what every server should take (RFC 9110 4.1). */
-const MOST_ADDRESS = 8000;
+const MAX_ADDRESS = 8000;
 
 /** Refuses an address that is too long, not UTF-8, or contains a zero character. `address` is its path and query. */
 export function checkAddress(address: string): void {
   const question = address.indexOf('?');
   const path = question === -1 ? address : address.slice(0, question);
-  if (path.length > MOST_PATH || address.length > MOST_ADDRESS)
+  if (path.length > MAX_PATH || address.length > MAX_ADDRESS)
     throw new Refusal(
       'address-too-long',
       'This address is too long. Check it, or start at the home page.',
@@ -28,7 +28,7 @@ export function checkAddress(address: string): void {
 
 export function isGoodAddress(address: string): boolean {
   // True for nearly all addresses.
-  if (address.length <= MOST_PATH && !address.includes('%')) return true;
+  if (address.length <= MAX_PATH && !address.includes('%')) return true;
   try {
     checkAddress(address);
     return true;
@@ -51,10 +51,10 @@ export function checkJson(value: unknown): void {
 function checkOne(value: unknown, depth: number): unknown[] {
   if (typeof value === 'string') checkText(value);
   if (typeof value !== 'object' || value === null) return [];
-  if (depth >= MOST_DEPTH)
+  if (depth >= MAX_DEPTH)
     throw new Refusal(
       'malformed',
-      `The request is nested more than ${MOST_DEPTH} levels deep. Please nest it less.`,
+      `The request is nested more than ${MAX_DEPTH} levels deep. Please nest it less.`,
     );
   if (Array.isArray(value)) return value;
   Object.keys(value).forEach(checkText);

@@ -1,7 +1,7 @@
 import { toldText } from './told-text.ts';
 
 /** How much of a text is kept, in characters. */
-const MOST_LOGGED = 500;
+const MAX_LOGGED = 500;
 
 /**
  * Why a try failed. `message` goes into the log and names nobody; `detail`, for administrators alone, may. A final
@@ -24,5 +24,5 @@ type FailureParts = { detail?: string; isFinal?: boolean; cause?: unknown };
 export function asJobFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  return new JobFailure(toldText(detail, MOST_LOGGED), { detail, cause: error });
+  return new JobFailure(toldText(detail, MAX_LOGGED), { detail, cause: error });
 }

@@ -2,7 +2,7 @@
  * Half a minute after the first failure, then twice as long each time, six hours at most: the 22nd and last try is
  * three days and two hours after the first. Counted in tries, not in days, so that no wrong clock ends them early.
  */
-export const MOST_ATTEMPTS = 22;
+export const MAX_ATTEMPTS = 22;
 const LONGEST_PAUSE_SECONDS = 6 * 3600;
 
 /** How long to wait after so many failed tries, in seconds. */

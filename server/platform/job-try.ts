@@ -3,7 +3,7 @@ import type { Tables } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
 import { asJobFailure, JobFailure } from './job-failure.ts';
 import { type JobKind, secondsOfUse } from './job-kind.ts';
-import { MOST_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
+import { MAX_ATTEMPTS, pauseAfter, TRY_MS } from './job-rules.ts';
 import type { JobRow } from './job-store.ts';
 import type { Log } from './log.ts';
 
@@ -42,7 +42,7 @@ function afterFailure(
   const { attempts } = job;
   const now = clock.now();
   const useful = secondsOfUse(kind, job.created_at, now);
-  const isLast = failure.isFinal || attempts >= MOST_ATTEMPTS || useful <= 0;
+  const isLast = failure.isFinal || attempts >= MAX_ATTEMPTS || useful <= 0;
   const entry = { job: job.id, kind: job.kind, attempt: attempts, problem: failure.message };
   if (isLast) log.error(entry, 'a job was given up: administrators find it under "Mail"');
   else log.warn(entry, 'a job failed and will be tried again');

@@ -4,7 +4,7 @@ import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { toStored } from './clock.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobKind } from './job-kind.ts';
-import { MOST_ATTEMPTS } from './job-rules.ts';
+import { MAX_ATTEMPTS } from './job-rules.ts';
 import { enqueue, Jobs } from './jobs.ts';
 
 let app: TestApp;
@@ -55,7 +55,7 @@ describe('a job that fails', () => {
     const pauses = instants
       .slice(1)
       .map((instant, index) => instant.since(instants[index] ?? instant).total('seconds'));
-    expect(pauses).toHaveLength(MOST_ATTEMPTS - 1);
+    expect(pauses).toHaveLength(MAX_ATTEMPTS - 1);
     expect(Math.max(...pauses)).toBe(6 * 3600);
     expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
     const hours = instants.at(-1)?.since(at(0)).total('hours') ?? 0;
@@ -68,7 +68,7 @@ describe('a job that fails', () => {
     });
     app.clock.set(toStored(at(365 * 86_400)));
     await jobs.runDue();
-    expect((await onlyRow()).attempts).toBe(MOST_ATTEMPTS);
+    expect((await onlyRow()).attempts).toBe(MAX_ATTEMPTS);
   });
 
   it('for good, is not tried again', async () => {

@@ -4,7 +4,7 @@ import { takeConsoleIntoLog } from './console-log.ts';
 import { duringRequest } from './current-request.ts';
 
 /** A reader of lines such as journald takes 48 KB, many others 16. */
-const MOST_LINE = 16 * 1024;
+const MAX_LINE = 16 * 1024;
 
 const error = (message: string, more: object = {}) => Object.assign(new Error(message), more);
 const essential = 'the lamp went out';
@@ -97,7 +97,7 @@ function expectOneLine(lines: string[], words: string): void {
   expect(lines).toHaveLength(1);
   const line = lines[0] ?? '';
   expect(line.indexOf('\n')).toBe(line.length - 1);
-  expect(Buffer.byteLength(line)).toBeLessThan(MOST_LINE);
+  expect(Buffer.byteLength(line)).toBeLessThan(MAX_LINE);
   expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number), time: expect.any(Number) });
   expect(line).toContain(words);
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 /** The most that is buffered for a reader that has stopped reading, in bytes. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_WAITING = 1024 * 1024;
 const TRY_AGAIN_MS = 100;
 
 /**
@@ -55,7 +55,7 @@ function toStream(fd: number): Output {
   let lost = 0;
   return {
     write(text) {
-      if (socket.destroyed || socket.writableLength + text.length > MOST_WAITING) {
+      if (socket.destroyed || socket.writableLength + text.length > MAX_WAITING) {
         lost += 1;
         return;
       }
@@ -90,7 +90,7 @@ function toFile(fd: number): Output {
   };
   return {
     write(text) {
-      if (waiting.length + text.length > MOST_WAITING) {
+      if (waiting.length + text.length > MAX_WAITING) {
         lost += 1;
         return;
       }

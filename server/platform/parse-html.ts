@@ -7,13 +7,13 @@ import {
 } from 'parse5';
 
 /** How deep tags may be nested: ten times what a text editor makes. */
-const MOST_DEPTH = 100;
+const MAX_DEPTH = 100;
 /**
  * The most elements and comments of one content, all its fields together: cleaned in about 100 milliseconds, and more
  * than a table of 500 rows and six columns. Few tags can create many elements: an unclosed <b> is repeated in every
  * later paragraph.
  */
-const MOST_NODES = 4000;
+const MAX_NODES = 4000;
 
 export type HtmlTree = ReturnType<typeof fromParse5>;
 
@@ -22,7 +22,7 @@ export class CostlyHtml extends Error {}
 
 /** How many nodes the fields of one content may still have together. */
 export type Budget = { nodes: number };
-export const fullBudget = (): Budget => ({ nodes: MOST_NODES });
+export const fullBudget = (): Budget => ({ nodes: MAX_NODES });
 
 /** Parses HTML like a browser. Throws `CostlyHtml` as soon as there is too much of it. */
 export function parseHtml(text: string, budget: Budget = fullBudget()): HtmlTree {
@@ -57,7 +57,7 @@ function limitedAdapter(budget: Budget): TreeAdapter<DefaultTreeAdapterMap> {
     adoptAttributes() {},
     onItemPush() {
       depth += 1;
-      if (depth > MOST_DEPTH) throw tooDeep();
+      if (depth > MAX_DEPTH) throw tooDeep();
     },
     onItemPop() {
       depth -= 1;
@@ -68,7 +68,7 @@ function limitedAdapter(budget: Budget): TreeAdapter<DefaultTreeAdapterMap> {
 function refuseDeep(root: DefaultTreeAdapterMap['parentNode']): void {
   let level: DefaultTreeAdapterMap['node'][] = [root];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MOST_DEPTH) throw tooDeep();
+    if (depth > MAX_DEPTH) throw tooDeep();
     level = level.flatMap(childrenOf);
   }
 }
@@ -80,5 +80,5 @@ function childrenOf(node: DefaultTreeAdapterMap['node']): DefaultTreeAdapterMap[
 
 const tooDeep = () =>
   new CostlyHtml(
-    `More than ${MOST_DEPTH} tags are nested here. Paste this as plain text, and format it again.`,
+    `More than ${MAX_DEPTH} tags are nested here. Paste this as plain text, and format it again.`,
   );

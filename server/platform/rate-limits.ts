@@ -17,7 +17,7 @@ export type Limits = {
 };
 
 /** The most keys counted for one rule; beyond that the oldest is dropped. About ten megabytes. */
-const MOST_KEYS = 20_000;
+const MAX_KEYS = 20_000;
 
 /** One rule's counters, limited in number and in the size of their keys. */
 class Counters {
@@ -37,7 +37,7 @@ class Counters {
     this.#keys.delete(short);
     this.#keys.add(short);
     const [eldest] = this.#keys;
-    if (this.#keys.size > MOST_KEYS && eldest !== undefined) await this.#drop(eldest);
+    if (this.#keys.size > MAX_KEYS && eldest !== undefined) await this.#drop(eldest);
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(short, uses);
     return { sum: consumedPoints, msLeft: msBeforeNext };
   }

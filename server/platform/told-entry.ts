@@ -4,16 +4,16 @@ import { toldText } from './told-text.ts';
  * The largest size of one log entry, in bytes as written: line readers accept 16 KB, which also includes time, level
  * and request.
  */
-const MOST_BYTES = 14 * 1024;
+const MAX_BYTES = 14 * 1024;
 /** The longest text, in characters. */
-const MOST_TEXT = 2000;
-const MOST_NAME = 100;
+const MAX_TEXT = 2000;
+const MAX_NAME = 100;
 /** How deep causes and nested parts are followed, and how many per level. */
-const MOST_DEPTH = 4;
-const MOST_PARTS = 20;
+const MAX_DEPTH = 4;
+const MAX_PARTS = 20;
 /** How many stack lines of the logged error, and of its causes and parts. */
-const MOST_FRAMES = 20;
-const MOST_INNER_FRAMES = 5;
+const MAX_FRAMES = 20;
+const MAX_INNER_FRAMES = 5;
 
 /**
  * The fields of an error that are logged besides its message. Others stay out: databases put a row's values into their
@@ -26,10 +26,10 @@ const TOLD_FIELDS = [
 
 /** Turns any value into plain values for the log. Never throws, and always ends. */
 export class EntryTeller {
-  #bytesLeft = MOST_BYTES;
+  #bytesLeft = MAX_BYTES;
   readonly #seen = new Set<unknown>();
 
-  text(words: string, most = MOST_TEXT): string {
+  text(words: string, most = MAX_TEXT): string {
     let told = toldText(words, most);
     const bytes = () => Buffer.byteLength(JSON.stringify(told));
     // Characters that take six bytes when escaped are rare, but anyone can send them.
@@ -41,9 +41,9 @@ export class EntryTeller {
   /** An object's own fields, each turned into plain values. */
   fields(object: object, depth = 0): Record<string, unknown> {
     const told: Record<string, unknown> = {};
-    const keys = keysOf(object).slice(0, MOST_PARTS);
+    const keys = keysOf(object).slice(0, MAX_PARTS);
     for (const key of keys.filter((one) => one !== 'err'))
-      told[this.text(key, MOST_NAME)] = this.value(read(object, key), depth);
+      told[this.text(key, MAX_NAME)] = this.value(read(object, key), depth);
     // Last: it gets the remaining space.
     if (keys.includes('err')) told.err = this.error(read(object, 'err'), depth);
     return told;
@@ -54,33 +54,33 @@ export class EntryTeller {
     if (typeof value === 'number' || typeof value === 'boolean' || value == null) return value;
     if (typeof value !== 'object') return this.text(nameOf(value));
     if (isError(value)) return this.error(value, depth);
-    if (depth >= MOST_DEPTH || this.#seen.has(value)) return '…';
+    if (depth >= MAX_DEPTH || this.#seen.has(value)) return '…';
     this.#seen.add(value);
     return Array.isArray(value)
-      ? value.slice(0, MOST_PARTS).map((part) => this.value(part, depth + 1))
+      ? value.slice(0, MAX_PARTS).map((part) => this.value(part, depth + 1))
       : this.fields(value, depth + 1);
   }
 
   /** Any thrown value: its kind, its message, where it came from, and its cause. */
   error(thrown: unknown, depth = 0): unknown {
     if (!isError(thrown)) return { type: 'thrown', message: this.text(wordsOf(thrown)) };
-    if (depth >= MOST_DEPTH || this.#seen.has(thrown)) return '…';
+    if (depth >= MAX_DEPTH || this.#seen.has(thrown)) return '…';
     this.#seen.add(thrown);
     const told: Record<string, unknown> = {
-      type: this.text(kindOf(thrown), MOST_NAME),
+      type: this.text(kindOf(thrown), MAX_NAME),
       message: this.text(wordsOf(thrown)),
     };
     for (const field of TOLD_FIELDS) {
       const value = read(thrown, field);
-      if (typeof value === 'string') told[field] = this.text(value, MOST_NAME);
+      if (typeof value === 'string') told[field] = this.text(value, MAX_NAME);
       if (typeof value === 'number') told[field] = value;
     }
-    told.stack = this.text(framesOf(thrown, depth === 0 ? MOST_FRAMES : MOST_INNER_FRAMES));
+    told.stack = this.text(framesOf(thrown, depth === 0 ? MAX_FRAMES : MAX_INNER_FRAMES));
     const cause = read(thrown, 'cause');
     if (cause !== undefined) told.cause = this.error(cause, depth + 1);
     const errors = read(thrown, 'errors');
     if (Array.isArray(errors))
-      told.errors = errors.slice(0, MOST_PARTS).map((error) => this.error(error, depth + 1));
+      told.errors = errors.slice(0, MAX_PARTS).map((error) => this.error(error, depth + 1));
     return told;
   }
 }

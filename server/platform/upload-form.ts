@@ -1,5 +1,5 @@
 import type { RequestContext } from '../context.ts';
-import { MOST_FIELDS, tooLarge, tooManyFields } from './bodies.ts';
+import { MAX_FIELDS, tooLarge, tooManyFields } from './bodies.ts';
 import { checkForm } from './incoming.ts';
 import { cutFile, type IncomingFile, incomingFile, readBetween } from './incoming-file.ts';
 import { Refusal } from './refusal.ts';
@@ -8,7 +8,7 @@ import { notWhole, type SpooledBody, spoolBody } from './spooled-body.ts';
 /** How much a form may have around a file of the largest size, in bytes. */
 const AROUND_FILE = 64 * 1024;
 /** The most around a file, and in one part's head, in bytes: it is read into memory, like JSON. */
-const MOST_READ = 256 * 1024;
+const MAX_READ = 256 * 1024;
 const HEAD_END = '\r\n\r\n';
 
 export type UploadForm = {
@@ -33,7 +33,7 @@ export async function readUpload(
     throw new Refusal('unsupported-media', 'Send this as a form, with a file.');
   const check = ({ size, marks }: { size: number; marks: number }) => {
     if (size > mostBytes + AROUND_FILE) throw tooLarge(mostBytes);
-    if (marks > MOST_FIELDS) throw tooManyFields();
+    if (marks > MAX_FIELDS) throw tooManyFields();
   };
   check({ size: Number(context.req.header('content-length') ?? 0), marks: 0 });
   const { body } = context.req.raw;
@@ -53,7 +53,7 @@ async function takeApart(spooled: SpooledBody, type: string, name: string) {
   const { path, size } = spooled;
   const found = await contentOfFile(spooled);
   const { start, end } = found ?? { start: size, end: size };
-  if (start + size - end > MOST_READ) throw tooLarge(MOST_READ);
+  if (start + size - end > MAX_READ) throw tooLarge(MAX_READ);
   const around = [await readBetween(path, 0, start), await readBetween(path, end, size)];
   const form = await parse(Buffer.concat(around), type);
   checkForm(form);
@@ -80,7 +80,7 @@ async function contentOfFile({ path, size, marks }: SpooledBody) {
   for (const [at, mark] of marks.slice(0, -1).entries()) {
     const end = marks[at + 1] ?? size;
     const from = Math.max(mark, 0);
-    const head = await readBetween(path, from, Math.min(end, from + MOST_READ));
+    const head = await readBetween(path, from, Math.min(end, from + MAX_READ));
     const length = head.indexOf(HEAD_END);
     if (length === -1 || !/;\s*filename\*?=/i.test(head.toString('latin1', 0, length))) continue;
     if (found) throw new Refusal('invalid', 'Send one file at a time.');

@@ -97,7 +97,7 @@ const pages = ['/', '/media/blog', '/get-involved/calendar', '/get-involved/week
 let published = 0;
 
 /** A body may hold 256 KB. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** Publishes sections, on as many pages as they need; each alone first, so that a refused one keeps no other out. */
 async function publish(
@@ -113,7 +113,7 @@ async function publish(
     if (status !== 201) continue;
     await send('DELETE', `/api/pages/probe-${name}`);
     const last = taken.at(-1) ?? [];
-    const isRoom = JSON.stringify([...last, section]).length < MOST_BYTES;
+    const isRoom = JSON.stringify([...last, section]).length < MAX_BYTES;
     if (isRoom) last.push(section);
     else taken.push([section]);
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The largest number that both databases keep in an integer (PostgreSQL 8.1.1). */
-const MOST_INTEGER = 2 ** 31 - 1;
+const MAX_INTEGER = 2 ** 31 - 1;
 /** Formats of one length. */
 const SHORT_FORMATS = ['uuid', 'date', 'guid'];
 
@@ -23,7 +23,7 @@ export function unbounded(schema: z.core.$ZodType, path: string): string[] {
     return [...size, ...unbounded(schema.element, `${path}[]`)];
   }
   if (schema instanceof z.ZodNumber) {
-    const isShort = !schema.isInt || (schema.maxValue ?? Infinity) <= MOST_INTEGER;
+    const isShort = !schema.isInt || (schema.maxValue ?? Infinity) <= MAX_INTEGER;
     return isShort ? [] : [`${path}: any whole number`];
   }
   if (isText(schema)) return isShortText(schema) ? [] : [`${path}: a text of any length`];

@@ -58,7 +58,7 @@ const RULE = `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 100 }, (_, day) => da
 /** Longer than any field; it still fits into the largest JSON body. */
 const BEYOND = 60_000;
 /** What all entries of a long list may come to, in characters. */
-const MOST_TOGETHER = 200_000;
+const MAX_TOGETHER = 200_000;
 
 /** The smallest value that a schema takes, as far as it can be guessed. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
@@ -112,7 +112,7 @@ export function worstOf(schema: z.core.$ZodType, what = ''): Worst[] {
 function worstLists(schema: z.ZodArray, what: string): Worst[] {
   const sample = sampleOf(schema.element);
   const size = JSON.stringify(sample)?.length ?? 1;
-  const count = Math.min(mostOf(schema) ?? BEYOND, Math.floor(MOST_TOGETHER / (size + 1)));
+  const count = Math.min(mostOf(schema) ?? BEYOND, Math.floor(MAX_TOGETHER / (size + 1)));
   return [
     ...worstOf(schema.element, `${what}[]`).map((worst) => ({ ...worst, value: [worst.value] })),
     { what: `${what}: ${count} entries`, value: Array.from({ length: count }, () => sample) },

@@ -7,7 +7,7 @@ import { adminToken, isAlive, openPlace } from './place.ts';
 
 /** So many at once, of 39 megapixels each, must be stored with less memory (PSS, in MB) than this. */
 const AT_ONCE = 16;
-const MOST_MB = 400;
+const MAX_MB = 400;
 
 faultKind(
   'sixteen large pictures at once: memory',
@@ -29,7 +29,7 @@ faultKind(
       for (const status of statuses) note(status === 201 ? undefined : `an upload: ${status}`);
       const most = await peak;
       if (process.env.FAULTS_MEMORY) console.log(`round ${round}: at most ${most} MB`);
-      note(most <= MOST_MB ? undefined : `${most} MB of memory`);
+      note(most <= MAX_MB ? undefined : `${most} MB of memory`);
       note(isAlive(server) ? undefined : 'the process ended');
     }
     await server.stop();

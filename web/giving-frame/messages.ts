@@ -33,8 +33,8 @@ const states: readonly unknown[] = ['initial', 'pending', 'resolved', 'rejected'
 /** In the provider's format: two decimals, or none if the currency has none. */
 const AMOUNT_PATTERN = /^\d{1,7}(\.\d{2})?$/;
 /** The buttons with the card form open take about 900 pixels. */
-const MOST_HEIGHT = 2000;
-const MOST_NAME = 80;
+const MAX_HEIGHT = 2000;
+const MAX_NAME = 80;
 
 export function readGiftMessage(data: unknown): GiftMessage | undefined {
   const { type, clientId, currency, amount } = fieldsOf(data);
@@ -55,7 +55,7 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
       return states.includes(state) ? { type, state: state as ScriptState } : undefined;
     case 'height':
       return typeof height === 'number' && height >= 0
-        ? { type, height: Math.min(Math.ceil(height), MOST_HEIGHT) }
+        ? { type, height: Math.min(Math.ceil(height), MAX_HEIGHT) }
         : undefined;
     case 'given':
       return { type, name: readName(name) };
@@ -73,10 +73,10 @@ export function readFrameMessage(data: unknown): FrameMessage | undefined {
 function readName(name: unknown): string {
   if (typeof name !== 'string') return 'friend';
   const plain = name
-    .slice(0, 10 * MOST_NAME)
+    .slice(0, 10 * MAX_NAME)
     .replaceAll(/[\p{Cc}\u2028-\u202e\u2066-\u2069]+/gu, ' ')
     .trim();
-  return [...plain].slice(0, MOST_NAME).join('') || 'friend';
+  return [...plain].slice(0, MAX_NAME).join('') || 'friend';
 }
 
 function fieldsOf(data: unknown): Record<string, unknown> {

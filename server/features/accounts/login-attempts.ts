@@ -8,7 +8,7 @@ import type { KnownBy, Origin } from './login-places.ts';
 const SLOWER_BY_MS = 100;
 const SLOWEST_MS = 10_000;
 /** At most so many wait at once. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 let waiting = 0;
 
@@ -42,7 +42,7 @@ export async function takeAttempt(
 
 async function slowDown(failuresBeyond: number): Promise<void> {
   if (failuresBeyond <= 0) return;
-  if (waiting >= MOST_WAITING)
+  if (waiting >= MAX_WAITING)
     throw new Refusal('unavailable', 'Please try again in a moment.', {
       headers: { 'Retry-After': String(SLOWEST_MS / 1000) },
     });

@@ -13,7 +13,7 @@ export type KnownBy = 'device' | 'network' | undefined;
 
 /** How long, in days, and how many of, an account's places are remembered. */
 const KEPT_DAYS = 180;
-const MOST_PLACES = 30;
+const MAX_PLACES = 30;
 
 /** Only a hash is stored, another one for each account. */
 const placeOf = (userId: string, kind: 'device' | 'network', value: string) =>
@@ -47,6 +47,6 @@ export async function rememberPlace(
   ];
   for (const place of places) await insertPlace(db, { user_id: userId, place, seen_at });
   const seenBefore = toStored(now.subtract({ hours: 24 * KEPT_DAYS }));
-  await deleteOldPlaces(db, userId, { seenBefore, most: MOST_PLACES });
+  await deleteOldPlaces(db, userId, { seenBefore, most: MAX_PLACES });
   return own;
 }

@@ -9,7 +9,7 @@ import { archivedAnnouncementSchema } from '../announcements/archived-announceme
 import { archivedPostSchema } from '../blog/archived-posts.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
 import { archivedPageSchema } from '../pages/archived-pages.ts';
-import { MOST_ENTRIES } from './limits.ts';
+import { MAX_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';
 /** The version of archives this release writes. It increases when older releases cannot read newer archives. */
@@ -34,7 +34,7 @@ export const entrySchemas = {
   messages: archivedMessageSchema,
 } as const;
 
-const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
+const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
 /** The content of a whole site: everything in the files of an archive (docs/archive.md). */
 export const archiveSchema = z.object({

@@ -4,17 +4,17 @@
  */
 
 /** The zip file, sent from the admin area. The command accepts larger ones. */
-export const MOST_UPLOAD_BYTES = 2 * 1024 ** 3;
+export const MAX_UPLOAD_BYTES = 2 * 1024 ** 3;
 /** All files, unpacked. */
-export const MOST_BYTES = 8 * 1024 ** 3;
-export const MOST_FILES = 50_000;
+export const MAX_BYTES = 8 * 1024 ** 3;
+export const MAX_FILES = 50_000;
 /** Entries in a list: people, messages, events. */
-export const MOST_ENTRIES = 50_000;
+export const MAX_ENTRIES = 50_000;
 /** One JSON file, which is read into memory, and all of them together. */
-export const MOST_JSON_BYTES = 64 * 1024 ** 2;
-export const MOST_JSON_BYTES_TOGETHER = 512 * 1024 ** 2;
+export const MAX_JSON_BYTES = 64 * 1024 ** 2;
+export const MAX_JSON_BYTES_TOGETHER = 512 * 1024 ** 2;
 /** How many times larger than its compressed form a file may be. Repetitive JSON comes to about 50. */
-export const MOST_RATIO = 250;
+export const MAX_RATIO = 250;
 /** Smaller files may have any ratio: they can do no harm. */
 export const MEASURED_FROM_BYTES = 1024 ** 2;
 

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { bytesInWords } from '#contract/bytes.ts';
 import { openFolder } from './folder-source.ts';
-import { MOST_BYTES, MOST_FILES } from './limits.ts';
+import { MAX_BYTES, MAX_FILES } from './limits.ts';
 import type { ArchiveSource } from './source.ts';
 import { WrongArchive } from './wrong-archive.ts';
 import { openZip } from './zip-source.ts';
@@ -19,10 +19,10 @@ export async function openSource(path: string): Promise<ArchiveSource> {
 
 function sizeProblem(source: ArchiveSource): string | undefined {
   const bytes = bytesOf(source);
-  if (source.files.size > MOST_FILES)
-    return `The archive contains more than ${MOST_FILES} files. Nothing was imported.`;
-  if (bytes > MOST_BYTES)
-    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_BYTES)} are allowed.`;
+  if (source.files.size > MAX_FILES)
+    return `The archive contains more than ${MAX_FILES} files. Nothing was imported.`;
+  if (bytes > MAX_BYTES)
+    return `Unpacked, the archive would be ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_BYTES)} are allowed.`;
   return undefined;
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { createPauses } from '../../platform/pauses.ts';
 import { archiveSchema, entrySchemas } from './format.ts';
-import { MOST_ENTRIES } from './limits.ts';
+import { MAX_ENTRIES } from './limits.ts';
 
 const lists = new Map<string, z.ZodType>(Object.entries(entrySchemas));
-const shortEnough = z.array(z.unknown()).max(MOST_ENTRIES);
+const shortEnough = z.array(z.unknown()).max(MAX_ENTRIES);
 
 /** The first problem that would prevent importing the archive again, most likely content of another release. */
 export async function problemsOf(parts: object): Promise<string[]> {

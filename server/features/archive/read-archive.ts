@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { bytesInWords } from '#contract/bytes.ts';
-import { isShallow, MOST_DEPTH } from '../../platform/depth.ts';
+import { isShallow, MAX_DEPTH } from '../../platform/depth.ts';
 import { isVariant } from '../images/picture.ts';
 import { type Archive, archiveSchema, FILES, FORMAT, FORMAT_VERSION, partFiles } from './format.ts';
-import { MOST_JSON_BYTES, MOST_JSON_BYTES_TOGETHER } from './limits.ts';
+import { MAX_JSON_BYTES, MAX_JSON_BYTES_TOGETHER } from './limits.ts';
 import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
@@ -85,18 +85,18 @@ function refuseTooMuch({ files }: ArchiveSource): void {
   const bytes = [...files]
     .filter(([name]) => !name.startsWith(FILES) && name.endsWith('.json'))
     .reduce((sum, [, { size }]) => sum + size, 0);
-  if (bytes > MOST_JSON_BYTES_TOGETHER)
+  if (bytes > MAX_JSON_BYTES_TOGETHER)
     throw new WrongArchive(
-      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MOST_JSON_BYTES_TOGETHER)} are allowed.`,
+      `The archive's texts come to ${bytesInWords(bytes)}; at most ${bytesInWords(MAX_JSON_BYTES_TOGETHER)} are allowed.`,
     );
 }
 
 async function readJson({ files }: ArchiveSource, name: string): Promise<unknown> {
   const file = files.get(name);
   if (!file) throw new WrongArchive(`${name} is missing from the archive.`);
-  if (file.size > MOST_JSON_BYTES)
+  if (file.size > MAX_JSON_BYTES)
     throw new WrongArchive(
-      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MOST_JSON_BYTES)} are allowed.`,
+      `${shown(name)} is ${bytesInWords(file.size)}; at most ${bytesInWords(MAX_JSON_BYTES)} are allowed.`,
     );
   const read = await text(await file.open());
   // PostgreSQL cannot store it, nobody types it, and in names it only deceives.
@@ -105,7 +105,7 @@ async function readJson({ files }: ArchiveSource, name: string): Promise<unknown
   const value = parseJson(name, read);
   if (!isShallow(value))
     throw new WrongArchive(
-      `${shown(name)} is nested more than ${MOST_DEPTH} levels deep, which no site content is. Nothing was imported.`,
+      `${shown(name)} is nested more than ${MAX_DEPTH} levels deep, which no site content is. Nothing was imported.`,
     );
   return value;
 }

@@ -8,7 +8,7 @@ import type { Services } from '../../context.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { MOST_UPLOAD_BYTES, SILENT_SECONDS, UPLOAD_HOURS } from './limits.ts';
+import { MAX_UPLOAD_BYTES, SILENT_SECONDS, UPLOAD_HOURS } from './limits.ts';
 import {
   archiveFile,
   createUpload,
@@ -31,12 +31,12 @@ export async function beginUpload(
   await limits.take('uploads', actor.userId);
   await removeOldUploads({ clock, config });
   const others = await keepOthers({ clock, config }, actor);
-  if (size > MOST_UPLOAD_BYTES)
+  if (size > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
-      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MOST_UPLOAD_BYTES)} are allowed here. The person who runs the server can import it with npm run import.`,
+      `This file is ${bytesInWords(size)}; at most ${bytesInWords(MAX_UPLOAD_BYTES)} are allowed here. The person who runs the server can import it with npm run import.`,
     );
-  if (others.reduce((sum, other) => sum + other.size, size) > MOST_UPLOAD_BYTES)
+  if (others.reduce((sum, other) => sum + other.size, size) > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'conflict',
       'Another administrator is importing a large archive. Try again when it is done.',

@@ -51,8 +51,8 @@ const LOCAL_HEADER = 30;
 const DATA_DESCRIPTOR = 16;
 const CENTRAL_HEADER = 46;
 const END = 22;
-const MOST_PLAIN = 0xffffffff;
-const MOST_ENTRIES = 0xffff;
+const MAX_PLAIN = 0xffffffff;
+const MAX_ENTRIES = 0xffff;
 
 /** The size of the zip. yazl's own figure is wrong from some 700 files on (its 3.3.1, `calculateTotalSize`). */
 function sizeOf(entries: ZipEntry[]): number | undefined {
@@ -61,5 +61,5 @@ function sizeOf(entries: ZipEntry[]): number | undefined {
     size += LOCAL_HEADER + CENTRAL_HEADER + 2 * Buffer.byteLength(entry.name);
     size += 'bytes' in entry ? entry.bytes.length : entry.size + DATA_DESCRIPTOR;
   }
-  return size < MOST_PLAIN && entries.length < MOST_ENTRIES ? size : undefined;
+  return size < MAX_PLAIN && entries.length < MAX_ENTRIES ? size : undefined;
 }

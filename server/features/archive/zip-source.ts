@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { MEASURED_FROM_BYTES, MOST_FILES, MOST_RATIO } from './limits.ts';
+import { MAX_FILES, MAX_RATIO, MEASURED_FROM_BYTES } from './limits.ts';
 import { isLeftover, refuseName, refuseTwins, rootOf } from './names.ts';
 import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
@@ -41,9 +41,9 @@ function notWhole(cause: unknown): WrongArchive {
 
 /** The files of a zip, sorted by name; folders and system files are skipped. */
 async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  if (zip.entryCount > MOST_FILES)
+  if (zip.entryCount > MAX_FILES)
     throw new WrongArchive(
-      `The archive contains more than ${MOST_FILES} files. Nothing was imported.`,
+      `The archive contains more than ${MAX_FILES} files. Nothing was imported.`,
     );
   const found: [string, Entry][] = [];
   let packed = 0;
@@ -80,7 +80,7 @@ function refuseKind(name: string, entry: Entry): void {
     );
   if (
     entry.uncompressedSize > MEASURED_FROM_BYTES &&
-    entry.uncompressedSize > MOST_RATIO * entry.compressedSize
+    entry.uncompressedSize > MAX_RATIO * entry.compressedSize
   )
     throw tooDense(shown(name));
 }

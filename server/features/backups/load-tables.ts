@@ -10,8 +10,8 @@ import type { SnapshotTable } from './table-lists.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
 /** How many values one statement may have: PostgreSQL takes 65,535, SQLite 32,766. */
-const MOST_VALUES = 30_000;
-const MOST_ROWS = 500;
+const MAX_VALUES = 30_000;
+const MAX_ROWS = 500;
 
 /**
  * Fills newly created tables with those of an unpacked backup, in a transaction. `tables` are all existing tables, each
@@ -44,7 +44,7 @@ function refuseUnknown(head: BackupHead, tables: SnapshotTable[]): void {
 
 async function load(db: Kysely<unknown>, record: TableRecord, folder: string): Promise<void> {
   const hash = new RowHash();
-  const most = Math.min(MOST_ROWS, Math.floor(MOST_VALUES / record.columns.length));
+  const most = Math.min(MAX_ROWS, Math.floor(MAX_VALUES / record.columns.length));
   let rows: Value[][] = [];
   for await (const line of linesOf(join(folder, tablePart(record.name)))) {
     hash.add(`${line}\n`);

@@ -11,7 +11,7 @@ export type TarPart = {
   sha256Before: string;
 };
 
-const MOST_PAX_BYTES = 100_000;
+const MAX_PAX_BYTES = 100_000;
 
 const damaged = () =>
   new WrongBackup('This backup is damaged or incomplete. Copy it again, or take another one.');
@@ -31,7 +31,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     const header = readHeader(block);
     if (!header) throw damaged();
     if (header.kind === 'x') {
-      if (header.size > MOST_PAX_BYTES) throw damaged();
+      if (header.size > MAX_PAX_BYTES) throw damaged();
       long = readPax(await bytes.take(header.size));
       await bytes.take(paddingOf(header.size));
       continue;

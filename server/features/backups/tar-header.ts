@@ -6,7 +6,7 @@
 export const BLOCK = 512;
 const NAME_BYTES = 100;
 /** Eleven octal digits. */
-const MOST_SIZE = 0o77777777777;
+const MAX_SIZE = 0o77777777777;
 const CHECKSUM_AT = 148;
 
 /** How many bytes of padding follow a part of that size. */
@@ -15,7 +15,7 @@ export const paddingOf = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
 /** The header before a file's bytes. `modified` is in seconds since the epoch. */
 export function headerOf(name: string, size: number, modified: number): Buffer {
   const isLong = Buffer.byteLength(name) > NAME_BYTES;
-  const isLarge = size > MOST_SIZE;
+  const isLarge = size > MAX_SIZE;
   if (!isLong && !isLarge) return block(name, size, modified, '0');
   const records = Buffer.concat([
     ...(isLong ? [paxRecord('path', name)] : []),

@@ -20,8 +20,8 @@ import { readTar, type TarPart } from './read-tar.ts';
 import { tablePart } from './spool-tables.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-const MOST_HEAD_BYTES = 1024 ** 2;
-const MOST_LIST_BYTES = 256 * 1024 ** 2;
+const MAX_HEAD_BYTES = 1024 ** 2;
+const MAX_LIST_BYTES = 256 * 1024 ** 2;
 
 const damaged = (part: string, cause?: unknown) =>
   new WrongBackup(`This backup is damaged (${part}). Copy it again, or take another one.`, {
@@ -60,7 +60,7 @@ export async function unpackBackup(
     for (;;) {
       const part = await nextPart(parts);
       if (part.name === FILE_LIST) {
-        compare(found, await json(part, fileListSchema, MOST_LIST_BYTES));
+        compare(found, await json(part, fileListSchema, MAX_LIST_BYTES));
         await checkEnd(parts);
         return { head, files: found };
       }
@@ -77,7 +77,7 @@ async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
   const part = await nextPart(parts);
   if (part.name !== HEAD)
     throw new WrongBackup('This file is not a backup of Narthex. npm run backup makes one.');
-  const head = await json(part, headSchema, MOST_HEAD_BYTES);
+  const head = await json(part, headSchema, MAX_HEAD_BYTES);
   if (head.format > BACKUP_FORMAT)
     throw new WrongBackup(
       `This backup was made by a newer release (${head.release}). Update first: git pull.`,
@@ -88,7 +88,7 @@ async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
 /** Checks the last part, and that nothing follows it. */
 async function checkEnd(parts: AsyncGenerator<TarPart>): Promise<void> {
   const part = await nextPart(parts);
-  if (part.name !== CHECKSUM || (await text(part, MOST_HEAD_BYTES)).trim() !== part.sha256Before)
+  if (part.name !== CHECKSUM || (await text(part, MAX_HEAD_BYTES)).trim() !== part.sha256Before)
     throw damaged('some of its bytes have changed');
   if (!(await parts.next()).done) throw damaged('something follows its end');
 }

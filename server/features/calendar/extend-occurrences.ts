@@ -12,8 +12,8 @@ const SPENT_DAYS = 100;
 /** A horizon further away than any can be, in days, comes of a clock that was wrong. */
 const TOO_FAR_DAYS = AHEAD_DAYS + 2;
 /** So much is written in one transaction: a few milliseconds of the write lock. */
-const MOST_EVENTS = 20;
-const MOST_ROWS = 400;
+const MAX_EVENTS = 20;
+const MAX_ROWS = 400;
 
 type Occurrences = ReturnType<typeof occurrencesAhead>;
 type Batch = { events: EventRow[]; rows: Occurrences };
@@ -49,14 +49,14 @@ async function* batches(
   const near = toStored(now.add({ hours: 24 * (AHEAD_DAYS - SPENT_DAYS) }));
   const tooFar = toStored(now.add({ hours: 24 * TOO_FAR_DAYS }));
   for (let after = ''; ; ) {
-    const found = await listToExtend(db, { near, tooFar, after, limit: MOST_EVENTS });
+    const found = await listToExtend(db, { near, tooFar, after, limit: MAX_EVENTS });
     let batch: Batch = { events: [], rows: [] };
     for (const row of found) {
       // A rule takes milliseconds to follow: requests that wait have their turn between two of them.
       await setImmediate();
       const rows = workedOut(row, now, log);
       if (!rows) continue;
-      if (batch.rows.length + rows.length > MOST_ROWS && batch.events.length > 0) {
+      if (batch.rows.length + rows.length > MAX_ROWS && batch.events.length > 0) {
         yield batch;
         batch = { events: [], rows: [] };
       }
@@ -65,7 +65,7 @@ async function* batches(
     }
     if (batch.events.length > 0) yield batch;
     const last = found.at(-1);
-    if (!last || found.length < MOST_EVENTS) return;
+    if (!last || found.length < MAX_EVENTS) return;
     after = last.id;
   }
 }

@@ -4,7 +4,7 @@ import { readRecurrence, ruleParts } from '#contract/recurrence.ts';
 export class WrongRule extends Error {}
 
 /** The numbers a part takes (RFC 5545, 3.3.10): others the library would pass over in silence. */
-const MOST_NUMBER: Record<string, number> = {
+const MAX_NUMBER: Record<string, number> = {
   COUNT: 9999,
   INTERVAL: 9999,
   BYMONTH: 12,
@@ -24,7 +24,7 @@ const NARROWED_BY: Record<string, string[]> = {
 };
 
 /** The most entries of all lists together: the days of a month, and some weekdays. Each is looked at for each day. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 /** Between them the occurrences of a series are counted from its start in well under 100 milliseconds. */
 const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2200;
@@ -32,7 +32,7 @@ export const LAST_YEAR = 2200;
  * The most times of a rule that the event form cannot write: the library looks for each of its occurrences from the
  * first one on, where it works out those of simpler rules by a division.
  */
-const MOST_COUNTED = 500;
+const MAX_COUNTED = 500;
 
 /** Refuses what is not a rule, and a rule that would take long to follow. Throws `WrongRule`. */
 export function checkShape(recurrence: string, start: string): void {
@@ -47,9 +47,9 @@ export function checkShape(recurrence: string, start: string): void {
     throw new WrongRule(`"${recurrence}" recurs more than once a day. Make several events of it.`);
   if (!parts || !allowed || ![...parts].every(([name, value]) => isPart(name, value)))
     throw new WrongRule(`"${recurrence}" is not a recurrence rule (RFC 5545).`);
-  if (recurrence.split(',').length > MOST_ENTRIES)
+  if (recurrence.split(',').length > MAX_ENTRIES)
     throw new WrongRule(
-      `This rule names more than ${MOST_ENTRIES} days. Make several events of it.`,
+      `This rule names more than ${MAX_ENTRIES} days. Make several events of it.`,
     );
   const odd = [...parts.keys()].find((name) => ![...ANY_RULE, ...allowed].includes(name));
   if (odd || !areDaysOf(parts) || !arePlacesOf(parts))
@@ -57,14 +57,14 @@ export function checkShape(recurrence: string, start: string): void {
       `${odd ?? 'BYDAY or BYSETPOS'} cannot stand in this rule (RFC 5545). Choose a simpler one.`,
     );
   const isOwn = readRecurrence(recurrence, start, 'UTC').kind !== 'custom';
-  if (!isOwn && Number(parts.get('COUNT') ?? 0) > MOST_COUNTED)
+  if (!isOwn && Number(parts.get('COUNT') ?? 0) > MAX_COUNTED)
     throw new WrongRule(
-      `This rule takes place more than ${MOST_COUNTED} times. Choose the day on which it ends instead.`,
+      `This rule takes place more than ${MAX_COUNTED} times. Choose the day on which it ends instead.`,
     );
 }
 
 function isPart(name: string, value: string): boolean {
-  const most = MOST_NUMBER[name];
+  const most = MAX_NUMBER[name];
   if (name === 'UNTIL') return isEnd(value);
   if (name === 'COUNT' || name === 'INTERVAL') return isNumber(value, /^\d{1,4}$/, most);
   const list = value.split(',');

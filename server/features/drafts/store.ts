@@ -6,7 +6,7 @@ export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
 export type NamedDraft = DraftRow & { who: string };
 
 /** More unpublished drafts than this are not searched. */
-const MOST_DRAFTS = 500;
+const MAX_DRAFTS = 500;
 
 export async function listDrafts(
   db: Database,
@@ -25,7 +25,7 @@ export async function listDrafts(
       'users.name as who',
     ]);
   if (kind !== undefined) query = query.where('kind', '=', kind);
-  return query.orderBy('saved_at', 'desc').limit(MOST_DRAFTS).execute();
+  return query.orderBy('saved_at', 'desc').limit(MAX_DRAFTS).execute();
 }
 
 export async function findDraft(

@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 
 /** Only this many states are listed; older ones are not deleted. */
-const MOST_REVISIONS = 200;
+const MAX_REVISIONS = 200;
 
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
@@ -128,7 +128,7 @@ export async function audit(
 
 /** The states of a content, newest first. */
 export function revisionsOf(db: Database, kind: EditedKind, id: string) {
-  return listRevisions(db, kind, id, MOST_REVISIONS);
+  return listRevisions(db, kind, id, MAX_REVISIONS);
 }
 
 /** One state of a content; undefined if it was never stored, or was deleted. */

@@ -1,5 +1,5 @@
 import type { SharpOptions } from 'sharp';
-import { MOST_IMAGE_PIXELS, MOST_IMAGE_SIDE } from '#contract/constants.ts';
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/constants.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sizeInName } from './picture.ts';
 
@@ -15,7 +15,7 @@ export async function loadSharp() {
 
 /** How every picture is read: only the first frame of an animation, and the first page of a document. */
 export const READING: SharpOptions = {
-  limitInputPixels: MOST_IMAGE_PIXELS,
+  limitInputPixels: MAX_IMAGE_PIXELS,
   failOn: 'error',
   pages: 1,
   sequentialRead: true,
@@ -66,13 +66,13 @@ export async function refuseForeign(file: string) {
       'This is a HEIC photo from an iPhone. Browsers cannot show it. Save it as a JPEG first. ' +
         'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.',
     );
-  if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MOST_IMAGE_SIDE)
+  if (Math.max(metadata.width ?? 0, metadata.height ?? 0) > MAX_IMAGE_SIDE)
     throw new Refusal(
       'too-large',
-      `This picture is more than ${MOST_IMAGE_SIDE} pixels wide or high. Please make it smaller first.`,
+      `This picture is more than ${MAX_IMAGE_SIDE} pixels wide or high. Please make it smaller first.`,
     );
   const pixels = (metadata.width ?? 0) * (metadata.height ?? 0);
-  if (pixels > MOST_IMAGE_PIXELS)
+  if (pixels > MAX_IMAGE_PIXELS)
     throw new Refusal(
       'too-large',
       'This picture has more than 40 megapixels. Please make it smaller first.',

@@ -23,7 +23,7 @@ import { removePicture, storePicture } from './store-picture.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 
 /** How many places a refusal names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** The pictures' folder among the uploads; its addresses are below `IMAGES_PATH`. */
 const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'images', 'blog');
@@ -139,11 +139,11 @@ async function refuseWhileShown(db: Database, path: string): Promise<void> {
   const uses: ImageUse[] = [];
   for await (const part of usesOfImage({ db }, path)) {
     uses.push(...part);
-    if (uses.length > MOST_NAMED) break;
+    if (uses.length > MAX_NAMED) break;
   }
   if (uses.length === 0) return;
-  const named = uses.slice(0, MOST_NAMED).map(({ kind, title }) => `${kind} "${title}"`);
-  const more = uses.length > MOST_NAMED ? ' and elsewhere' : '';
+  const named = uses.slice(0, MAX_NAMED).map(({ kind, title }) => `${kind} "${title}"`);
+  const more = uses.length > MAX_NAMED ? ' and elsewhere' : '';
   throw new Refusal('conflict', `This picture is still shown: ${named.join(', ')}${more}.`);
 }
 

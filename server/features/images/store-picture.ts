@@ -8,9 +8,9 @@ import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './deco
 import { filesOf, sizeInName, VARIANT_WIDTHS } from './picture.ts';
 
 /** No page shows a picture wider than this, in pixels. */
-const MOST_WIDTH = 2400;
+const MAX_WIDTH = 2400;
 /** The limit of WebP: long screenshots are taller. */
-const MOST_HEIGHT = 16_383;
+const MAX_HEIGHT = 16_383;
 const WEBP_QUALITY = 80;
 /**
  * The quality of smaller copies: screens show them at a higher density, so a lower quality is not visible and loads
@@ -72,7 +72,7 @@ async function encode(upload: string) {
   const { data, info } = await sharp(upload, READING)
     .timeout(LONGEST)
     .rotate()
-    .resize({ width: MOST_WIDTH, height: MOST_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
     .catch(refuseUnread);

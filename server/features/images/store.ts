@@ -6,7 +6,7 @@ import type { Database, Tables } from '../../schema.ts';
 export type ImageRow = Selectable<Tables['images']>;
 
 /** Nobody looks through more than this in one folder. */
-const MOST_IMAGES = 1000;
+const MAX_IMAGES = 1000;
 
 /** The pictures directly in a folder, newest first; with `search`, those below it by name or alternative text. */
 export async function listImages(
@@ -17,7 +17,7 @@ export async function listImages(
   let query = db.selectFrom('images').selectAll();
   if (search) query = query.where(await holding(db, 'images', search));
   else query = query.where('folder', '=', folder);
-  return query.orderBy('created_at', 'desc').orderBy('path').limit(MOST_IMAGES).execute();
+  return query.orderBy('created_at', 'desc').orderBy('path').limit(MAX_IMAGES).execute();
 }
 
 export function listFolders(db: Database): Promise<string[]> {

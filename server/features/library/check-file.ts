@@ -3,7 +3,7 @@ import { type FileFormat, formats } from './file-formats.ts';
 import { recognize } from './recognize.ts';
 
 /** In bytes, three times the upload limit: larger documents are rare, and reading more at once blocks others. */
-const MOST_READ_BYTES = 32 * 1024 * 1024;
+const MAX_READ_BYTES = 32 * 1024 * 1024;
 
 /** Plain text cannot be checked: any bytes could be text. */
 const checkable = Object.values<FileFormat>(formats)
@@ -16,7 +16,7 @@ const checkable = Object.values<FileFormat>(formats)
  */
 export async function fileProblem(name: string, path: string): Promise<string | undefined> {
   const extension = checkable.find((known) => name.toLowerCase().endsWith(`.${known}`));
-  if (!extension || (await stat(path)).size > MOST_READ_BYTES) return undefined;
+  if (!extension || (await stat(path)).size > MAX_READ_BYTES) return undefined;
   const found = recognize(await readFile(path), name.toLowerCase());
   if (found === 'macros')
     return 'This document contains macros, which are programs. Save it without them, or as a PDF.';

@@ -26,7 +26,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey'>;
 
 /** More items than this of one kind do not fit a card on a dashboard. */
-const MOST_ITEMS = 500;
+const MAX_ITEMS = 500;
 
 /** Adds an item after the others of its kind. */
 export async function createLibraryItem(
@@ -36,10 +36,10 @@ export async function createLibraryItem(
 ): Promise<LibraryEntry> {
   const row = await publish(needs, async (transaction, now) => {
     const others = await listLibrary(transaction, item.kind);
-    if (others.length >= MOST_ITEMS)
+    if (others.length >= MAX_ITEMS)
       throw new Refusal(
         'conflict',
-        `There are ${MOST_ITEMS} of these already. Please delete what is no longer needed first.`,
+        `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
       );
     const position = (others.at(-1)?.position ?? -1) + 1;
     const added = await addLibraryItem(transaction, { ...item, position }, now);

@@ -58,7 +58,7 @@ function inCompound(buffer: Buffer, name: string): Recognized {
 }
 
 /** A video with many languages has about twenty. */
-const MOST_TRACKS = 200;
+const MAX_TRACKS = 200;
 
 /** An MPEG-4 file (ISO 14496-12) with only audio tracks. */
 function isM4a(buffer: Buffer): boolean {
@@ -67,7 +67,7 @@ function isM4a(buffer: Buffer): boolean {
     return false;
   const tracks: string[] = [];
   for (let at = buffer.indexOf('hdlr'); at !== -1; at = buffer.indexOf('hdlr', at + 4)) {
-    if (tracks.length === MOST_TRACKS) return false;
+    if (tracks.length === MAX_TRACKS) return false;
     tracks.push(buffer.toString('latin1', at + 12, at + 16));
   }
   return tracks.includes('soun') && !tracks.includes('vide');

@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '#contract/constants.ts';
+import { MAX_FILE_BYTES } from '#contract/constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
@@ -28,7 +28,7 @@ export async function uploadToLibrary(
   fields: Fields,
 ): Promise<LibraryEntry> {
   await needs.limits.take('uploads', actor.userId);
-  if (file.size > MOST_FILE_BYTES) throw tooLarge(fields.kind);
+  if (file.size > MAX_FILE_BYTES) throw tooLarge(fields.kind);
   return inTurn(() => store(needs, actor, file, fields));
 }
 

@@ -1,4 +1,4 @@
-import { MOST_NAVIGATION_CHILDREN, MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import { MAX_NAVIGATION_CHILDREN, MAX_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { Actor } from '../../actor.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
@@ -19,7 +19,7 @@ export async function enterNavigation(
     (navigation) => {
       const after = withPage(navigation, { slug, label: page || title });
       if (after) return after;
-      const message = `The navigation is full: it holds ${MOST_NAVIGATION_ENTRIES} entries, and ${MOST_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
+      const message = `The navigation is full: it holds ${MAX_NAVIGATION_ENTRIES} entries, and ${MAX_NAVIGATION_CHILDREN} below each. Make room under Settings, or leave "Main Page" off.`;
       throw invalidField('isMainPage', message);
     },
     now,

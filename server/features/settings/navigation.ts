@@ -1,7 +1,7 @@
 import {
+  MAX_NAVIGATION_CHILDREN,
+  MAX_NAVIGATION_ENTRIES,
   MAX_NAVIGATION_LABEL,
-  MOST_NAVIGATION_CHILDREN,
-  MOST_NAVIGATION_ENTRIES,
 } from '#contract/constants.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { RESERVED_SLUGS } from '#contract/slugs.ts';
@@ -36,10 +36,10 @@ export function withPage(
     [href, ...children.map((child) => child.href)].some((path) => isAbove(slugOfLink(path), slug)),
   );
   if (!parent)
-    return navigation.length < MOST_NAVIGATION_ENTRIES
+    return navigation.length < MAX_NAVIGATION_ENTRIES
       ? [...navigation, { ...link, children: [] }]
       : undefined;
-  if (parent.children.length >= MOST_NAVIGATION_CHILDREN) return undefined;
+  if (parent.children.length >= MAX_NAVIGATION_CHILDREN) return undefined;
   return navigation.map((entry) =>
     entry === parent ? { ...entry, children: [...entry.children, link] } : entry,
   );

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../schema.ts';
 export type TrashRow = Selectable<Tables['trash']>;
 
 /** Only this many entries are listed; older ones show once newer ones are removed. */
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 
 export async function insertTrash(
   db: Database,
@@ -29,7 +29,7 @@ export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | '
     .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_ENTRIES)
+    .limit(MAX_ENTRIES)
     .execute();
 }
 

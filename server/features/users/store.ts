@@ -10,7 +10,7 @@ export type UserQuery = {
 };
 
 /** So many of the users that hold what was searched for are counted and listed: whoever looks further searches better. */
-const MOST_FOUND = 2000;
+const MAX_FOUND = 2000;
 
 /** The users a query means; `search` looks into names, user names and addresses. */
 async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | 'search'>) {
@@ -20,13 +20,13 @@ async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | '
   return query;
 }
 
-/** How many users a query means; with `search` at most `MOST_FOUND`. */
+/** How many users a query means; with `search` at most `MAX_FOUND`. */
 export async function countUsers(
   db: Database,
   { role, search }: Pick<UserQuery, 'role' | 'search'>,
 ): Promise<number> {
   if (search) {
-    const found = (await chosen(db, { role, search })).select('id').limit(MOST_FOUND);
+    const found = (await chosen(db, { role, search })).select('id').limit(MAX_FOUND);
     const row = await db
       .selectFrom(found.as('found'))
       .select((fn) => fn.fn.countAll().as('count'))

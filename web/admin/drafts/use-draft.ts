@@ -33,7 +33,7 @@ export type Draft = DraftStanding &
   };
 
 /** A request that outlives its page takes 64 KiB with its headers; a character may be three bytes. */
-const MOST_PARTING = 20_000;
+const MAX_PARTING = 20_000;
 
 /**
  * Keeps what is written and not published, in this browser at once and at the server soon after, while `values`
@@ -119,7 +119,7 @@ function placesOf(kind: EditedKind, id: string): Places {
     save: async ({ title, data, baseVersion }, isLast) => {
       asOneself();
       const body = { title: title.slice(0, 300), data: { ...data }, baseVersion };
-      const isShort = isLast && JSON.stringify(body).length < MOST_PARTING;
+      const isShort = isLast && JSON.stringify(body).length < MAX_PARTING;
       const api = isShort ? partingApi : quietApi;
       return (await api('PUT /api/drafts/{kind}/{id}', { params, body })).savedAt;
     },

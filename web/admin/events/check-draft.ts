@@ -5,8 +5,8 @@ import { isWallTime, wallDate } from '#contract/wall-time.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 
 /** The figures a field of the recurrence takes. */
-export const MOST_EVERY = 99;
-export const MOST_TIMES = 999;
+export const MAX_EVERY = 99;
+export const MAX_TIMES = 999;
 
 /**
  * What only the form can know to be wrong; everything else is the server's to say. Paths are the contract's
@@ -31,15 +31,15 @@ function wrongRecurrence(
 ): string | undefined {
   if (recurrence.kind === 'none' || recurrence.kind === 'custom') return undefined;
   const { every, end } = recurrence;
-  if (!isWhole(every, MOST_EVERY)) return `Write how often as a number from 1 to ${MOST_EVERY}.`;
+  if (!isWhole(every, MAX_EVERY)) return `Write how often as a number from 1 to ${MAX_EVERY}.`;
   if (recurrence.kind === 'weekly') {
     const day = weekdays[wallDate(start).weekday];
     if (recurrence.days.length === 0) return 'Choose at least one day of the week.';
     if (!recurrence.days.includes(weekdayOf(start)))
       return `The event starts on a ${day}, which is not one of the days chosen. Choose ${day} too, or another start.`;
   }
-  if (end.kind === 'after' && !isWhole(end.times, MOST_TIMES))
-    return `Write how many times as a number from 1 to ${MOST_TIMES}.`;
+  if (end.kind === 'after' && !isWhole(end.times, MAX_TIMES))
+    return `Write how many times as a number from 1 to ${MAX_TIMES}.`;
   if (end.kind === 'on' && !isWallTime(`${end.date}T00:00`)) return 'Choose the last date.';
   if (end.kind === 'on' && end.date < start.slice(0, 10))
     return 'The last date is before the event starts. Choose a later one.';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { End, Recurrence } from '#contract/recurrence.ts';
 import { isWallTime, shiftDay } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { MOST_TIMES } from './check-draft.ts';
+import { MAX_TIMES } from './check-draft.ts';
 import css from './recurrence-fields.module.css';
 
 type Recurring = Exclude<Recurrence, { kind: 'none' | 'custom' }>;
@@ -58,7 +58,7 @@ export function EndFields({ value, start, onChange }: Props) {
             aria-label="Number of times"
             className={css.inline}
             min={1}
-            max={MOST_TIMES}
+            max={MAX_TIMES}
             value={end.times || ''}
             onChange={(event) =>
               choose({ kind: 'after', times: Number(event.currentTarget.value) })

@@ -6,7 +6,7 @@ import { api } from '#web/browser-api.ts';
 import { wallOf } from './event-draft.ts';
 
 /** As many as one looks through before naming a date. */
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /**
  * The starts, in wall time, of a series' next occurrences as the server works them out: those among the calendar's
@@ -27,7 +27,7 @@ export async function nextOccurrences(
   // have moved on that day: so the server knows it.
   const hour = wallOf(start.dateTime).slice(10);
   const occurrences = starts.map((instant) => dayOf(instant, start.timeZone) + hour);
-  return [...new Set(occurrences)].sort().slice(0, MOST_SHOWN);
+  return [...new Set(occurrences)].sort().slice(0, MAX_SHOWN);
 }
 
 const dayOf = (instant: string, timeZone: string) =>

@@ -8,7 +8,7 @@ import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { useSite } from '#web/use-site.ts';
-import { MOST_EVERY } from './check-draft.ts';
+import { MAX_EVERY } from './check-draft.ts';
 import { EndFields } from './end-fields.tsx';
 import { type RecurrenceKind, withKind } from './recurrence-choices.ts';
 import css from './recurrence-fields.module.css';
@@ -110,7 +110,7 @@ function EveryField({ value, onChange }: Pick<Props<Recurring>, 'value' | 'onCha
             {...control}
             type="number"
             min={1}
-            max={MOST_EVERY}
+            max={MAX_EVERY}
             value={value.every || ''}
             onChange={(event) => onChange({ ...value, every: Number(event.currentTarget.value) })}
           />

@@ -4,7 +4,7 @@ import { MAX_EVENT_COUNT } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** Pages looked through for calendars: more events than this do not change which there are. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 
 /** The ids of the calendars that events belong to, beside the main one, which has none. */
 export function useCalendars(seen: readonly AdminEvent[]): string[] {
@@ -27,7 +27,7 @@ export function useCalendars(seen: readonly AdminEvent[]): string[] {
 async function loadCalendars(signal: AbortSignal): Promise<string[]> {
   const ids = new Set<string>();
   let pageToken: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { maxResults: MAX_EVENT_COUNT, pageToken };
     const answer = await adminApi('GET /api/calendar/admin/events', { query, signal });
     for (const { calendarId } of answer.items) ids.add(calendarId);

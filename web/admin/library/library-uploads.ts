@@ -1,4 +1,4 @@
-import { MOST_FILE_BYTES } from '#contract/constants.ts';
+import { MAX_FILE_BYTES } from '#contract/constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
 import type { UploadKind } from '#web/admin/uploads/use-uploads.ts';
@@ -15,7 +15,7 @@ export const accepted: Record<UploadPlace['kind'], string> = {
 
 export const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
   failure: 'The upload failed.',
-  refuse: ({ size }, { kind }) => (size > MOST_FILE_BYTES ? tooLarge[kind] : undefined),
+  refuse: ({ size }, { kind }) => (size > MAX_FILE_BYTES ? tooLarge[kind] : undefined),
   send: (file, { kind, folder }, onProgress) => {
     const form = new FormData();
     form.set('file', file);

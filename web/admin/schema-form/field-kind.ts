@@ -41,7 +41,7 @@ export type FieldKind =
 type Choice = { value: string; label: string };
 
 /** A text that may be longer than this wants several lines. */
-const MOST_LINE = 300;
+const MAX_LINE = 300;
 
 /** Decides from the schema alone which field is offered. */
 export function kindOf(schema: Schema): FieldKind {
@@ -83,7 +83,7 @@ function plainKind(schema: Schema): FieldKind {
     case 'literal':
       return { is: 'fixed' };
     default:
-      return { is: 'text', isLong: (most ?? 0) > MOST_LINE, most };
+      return { is: 'text', isLong: (most ?? 0) > MAX_LINE, most };
   }
 }
 

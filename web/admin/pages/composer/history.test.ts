@@ -6,7 +6,7 @@ import {
   type History,
   type HistoryAction,
   historyReducer,
-  MOST_STEPS,
+  MAX_STEPS,
   PAUSE_MS,
   redoWords,
   undoWords,
@@ -146,9 +146,9 @@ it('typing in one field is one step, until a pause, another field or an undo', (
 
 it('forgets the oldest steps', () => {
   let history = begin(0);
-  for (let count = 0; count < MOST_STEPS + 5; count += 1)
+  for (let count = 0; count < MAX_STEPS + 5; count += 1)
     history = historyReducer(history, { do: 'change', words: '', to: (now) => now + 1, at: 0 });
-  expect(history.past).toHaveLength(MOST_STEPS);
+  expect(history.past).toHaveLength(MAX_STEPS);
   while (undoWords(history) !== undefined) history = historyReducer(history, { do: 'undo' });
   expect(history.present).toBe(5);
 });

@@ -18,7 +18,7 @@ export type HistoryAction<V> =
 /** Typing that goes on within this time is one step, in milliseconds. */
 export const PAUSE_MS = 1000;
 /** The most steps that are kept. */
-export const MOST_STEPS = 300;
+export const MAX_STEPS = 300;
 
 export const begin = <V>(present: V): History<V> => ({
   past: [],
@@ -47,7 +47,7 @@ function changed<V>(
   if (next === present) return history;
   const goesOn = field !== undefined && typing?.field === field && at - typing.at < PAUSE_MS;
   return {
-    past: goesOn ? past : [...past, { value: present, words }].slice(-MOST_STEPS),
+    past: goesOn ? past : [...past, { value: present, words }].slice(-MAX_STEPS),
     present: next,
     future: [],
     typing: field === undefined ? undefined : { field, at },

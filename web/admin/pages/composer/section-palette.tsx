@@ -1,4 +1,4 @@
-import { MOST_SECTIONS } from '#contract/constants.ts';
+import { MAX_SECTIONS } from '#contract/constants.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { firstTypes, kindHelp, kindName, moreTypes } from '#web/admin/sections/section-kinds.ts';
 import { SectionIcon } from './section-icon.tsx';
@@ -14,10 +14,10 @@ type Props = {
 
 /** A button for each type of section: the twelve of specification 2 first, the others under "More". */
 export function SectionPalette({ count, onAdd, isFull = false }: Props) {
-  if (count >= MOST_SECTIONS)
+  if (count >= MAX_SECTIONS)
     return (
       <p className={css.most}>
-        A page holds at most {MOST_SECTIONS} sections. Make several pages of it.
+        A page holds at most {MAX_SECTIONS} sections. Make several pages of it.
       </p>
     );
   const buttons = (types: readonly SectionType[]) => (

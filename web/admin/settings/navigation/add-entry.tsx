@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MOST_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import { MAX_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -19,7 +19,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
   const [link, setLink] = useState<NavLink>();
   const [isMissing, setIsMissing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  if (navigation.length >= MOST_NAVIGATION_ENTRIES)
+  if (navigation.length >= MAX_NAVIGATION_ENTRIES)
     return (
       <p className={css.full}>The main row is full. Move an entry under another to add more.</p>
     );
