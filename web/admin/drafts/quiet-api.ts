@@ -7,17 +7,12 @@ import { readSession } from '#web/session/session.ts';
  */
 
 const call = createApi((input, init) => fetch(input, init));
-const lastCall = createApi((input, init) => fetch(input, { ...init, keepalive: true }));
 
-const quietly =
-  (through: Api): Api =>
-  async (name, input = {}) => {
-    const token = readSession()?.token;
-    if (token === undefined) throw new CallFailed(401, { code: 'unauthenticated' });
-    return through(name, { ...input, token });
-  };
-
-export const quietApi = quietly(call);
+export const quietApi: Api = async (name, input = {}) => {
+  const token = readSession()?.token;
+  if (token === undefined) throw new CallFailed(401, { code: 'unauthenticated' });
+  return call(name, { ...input, token });
+};
 
 /** For a page that goes away: the browser makes the call to its end. Its body may have 64 KiB at most. */
-export const partingApi = quietly(lastCall);
+export const partingApi: Api = (name, input) => quietApi(name, { ...input, keepalive: true });

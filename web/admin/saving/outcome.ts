@@ -1,18 +1,13 @@
 import type { Issue } from '#contract/errors.ts';
 import { CallFailed } from '#web/api.ts';
+import type { Outcome } from '#web/forms/outcome.ts';
 
-export type Failure = {
-  kind: 'failed';
-  message: string;
-  why: readonly string[];
-  issues: readonly Issue[];
-  /** Whether it was said before anything was sent. */
-  isOwn?: boolean;
-};
+/** Why a save failed. `blocked`: it was said before anything was sent. */
+export type Failure = Outcome & { kind: 'blocked' | 'failed'; why: readonly string[] };
 
-/** What became of the last save. */
-export type Outcome<E> =
-  | { kind: 'none' | 'saving' | 'saved' }
+/** Where the last save stands. */
+export type SaveState<E> =
+  | { kind: 'none' | 'saving' | 'done' }
   | Failure
   | { kind: 'conflict'; current: E };
 
@@ -20,26 +15,23 @@ const NO_ANSWER =
   'There was no answer. Look whether you are connected; everything you wrote is still here.';
 
 /** What the check of the draft still says of what it said before: what is put right is not wrong any more. */
-export function stillWrong(
-  { isOwn, issues, ...failure }: Failure,
-  now: readonly Issue[],
-): Failure | undefined {
-  if (!isOwn) return { ...failure, issues };
-  const left = issues.filter(({ path, message }) =>
+export function stillWrong(failure: Failure, now: readonly Issue[]): Failure | undefined {
+  if (failure.kind !== 'blocked') return failure;
+  const left = failure.issues.filter(({ path, message }) =>
     now.some((issue) => issue.path === path && issue.message === message),
   );
   return left.length === 0 ? undefined : blocked(left, failure.message);
 }
 
 export function blocked(issues: readonly Issue[], message = 'Not saved yet.'): Failure {
-  return { kind: 'failed', message, why: sentences(issues), issues, isOwn: true };
+  return { kind: 'blocked', message, why: sentences(issues), issues };
 }
 
 /**
  * A refusal in words: the catalogue's sentence (specification 8) and why; with `isWhyInstead` the server's text in its
  * place. A refusal that brings the entity as it is now is a conflict of two editors (design 3).
  */
-export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean): Outcome<E> {
+export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean): SaveState<E> {
   if (!(error instanceof CallFailed))
     return { kind: 'failed', message: failure, why: [NO_ANSWER], issues: [] };
   if (error.status === 409 && error.current !== undefined)

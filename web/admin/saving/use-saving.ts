@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { isSame } from './fields.ts';
-import { blocked, failed, type Outcome, stillWrong } from './outcome.ts';
+import { blocked, failed, type SaveState, stillWrong } from './outcome.ts';
 import type { KeptDraft } from './unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -69,7 +69,7 @@ export function useSaving<V, E>(
   options: Options<V, E>,
 ): Saving & { conflict: Conflict<E> | undefined } {
   const { values, start, version } = options;
-  const [outcome, setOutcome] = useState<Outcome<E>>({ kind: 'none' });
+  const [outcome, setOutcome] = useState<SaveState<E>>({ kind: 'none' });
   const [failures, setFailures] = useState(0);
   const [base, setBase] = useState({ start, saved: start, version, savedVersion: version });
   // A new start from outside (theirs was taken, another entry is edited) replaces what was saved here.
@@ -103,7 +103,7 @@ export function useSaving<V, E>(
     }
     const isKnown = over === undefined && from.savedVersion !== undefined;
     if (now.onUnchanged && isKnown && isSame(now.values, from.saved)) {
-      setOutcome((last) => (last.kind === 'saved' ? last : { kind: 'none' }));
+      setOutcome((last) => (last.kind === 'done' ? last : { kind: 'none' }));
       now.onUnchanged();
       return;
     }
@@ -125,7 +125,7 @@ export function useSaving<V, E>(
         entity = await now.send(sent, versionOf(entity));
         take();
       }
-      setOutcome({ kind: 'saved' });
+      setOutcome({ kind: 'done' });
       await discardDraft(latest.current.options, sent);
       latest.current.options.onSaved(entity);
     } catch (error) {
@@ -136,11 +136,10 @@ export function useSaving<V, E>(
     }
   }, []);
 
-  const failure =
-    outcome.kind === 'failed' ? stillWrong(outcome, options.check?.(values) ?? []) : undefined;
+  const failure = 'why' in outcome ? stillWrong(outcome, options.check?.(values) ?? []) : undefined;
   const settle = () => setOutcome({ kind: 'none' });
   return {
-    state: stateOf(outcome.kind === 'failed' && !failure ? 'none' : outcome.kind, isDirty),
+    state: failure ? 'failed' : stateOf(outcome.kind, isDirty),
     isDirty,
     isSaving: outcome.kind === 'saving',
     message: failure?.message ?? '',
@@ -164,10 +163,10 @@ export function useSaving<V, E>(
   };
 }
 
-function stateOf(kind: Outcome<unknown>['kind'], isDirty: boolean): Saving['state'] {
-  if (kind === 'saving' || kind === 'failed') return kind;
+function stateOf(kind: SaveState<unknown>['kind'], isDirty: boolean): Saving['state'] {
+  if (kind === 'saving') return kind;
   if (isDirty) return 'unsaved';
-  return kind === 'saved' ? 'saved' : 'clean';
+  return kind === 'done' ? 'saved' : 'clean';
 }
 
 function versionOf(entity: unknown): number | undefined {

@@ -58,7 +58,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
         },
         (error) => {
           const outcome = failed(error, 'Failed to update user roles', false);
-          if (outcome.kind === 'failed') void alert(outcome.message, outcome.why.join(' '));
+          if ('why' in outcome) void alert(outcome.message, outcome.why.join(' '));
           onChanged('');
         },
       );

@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from 'react';
+import type { Outcome } from '#web/forms/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import css from './form.module.css';
-import type { Outcome } from './form-outcome.ts';
 
 type Props = {
   label: string;
@@ -33,7 +33,7 @@ export function FormEnd({
     <div className={css.end}>
       <div role="alert" ref={answerRef} className={css.answer}>
         {outcome?.message && (
-          <Notice tone={outcome.isDone ? 'success' : 'error'}>{outcome.message}</Notice>
+          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
         )}
       </div>
       <div className={css.choices}>

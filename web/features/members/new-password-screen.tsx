@@ -29,7 +29,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
     },
     failure: 'Password reset failed. Please try again.',
   });
-  if (outcome?.isDone)
+  if (outcome?.kind === 'done')
     return (
       <AuthLayout title="Choose a new password">
         <Answered message={outcome.message}>

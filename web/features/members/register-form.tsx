@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { AGE_WITHOUT_GUARDIAN } from '#contract/constants.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
+import { fieldOf } from '#web/forms/use-submit.ts';
 import { Field } from '#web/ui/field.tsx';
 import { CheckBox } from './check-box.tsx';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { checkRegistration, register, registerFields } from './register.ts';
-import { fieldOf, useForm } from './use-form.ts';
+import { useForm } from './use-form.ts';
 
 /** The registration form (specification 2 and 5). When it fails, everything typed stays. */
 export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) => void }) {
@@ -24,10 +25,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) 
   const [personal, setPersonal] = useState<string[]>([]);
 
   // A browser may have kept the box as it was before a reload.
-  useEffect(
-    () => setIsOver13(fieldOf(formProps.ref.current, 'isOver13')?.checked ?? false),
-    [formProps.ref],
-  );
+  useEffect(() => setIsOver13(isChecked(formProps.ref.current, 'isOver13')), [formProps.ref]);
   const notePersonal = () =>
     setPersonal(
       ['firstName', 'lastName', 'email'].map(
@@ -85,4 +83,9 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) 
       <FormEnd label="Register" busy="Registering…" {...end} />
     </form>
   );
+}
+
+function isChecked(form: HTMLFormElement | null, name: string): boolean {
+  const box = fieldOf(form, name);
+  return box instanceof HTMLInputElement && box.checked;
 }

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { SyntheticEvent } from 'react';
 import type { Issue } from '#contract/errors.ts';
-import { blocked, done, failed, type Outcome } from './form-outcome.ts';
+import { done, failed } from '#web/forms/outcome.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 
 export type Values<F extends string> = Record<F, string>;
 
@@ -49,11 +50,7 @@ export function useForm<F extends string>({ fields, check, send, failure }: Opti
   };
 
   return {
-    outcome,
-    setOutcome,
-    isSending,
-    errorOf: (field: F) => outcome?.issues.find(({ path }) => path === field)?.message,
-    answerRef: answer,
+    ...rest,
     formProps: {
       ref: form,
       // Never `get`, also before React has loaded: what is typed must not end up in an address.
@@ -61,7 +58,7 @@ export function useForm<F extends string>({ fields, check, send, failure }: Opti
       noValidate: true,
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void submit(readValues(event.currentTarget, fields));
       },
     },
   } as const;
@@ -75,9 +72,4 @@ export function readValues<F extends string>(
   const data = new FormData(form);
   const entries = fields.map((name) => [name, String(data.get(name) ?? '')] as const);
   return Object.fromEntries(entries) as Values<F>;
-}
-
-export function fieldOf(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
-  const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement ? field : undefined;
 }

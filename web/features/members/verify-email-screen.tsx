@@ -39,7 +39,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
       Log in
     </Link>
   );
-  if (outcome?.isDone)
+  if (outcome?.kind === 'done')
     return (
       <AuthLayout title={TITLE}>
         <Answered message={outcome.message}>{onward}</Answered>

@@ -1,3 +1,4 @@
+import { fieldOf } from '#web/forms/use-submit.ts';
 import {
   type MessageField,
   type MessageKind,
@@ -48,8 +49,8 @@ export function fieldOf(form: HTMLFormElement, name: string) {
 
 function fieldsOf(form: HTMLFormElement) {
   return messageFields.flatMap((name) => {
-    const field = form.elements.namedItem(name);
-    return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? [field] : [];
+    const field = fieldOf(form, name);
+    return field ? [field] : [];
   });
 }
 

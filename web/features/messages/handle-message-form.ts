@@ -1,4 +1,5 @@
 import type { Api } from '#web/api.ts';
+import type { Outcome } from '#web/forms/outcome.ts';
 import {
   type MessageKind,
   type MessageValues,
@@ -6,7 +7,7 @@ import {
   readText,
   readValues,
 } from './message-kinds.ts';
-import { type Outcome, sendMessage } from './send-message.ts';
+import { sendMessage } from './send-message.ts';
 
 /** What a route's action returns after a form was posted without JavaScript; the form reads it. */
 export type PostedMessage = Outcome & { form: MessageKind; values: MessageValues };
@@ -23,7 +24,7 @@ export async function handleMessageForm(
   if (!isKind(kind)) return undefined;
   const values = readValues(form);
   const outcome = await sendMessage(api, kind, values, readText(form, 'honeypot'));
-  const kept = outcome.status === 'sent' ? { request: '', name: '', email: '', phone: '' } : values;
+  const kept = outcome.kind === 'done' ? { request: '', name: '', email: '', phone: '' } : values;
   return { form: kind, values: kept, ...outcome };
 }
 

@@ -81,9 +81,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         </Button>
         <div role="alert" ref={answerRef} className={css.answer}>
           {outcome?.message && (
-            <Notice tone={outcome.status === 'sent' ? 'success' : 'error'}>
-              {outcome.message}
-            </Notice>
+            <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
           )}
         </div>
       </div>

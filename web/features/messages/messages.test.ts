@@ -28,7 +28,7 @@ test('a prayer is sent, the server’s words are shown and the form is empty', a
   ]);
   expect(posted).toEqual({
     form: 'prayer',
-    status: 'sent',
+    kind: 'done',
     message: 'We are praying with you.',
     issues: [],
     values: { request: '', name: '', email: '', phone: '' },
@@ -51,7 +51,7 @@ test.each([
   ['contact', 'Failed to send your message. Please try again.'],
 ])('a refused %s keeps what was typed', async (form, message) => {
   const { posted } = await post({ form, ...typed }, refused(500, {}));
-  expect(posted).toMatchObject({ status: 'failed', message, values: typed });
+  expect(posted).toMatchObject({ kind: 'failed', message, values: typed });
 });
 
 test.each([
@@ -61,27 +61,27 @@ test.each([
   const { posted } = await post({ form, ...typed }, () => {
     throw new TypeError('fetch failed');
   });
-  expect(posted).toMatchObject({ status: 'failed', message, values: typed });
+  expect(posted).toMatchObject({ kind: 'failed', message, values: typed });
 });
 
 test('refused fields come back with what was typed', async () => {
   const issues = [{ path: 'email', message: 'Please write your e-mail address.' }];
   const failure = { error: 'x', code: 'invalid', issues };
   const { posted } = await post({ form: 'prayer', ...typed, email: '' }, refused(422, failure));
-  expect(posted).toMatchObject({ status: 'invalid', issues, values: { ...typed, email: '' } });
+  expect(posted).toMatchObject({ kind: 'blocked', issues, values: { ...typed, email: '' } });
 });
 
 test('for a message that is too large, the error is at the field that makes it so', async () => {
   const name = 'x'.repeat(1_000_000);
   const { posted } = await post({ form: 'contact', ...typed, name }, refused(413, {}));
   const issues = [{ path: 'name', message: 'Please keep this to at most 200 characters.' }];
-  expect(posted).toMatchObject({ status: 'invalid', issues, values: { ...typed, name } });
+  expect(posted).toMatchObject({ kind: 'blocked', issues, values: { ...typed, name } });
 });
 
 test('too many requests: the server says when to try again', async () => {
   const failure = { error: 'Please try again in 12 minutes.', code: 'too-many', issues: [] };
   const { posted } = await post({ form: 'contact', ...typed }, refused(429, failure));
-  expect(posted).toMatchObject({ status: 'failed', message: 'Please try again in 12 minutes.' });
+  expect(posted).toMatchObject({ kind: 'failed', message: 'Please try again in 12 minutes.' });
 });
 
 test('a post that is neither form, or has files for texts, is not a message', async () => {

@@ -1,5 +1,5 @@
-import type { Issue } from '#contract/errors.ts';
 import { type Api, CallFailed } from '#web/api.ts';
+import { blocked, done, type Outcome } from '#web/forms/outcome.ts';
 import { checkMessage } from './check-message.ts';
 import {
   CONTACT_SENT,
@@ -22,7 +22,7 @@ export async function sendMessage(
   try {
     const answer = await api(texts.call, { body: { ...values, honeypot } });
     const message = kind === 'prayer' ? answer.message : CONTACT_SENT;
-    return { status: 'sent', message, issues: [] };
+    return done(message);
   } catch (error) {
     if (!(error instanceof CallFailed)) return failed(texts.unreachable);
     // The server's sentence says when to try again.
@@ -31,8 +31,8 @@ export async function sendMessage(
     if (error.status === 413)
       return { status: 'invalid', message: texts.refused, issues: checkMessage(values) };
     if (error.status !== 422) return failed(texts.refused);
-    return { status: 'invalid', message: texts.refused, issues: error.issues };
+    return blocked(error.issues, texts.refused);
   }
 }
 
-const failed = (message: string): Outcome => ({ status: 'failed', message, issues: [] });
+const failed = (message: string): Outcome => ({ kind: 'failed', message, issues: [] });

@@ -1,17 +1,21 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect } from 'react';
 import { useActionData } from 'react-router';
-import type { Issue } from '#contract/errors.ts';
 import { api } from '#web/browser-api.ts';
+import { useSubmit } from '#web/forms/use-submit.ts';
 import { checkMessage } from './check-message.ts';
-import { clearForm, fieldOf, keepDraft, restoreDraft } from './draft.ts';
+import { clearForm, keepDraft, restoreDraft } from './draft.ts';
 import type { PostedMessage } from './handle-message-form.ts';
-import { type MessageKind, messageFields, readText, readValues } from './message-kinds.ts';
-import { type Outcome, sendMessage } from './send-message.ts';
+import {
+  type MessageKind,
+  type MessageValues,
+  messageFields,
+  readText,
+  readValues,
+} from './message-kinds.ts';
+import { sendMessage } from './send-message.ts';
 
 /** The behavior of a form in the browser. The result of a post without JavaScript comes in as action data. */
 export function useMessageForm(kind: MessageKind) {
-  const form = useRef<HTMLFormElement>(null);
-  const answer = useRef<HTMLDivElement>(null);
   const posted = usePosted(kind);
   const [outcome, setOutcome] = useState<Outcome | undefined>(posted);
   const [isSending, setIsSending] = useState(false);
@@ -19,39 +23,21 @@ export function useMessageForm(kind: MessageKind) {
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (form.current && posted?.status !== 'sent') restoreDraft(kind, form.current);
-    if (form.current && posted?.status === 'sent') clearForm(kind, form.current);
-  }, [kind, posted]);
+    if (!formRef.current) return;
+    if (posted?.kind === 'done') clearForm(kind, formRef.current);
+    else restoreDraft(kind, formRef.current);
+  }, [kind, posted, formRef]);
 
-  // After the render, so that a field's error is already its description when it takes the focus.
-  useEffect(() => {
-    if (!outcome || !form.current) return;
-    if (outcome.issues.length > 0) focusFirst(form.current, outcome.issues);
-    else answer.current?.scrollIntoView({ block: 'nearest' });
-  }, [outcome]);
-
-  const submit = async (element: HTMLFormElement) => {
-    if (isBusy.current) return;
-    const data = new FormData(element);
+  const send = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
     if (readText(data, 'honeypot') !== '') {
       // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (specification 5)
       console.warn('The hidden field was filled: nothing was sent.');
       return;
     }
     const values = readValues(data);
-    const issues = checkMessage(values);
-    if (issues.length > 0) {
-      setOutcome({ status: 'invalid', message: '', issues });
-      return;
-    }
-    isBusy.current = true;
-    setIsSending(true);
-    setOutcome(undefined);
-    const result = await sendMessage(api, kind, values, '');
-    isBusy.current = false;
-    setIsSending(false);
-    setOutcome(result);
-    if (result.status === 'sent') clearForm(kind, element, values);
+    const outcome = await submit(values);
+    if (outcome?.kind === 'done') clearForm(kind, form, values);
   };
 
   return {
@@ -59,14 +45,12 @@ export function useMessageForm(kind: MessageKind) {
     isSending,
     /** The result of a post without JavaScript. */
     values: posted?.values,
-    errorOf: (field: string) => outcome?.issues.find(({ path }) => path === field)?.message,
-    answerRef: answer,
     formProps: {
-      ref: form,
+      ref: formRef,
       onInput: (event: SyntheticEvent<HTMLFormElement>) => keepDraft(kind, event.currentTarget),
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void submit(event.currentTarget);
+        void send(event.currentTarget);
       },
     },
   };

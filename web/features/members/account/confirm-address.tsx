@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { api } from '#web/browser-api.ts';
+import { done, failed, type Outcome } from '#web/forms/outcome.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from '../form.module.css';
-import { done, failed, type Outcome } from '../form-outcome.ts';
 
 /**
  * Until an address is confirmed, messages sent from it are not linked to the account. Here its owner asks for the link
@@ -30,9 +30,11 @@ export function ConfirmAddress() {
         of your data, also when you are not logged in.
       </p>
       <div role="status" className={css.answer}>
-        {outcome && <Notice tone={outcome.isDone ? 'success' : 'error'}>{outcome.message}</Notice>}
+        {outcome && (
+          <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
+        )}
       </div>
-      {!outcome?.isDone && (
+      {outcome?.kind !== 'done' && (
         <div className={css.choices}>
           <Button variant="quiet" aria-disabled={isSending || undefined} onClick={() => void ask()}>
             {isSending ? 'Sending…' : 'Send me the link'}

@@ -10,7 +10,7 @@ export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (
     <form {...formProps} onInput={keep} className={css.form}>
-      {start.isDraft && !end.outcome?.isDone && (
+      {start.isDraft && end.outcome?.kind !== 'done' && (
         <p role="status" className={css.reason}>
           What you had typed is still here. It is not saved yet.
         </p>

@@ -2,11 +2,12 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Account } from '#contract/accounts.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { done } from '#web/forms/outcome.ts';
+import { fieldOf } from '#web/forms/use-submit.ts';
 import { forgetDraft, keepDraft } from '#web/session/draft.ts';
 import { renewUser } from '#web/session/session.ts';
 import { checkNames } from '../check.ts';
-import { done } from '../form-outcome.ts';
-import { fieldOf, readValues, useForm } from '../use-form.ts';
+import { readValues, useForm } from '../use-form.ts';
 import {
   DRAFT,
   mergeProfile,
@@ -48,7 +49,7 @@ export function useProfile(account: Account) {
     const account = await api('GET /api/account').catch(() => undefined);
     if (!account) {
       const message = 'The newest could not be loaded. Please try again.';
-      form.setOutcome({ isDone: false, message, issues: [], status: 409 });
+      form.setOutcome({ kind: 'failed', message, issues: [], status: 409 });
       return;
     }
     const newest = profileOf(account);

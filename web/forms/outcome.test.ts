@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallFailed } from '#web/api.ts';
-import { failed } from './form-outcome.ts';
+import { failed } from './outcome.ts';
 
 const FAILURE = 'Login failed. Please try again.';
 

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Issue } from '#contract/errors.ts';
+import { blocked, type Outcome } from './outcome.ts';
+
+type Options<V> = {
+  /** The fields by name, in the form's order. */
+  fields: readonly string[];
+  check: (values: V) => readonly Issue[];
+  /** Makes the call; never throws. */
+  send: (values: V) => Promise<Outcome>;
+  /** What was answered before there was JavaScript. */
+  first?: Outcome | undefined;
+};
+
+/**
+ * What all forms of the site have in common: checked, sent once, answered in words. The first field concerned takes
+ * the focus, or the answer comes into view.
+ */
+export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
+  const form = useRef<HTMLFormElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const [outcome, setOutcome] = useState(first);
+  const [isSending, setIsSending] = useState(false);
+  // State reaches the button at the next render; a second click may come before it.
+  const isBusy = useRef(false);
+
+  // After the render, so that a field's error is already its description when it takes the focus.
+  useEffect(() => {
+    if (!outcome) return;
+    const wrong = fields.find((name) => outcome.issues.some(({ path }) => path === name));
+    if (wrong) fieldOf(form.current, wrong)?.focus();
+    else if (outcome.message) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [outcome, fields]);
+
+  /** Gives what became of it; undefined where it is under way already. */
+  const submit = async (values: V): Promise<Outcome | undefined> => {
+    if (isBusy.current) return undefined;
+    const issues = check(values);
+    if (issues.length === 0) {
+      isBusy.current = true;
+      setIsSending(true);
+      setOutcome(undefined);
+    }
+    const result = issues.length > 0 ? blocked(issues) : await send(values);
+    isBusy.current = false;
+    setIsSending(false);
+    setOutcome(result);
+    return result;
+  };
+
+  return {
+    outcome,
+    setOutcome,
+    isSending,
+    submit,
+    errorOf: (field: string) => outcome?.issues.find(({ path }) => path === field)?.message,
+    formRef: form,
+    answerRef: answer,
+  } as const;
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export function fieldOf(form: HTMLFormElement | null, name: string): Field | undefined {
+  const field = form?.elements.namedItem(name);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
+    ? field
+    : undefined;
+}
