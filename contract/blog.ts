@@ -36,7 +36,7 @@ const listBlockInput = z
 const textBlock = z
   .object({ type: z.literal('text'), content: html().register(fieldWords, { label: 'Text' }) })
   .register(fieldWords, { label: 'Text' });
-const imageBlock = z
+export const imageBlock = z
   .object({
     type: z.literal('image'),
     src: media('picture').register(fieldWords, { label: 'Picture' }),

@@ -9,7 +9,12 @@ import {
   versionSchema,
   wallTimeSchema,
 } from './common.ts';
-import { ADMIN_EVENTS_PAGE_SIZE, DEFAULT_EVENT_COUNT, MAX_EVENT_COUNT } from './constants.ts';
+import {
+  ADMIN_EVENTS_PAGE_SIZE,
+  DEFAULT_EVENT_COUNT,
+  MAX_EVENT_COUNT,
+  MAX_SEARCH,
+} from './constants.ts';
 
 /** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
 export const eventContentSchema = z.object({
@@ -143,7 +148,7 @@ export const calendarCalls = defineCalls({
         .min(1)
         .max(MAX_EVENT_COUNT)
         .default(ADMIN_EVENTS_PAGE_SIZE),
-      search: line(100).optional(),
+      search: line(MAX_SEARCH).optional(),
     }),
     status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),

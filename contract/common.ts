@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SEARCH } from './constants.ts';
 import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
 import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
@@ -180,7 +181,7 @@ export const askedSlugSchema = z.string().max(MAX_SLUG, SLUG_TOO_LONG);
 
 /** How the administrators' lists are asked: all (specification 7), or by words and page by page from the last entry seen. */
 export const adminListQuery = z.object({
-  search: line(100).optional(),
+  search: line(MAX_SEARCH).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),
   /** Only entries after this one: the `_id` of the last entry of the page before. */
   after: idSchema.optional(),

@@ -69,6 +69,9 @@ export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
 /** The most sections of one page: more than anyone reads, and what one request may still hold. */
 export const MAX_SECTIONS = 150;
 /** The most entries of the navigation, and below one of them: more than a menu shows on a phone. */
+/** Letters of what a list is searched for. */
+export const MAX_SEARCH = 100;
+
 /** Letters in an entry's name. */
 export const MAX_NAVIGATION_LABEL = 60;
 export const MAX_NAVIGATION_ENTRIES = 12;

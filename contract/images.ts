@@ -47,7 +47,7 @@ export const imageCalls = defineCalls({
   'GET /api/images/list-images': {
     access: 'admin',
     summary: 'The folders and pictures of a folder, newest first',
-    query: z.object({ subfolder: folderSchema, search: line(100).optional() }),
+    query: z.object({ subfolder: folderSchema, search: line(MAX_SEARCH).optional() }),
     status: 200,
     answer: z.object({ images: z.array(imageEntrySchema) }),
   },

@@ -22,7 +22,8 @@ export const weekdays = [
 const socialNetworks = ['facebook', 'instagram', 'youtube', 'x'] as const;
 const networkNames = { facebook: 'Facebook', instagram: 'Instagram', youtube: 'YouTube', x: 'X' };
 
-const navigationLink = z.object({
+/** A link of the navigation. */
+export const navigationLink = z.object({
   label: line(MAX_NAVIGATION_LABEL)
     .min(1, 'Give this entry a name.')
     .register(fieldWords, { label: 'Name' }),

@@ -3,6 +3,7 @@ import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { MAX_SEARCH } from './constants.ts';
 
 const metadata = z.object({
   name: line(120).register(fieldWords, { label: 'Name' }),
@@ -62,7 +63,7 @@ export const userCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       role: z.enum(['all', ...roles]).default('all'),
       sort: z.enum(userSorts).default('newest'),
-      search: line(100).optional(),
+      search: line(MAX_SEARCH).optional(),
     }),
     status: 200,
     answer: z.object({ users: z.array(userSchema), totalPages: z.int() }),

@@ -1,4 +1,5 @@
 import { replace } from 'react-router';
+import { MAX_SEARCH } from '#contract/constants.ts';
 
 /** What a list shows, as its address says it: words to look for, and the entry it goes on after. */
 export type ListPlace = { search: string; after: string };
@@ -11,7 +12,10 @@ export type EditorPlace = {
 };
 
 export function placeFrom(query: URLSearchParams): ListPlace {
-  return { search: (query.get('search') ?? '').slice(0, 100), after: query.get('after') ?? '' };
+  return {
+    search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
+    after: query.get('after') ?? '',
+  };
 }
 
 /** The address of the list at `path`, or of an editor below it, which leads back to that place of the list. */

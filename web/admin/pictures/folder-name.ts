@@ -1,3 +1,6 @@
+/** Letters of one folder's name: a few of them make an address that still reads. */
+export const MAX_FOLDER_NAME = 40;
+
 /** A folder's name as stored: lowercase letters, digits and hyphens. Empty if nothing remains. */
 export function folderName(typed: string): string {
   return typed
@@ -6,7 +9,7 @@ export function folderName(typed: string): string {
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
+    .slice(0, MAX_FOLDER_NAME);
 }
 
 /** A folder and its parents, from the top: "2026/advent" → 2026, 2026/advent. */

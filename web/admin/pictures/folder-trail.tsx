@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import { folderName, trailOf } from './folder-name.ts';
+import { folderName, MAX_FOLDER_NAME, trailOf } from './folder-name.ts';
 import css from './folder-trail.module.css';
 
 type Props = { folder: string; onEnter: (folder: string) => void };
@@ -65,7 +65,7 @@ function NewFolder({ onName }: { onName: (name: string) => void }) {
         label="Name of the new folder"
         required
         autoFocus
-        maxLength={40}
+        maxLength={MAX_FOLDER_NAME}
         value={typed}
         error={error}
         onChange={setTyped}

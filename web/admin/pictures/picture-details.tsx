@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/constants.ts';
-import type { ImageEntry } from '#contract/images.ts';
+import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { CallFailed } from '#web/api.ts';
@@ -72,7 +73,7 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
         label="Description"
         help="What it shows, for people who cannot see it: “Children planting beans.”"
         required
-        maxLength={300}
+        maxLength={limitsOf(imageCalls['PUT /api/images'].body.shape.alt).most}
         value={alt}
         error={isOrnament ? undefined : error}
         onChange={setAlt}

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { MediaKind } from '#contract/common.ts';
+import { type MediaKind, mediaSchema } from '#contract/common.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { limitsOf } from './limits-of.ts';
 import css from './schema-form.module.css';
 import type { FieldProps } from './words-field.tsx';
 
@@ -52,7 +53,7 @@ export function AddressField({ value, onChange, ...rest }: FieldProps & { value:
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          maxLength={2000}
+          maxLength={limitsOf(mediaSchema).most}
           value={value}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />

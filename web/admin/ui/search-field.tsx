@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH } from '#contract/constants.ts';
 import { Labelled } from './labelled.tsx';
 import css from './search-field.module.css';
 
@@ -47,7 +48,7 @@ export function SearchField({ label, value, onSearch, help }: Props) {
           <input
             {...control}
             type="search"
-            maxLength={100}
+            maxLength={MAX_SEARCH}
             autoComplete="off"
             value={text}
             onChange={({ currentTarget: { value: typed } }) => {

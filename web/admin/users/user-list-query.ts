@@ -1,3 +1,4 @@
+import { MAX_SEARCH } from '#contract/constants.ts';
 /** The roles a list is filtered by, and its orders, in the words of specification 2. */
 export const roleFilters = { all: 'All Roles', user: 'User', admin: 'Admin' } as const;
 export const sortNames = {
@@ -22,7 +23,7 @@ export function readQuery(search: URLSearchParams): UserListQuery {
     role: isKeyOf(roleFilters, role) ? role : firstQuery.role,
     sort: isKeyOf(sortNames, sort) ? sort : firstQuery.sort,
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : firstQuery.page,
-    search: (search.get('search') ?? '').trim().slice(0, 100),
+    search: (search.get('search') ?? '').trim().slice(0, MAX_SEARCH),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { Block } from '#contract/blog.ts';
+import { imageBlock } from '#contract/blog.ts';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './picture-fields.module.css';
@@ -22,11 +24,9 @@ export function PictureFields({ name, block, onChange }: Props) {
         </div>
         {src && (
           <TextField
-            label="Description"
-            help="Read to those who cannot see it. Leave it empty for a picture that only decorates."
+            {...propsOf(imageBlock.shape.alt)}
             value={alt}
             onChange={(text) => onChange({ ...block, alt: text })}
-            maxLength={300}
           />
         )}
       </div>

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react';
 import { MAX_NAVIGATION_ENTRIES } from '#contract/constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { navigationLink } from '#contract/site.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { LinkField } from './link-field.tsx';
@@ -51,16 +54,14 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
     <fieldset className={css.adding}>
       <legend className={css.legend}>New entry</legend>
       <LinkField
-        label="Leads to"
+        {...wordsOf(navigationLink.shape.href)}
         value={link.href}
         pages={pages}
         error={isMissing && !link.href.trim() ? 'Choose where it leads.' : undefined}
         onChange={choose}
       />
       <TextField
-        label="Name"
-        required
-        maxLength={60}
+        {...propsOf(navigationLink.shape.label)}
         value={link.label}
         error={isMissing && !link.label.trim() ? 'Give this entry a name.' : undefined}
         onChange={(label) => setLink({ ...link, label })}

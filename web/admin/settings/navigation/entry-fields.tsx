@@ -1,4 +1,7 @@
+import { navigationLink } from '#contract/site.ts';
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -7,6 +10,8 @@ import css from './navigation.module.css';
 import type { NavEntry, NavLink } from './navigation-tree.ts';
 import { parentsFor } from './navigation-tree.ts';
 import type { Tree } from './tree.ts';
+
+const { shape: fields } = navigationLink;
 
 type Props = {
   entry: Keyed<NavLink>;
@@ -24,15 +29,13 @@ export function EntryFields({ entry, at, parent, tree }: Props) {
   return (
     <>
       <TextField
-        label="Name"
-        required
-        maxLength={60}
+        {...propsOf(fields.label)}
         value={label}
         error={errorOf(`${at}.label`)}
         onChange={(text) => actions.change(key, { label: text })}
       />
       <LinkField
-        label="Leads to"
+        {...wordsOf(fields.href)}
         value={href}
         pages={pages}
         error={errorOf(`${at}.href`)}
@@ -40,8 +43,7 @@ export function EntryFields({ entry, at, parent, tree }: Props) {
       />
       {!parent && (
         <Switch
-          label="Show as a button"
-          help="So that it stands out. One button in the menu is enough."
+          {...wordsOf(fields.isButton)}
           isOn={isButton}
           onChange={(isOn) => actions.change(key, { isButton: isOn })}
         />

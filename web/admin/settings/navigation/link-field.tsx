@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -47,7 +49,7 @@ export function LinkField({ label, value, pages, error, onChange }: Props) {
           inputMode="url"
           autoComplete="off"
           spellCheck={false}
-          maxLength={2000}
+          maxLength={limitsOf(linkSchema).most}
           value={value}
           error={error}
           onChange={onChange}
