@@ -47,7 +47,7 @@ test('a mail given up is said above every tab, and sent again or dismissed', asy
   );
   const waiting = page.getByRole('region', { name: 'Waiting' });
   expect(await shownText(waiting)).toMatch(
-    /1 mail waits, since .+Next try: .+refused this mail for now/s,
+    /1 mail has been waiting since .+Next try: .+refused this mail for now/s,
   );
   await expectFit(page);
 

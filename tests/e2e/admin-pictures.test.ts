@@ -156,7 +156,7 @@ test('several are dropped or pasted; folders, search, deletion', async () => {
   await close();
 });
 
-test('what is no picture is refused in words, and can be tried again', async () => {
+test('a file that is not a picture is refused in words, and can be tried again', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   const dialog = await openPictures(page);
@@ -167,7 +167,7 @@ test('what is no picture is refused in words, and can be tried again', async () 
   const alert = dialog.getByRole('alert').filter({ hasText: 'broken.png' });
   await alert.waitFor();
   const said = await shownText(alert);
-  expect(said).toContain('notes.pdf: This is no picture.');
+  expect(said).toContain('notes.pdf: This is not a picture.');
   expect(said).toMatch(/broken\.png: Failed to upload image\. Please try again\. \S+/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Dismiss broken.png' }).click();

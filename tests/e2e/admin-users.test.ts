@@ -56,7 +56,7 @@ describe('User Management', () => {
     await card(page, 'Administrator').getByRole('button', { name: 'Edit' }).click();
     await press(page, 'Stay here');
     await press(page, 'Save');
-    await page.getByText('The changes were saved.').first().waitFor();
+    await page.getByText('The changes are saved.').first().waitFor();
     const named = card(page, 'Tabitha Joppa');
     await named.getByText('Deacon').waitFor();
     await named.getByText('Active', { exact: true }).waitFor();
@@ -219,7 +219,7 @@ describe('User Management', () => {
     await page.getByRole('dialog', { name: 'Please log in again' }).waitFor();
     await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
-    await page.getByText('The changes were saved.').first().waitFor();
+    await page.getByText('The changes are saved.').first().waitFor();
     await card(page, 'Lydia of Thyatira').getByText('Dealer in purple').waitFor();
     expectRefusals(visited, 401, 1);
     await close();

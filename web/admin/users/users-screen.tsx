@@ -85,7 +85,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
       />
       {open === 'new' && (
         <AddUser
-          onAdded={({ username }) => close(`${username} was added.`)}
+          onAdded={({ username }) => close(`${username} is added.`)}
           onCancel={() => void turn()}
         />
       )}
@@ -103,7 +103,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
                 <div className={formCss.box} ref={focusFirst}>
                   <EditUser
                     user={user}
-                    onSaved={() => close('The changes were saved.')}
+                    onSaved={() => close('The changes are saved.')}
                     onCancel={() => void turn()}
                   />
                 </div>
