@@ -1,5 +1,5 @@
-// What everything is measured against: Node's own `http`, sending bytes it holds in memory.
-// `node bench/bare-server.ts PORT FILE`, where FILE is JSON: `{ headers, body }`, the body in base64.
+// The baseline of all measurements: Node's own `http`, sending bytes from memory. `node bench/bare-server.ts PORT
+// FILE`, where FILE is JSON: `{ headers, body }`, the body in base64.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

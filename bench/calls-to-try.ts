@@ -4,11 +4,11 @@ import { announcementAt, auditAt, eventAt, pageAt, pictureAt, postAt } from './m
 export type TriedCall = {
   as: 'visitor' | 'member' | 'administrator';
   path: string;
-  /** Whether it gives every row there is, and so takes as long as there are rows. */
+  /** Whether it returns every row, and so takes longer with more rows. */
   isWhole: boolean;
 };
 
-/** Queries by call: a call that is not here is tried as it is. `null`: there is nothing to read. */
+/** Queries by call: a call that is not listed is tried without a query. `null`: there is nothing to read. */
 const queries = (count: number): Record<string, string[] | null> => {
   const deep = Math.floor(count / 2);
   const pages = Math.ceil(count / 10);
@@ -72,10 +72,10 @@ const queries = (count: number): Record<string, string[] | null> => {
 
 const params: Record<string, string> = { kind: 'post', version: '3' };
 
-/** Lists that are given whole, or to the most of one answer, to who names no limit. */
+/** Lists that are returned completely, or up to the limit of one answer, if the client names no limit. */
 const wholeLists = ['/api/blog', '/api/blog/public', '/api/pages', '/api/announcements/admin'];
 
-/** Every call that reads, with the queries that ask the most of it. */
+/** Every call that reads, with its most expensive queries. */
 export function callsToTry(count: number): TriedCall[] {
   const asked = queries(count);
   return Object.entries(calls).flatMap(([name, call]): TriedCall[] => {

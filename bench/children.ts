@@ -11,7 +11,7 @@ export type Running = { url: string; pid: number; stop: () => Promise<void> };
 
 export const ADMIN = { email: 'admin@localhost.test', password: 'a password for measuring' };
 
-/** Gives the administrator's token. */
+/** Returns the administrator's token. */
 export async function logIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -33,13 +33,13 @@ export function startNarthex(
     DATA_DIR: dataDir,
     ADMIN_PASSWORD: ADMIN.password,
     RATE_LIMITS: 'off',
-    // A nightly backup would fall into what is measured.
+    // A nightly backup would disturb the measurement.
     BACKUPS: 'off',
     LOG_LEVEL: 'error',
   });
 }
 
-/** A bare server that gives the answer kept in `file` to whatever is asked; an empty one without `file`. */
+/** A bare server that answers every request with the answer stored in `file`; an empty one without `file`. */
 export function startBare(file?: string): Promise<Running> {
   const script = join(root, 'bench/bare-server.ts');
   return start((port) => [script, String(port), ...(file ? [file] : [])], {});
@@ -64,7 +64,7 @@ const POLL_MS = 3;
 
 async function answers(child: ChildProcess, url: string): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error('A server that was to be measured did not start.');
+    if (child.exitCode !== null) throw new Error('The server to measure did not start.');
     const response = await fetch(url).catch(() => undefined);
     if (response?.ok) {
       await response.arrayBuffer();

@@ -8,27 +8,27 @@ import { busyWhile, EACH, type LoadResult, median, putLoad } from './loads.ts';
 const CONNECTIONS = 64;
 const ROUNDS = 6;
 const ROUND_SECONDS = 0.8;
-/** Bare, and ours: where more code runs, the engine takes longer to know it. */
+/** Warm-up for the bare server, and for ours: more code takes longer to optimize. */
 const WARM_UP_SECONDS = { bare: 1, ours: 2 };
 const SETTLE_MS = 1500;
 
 export type Comparison = {
-  /** Requests a second, as a part of the bare server's: the median of the rounds. */
+  /** Requests per second, relative to the bare server's: the median of the rounds. */
   speed: number;
-  /** The slowest hundredth's latency, as a multiple of the bare server's. */
+  /** The latency of the slowest percent, as a multiple of the bare server's. */
   p99: number;
-  /** Requests a second. */
+  /** Requests per second. */
   ours: number;
   bare: number;
-  /** Requests for a second of the server's own work, as a part of the bare server's: blind to a busy machine. */
+  /** Requests per second of CPU time, relative to the bare server's: independent of other load on the machine. */
   perWork: number;
-  /** How much of a processor core the bare server got. Well below 1, something else had it. */
+  /** How much of a processor core the bare server got. Well below 1, other programs used it. */
   busy: number;
 };
 
 /**
- * Puts the same load on a path of ours and on a bare server that sends the very same answer, by turns, so that
- * whatever else the machine does meets both.
+ * Puts the same load on a path of ours and on a bare server that sends the very same answer, alternating, so that other
+ * load on the machine affects both.
  */
 export async function compare(
   ours: Running,
@@ -42,7 +42,7 @@ export async function compare(
     return { ...result, busy };
   };
   await measure(ours, WARM_UP_SECONDS.ours);
-  // Only now: what is asked for again is compressed again, better.
+  // Only now: an answer requested again is compressed again, better.
   await sleep(SETTLE_MS);
   const file = join(folder, 'answer.json');
   writeFileSync(file, JSON.stringify(await fetchAnswer(ours.url + path, headers)));

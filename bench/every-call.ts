@@ -1,6 +1,6 @@
 // `node bench/every-call.ts`: each call of the API on tables of 100 and of 100,000 rows of every kind, as a visitor, a
 // member or an administrator. On SQLite, or with DATABASE_URL on two new databases of that PostgreSQL. A name as
-// argument measures the calls alone that hold it. Prints medians; exit code 1 when a call could not be made.
+// argument measures only the calls that contain it. Prints medians; exit code 1 when a call could not be made.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -91,7 +91,7 @@ async function openTables(name: string, count: number) {
     const headers: Record<string, string> = token[as]
       ? { authorization: `Bearer ${token[as]}` }
       : {};
-    // What watches turns has one between two tries.
+    // Lets the event loop watcher run between two tries.
     await nextTurn();
     const start = performance.now();
     const response = await fetch(new Request(`http://localhost${path}`, { headers }));
@@ -116,7 +116,7 @@ async function openTables(name: string, count: number) {
   };
 }
 
-/** The longest time in which nothing else had its turn, and by how much memory grew at most, until `end`. */
+/** The longest time the event loop was blocked, and the largest growth of memory, until `end`. */
 function watchTurns() {
   globalThis.gc?.();
   const before = process.memoryUsage.rss();

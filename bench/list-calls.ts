@@ -26,9 +26,9 @@ const lists = [
 ] as const;
 
 /**
- * How long lists take from tables of 100 and of 100,000 rows, SQLite, in memory. Both hold the same present, so
- * both give the same answer: only what lies behind and ahead differs. Each try is the first after a change of
- * content, so nothing of it is cached.
+ * How long lists take from tables of 100 and of 100,000 rows, SQLite, in memory. Both have the same current content, so
+ * both give the same answer: only past and future content differs. Each try is the first after a change of content, so
+ * nothing of it is cached.
  */
 export async function listCalls(folder: string): Promise<Row[]> {
   const few = await openTables(join(folder, 'few'), FEW);
@@ -43,7 +43,7 @@ export async function listCalls(folder: string): Promise<Row[]> {
       found.few.push(one.milliseconds);
       found.many.push(other.milliseconds);
     }
-    // The first ones warm up.
+    // The first ones are for warm-up.
     const [short, long] = [median(found.few.slice(20)), median(found.many.slice(20))];
     const show = (value: number) =>
       `${times(value)}${value === 2 ? '' : ` (${short.toFixed(2)} → ${long.toFixed(2)} ms)`}`;

@@ -1,5 +1,5 @@
-// The load, as a process of its own: keep-alive connections that each ask again once they are answered.
-// `node bench/load.ts '{"url":"http://127.0.0.1:3000/","connections":64,"seconds":3}'` prints a `LoadResult`.
+// The load, as a separate process: keep-alive connections that each send a new request after an answer. `node
+// bench/load.ts '{"url":"http://127.0.0.1:3000/","connections":64,"seconds":3}'` prints a `LoadResult`.
 import { connect, type Socket } from 'node:net';
 import { createHistogram, performance } from 'node:perf_hooks';
 import { EACH, type LoadOptions, type LoadResult } from './loads.ts';
@@ -28,7 +28,7 @@ function requestText(n: string): string {
 
 const fixed = Buffer.from(requestText(''));
 
-/** Where the answer ends in what has come so far; undefined while it is not whole. */
+/** Where the answer ends in the data so far; undefined while it is incomplete. */
 function endOf(bytes: Buffer): number | undefined {
   const head = bytes.indexOf('\r\n\r\n');
   if (head === -1) return undefined;
@@ -37,7 +37,7 @@ function endOf(bytes: Buffer): number | undefined {
     const end = head + 4 + Number(length);
     return bytes.length >= end ? end : undefined;
   }
-  // Chunked: one request at a time is under way, so the last chunk ends what has come.
+  // Chunked: only one request is running, so the last chunk ends the data.
   return bytes.subarray(-5).equals(lastChunk) ? bytes.length : undefined;
 }
 
@@ -56,7 +56,9 @@ function keepAsking(): Promise<void> {
     };
     socket.on('connect', ask);
     socket.on('error', reject);
-    socket.on('close', () => (isOver ? resolve() : reject(new Error('The server hung up.'))));
+    socket.on('close', () =>
+      isOver ? resolve() : reject(new Error('The server closed the connection.')),
+    );
     socket.on('data', (chunk: Buffer) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
       const end = endOf(pending);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
 
-/** What becomes another number at each request where it stands in an address: nothing is then cached. */
+/** A placeholder in an address, replaced by another number at each request so that nothing is cached. */
 export const EACH = '__each__';
 
 export type LoadOptions = {
@@ -13,14 +13,14 @@ export type LoadOptions = {
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
-  /** The status that counts as right; 200 when left out. */
+  /** The status that counts as right; default 200. */
   status?: number;
 };
 
-/** Requests a second, and latencies in milliseconds. */
+/** Requests per second, and latencies in milliseconds. */
 export type LoadResult = { perSecond: number; p50: number; p99: number; failures: number };
 
-/** Puts load on a server from a process of its own. Throws when an answer was not the expected one. */
+/** Puts load on a server from a separate process. Throws if an answer was not the expected one. */
 export async function putLoad(options: LoadOptions): Promise<LoadResult> {
   const file = join(import.meta.dirname, 'load.ts');
   const { stdout } = await execute(process.execPath, [file, JSON.stringify(options)]);
@@ -30,7 +30,7 @@ export async function putLoad(options: LoadOptions): Promise<LoadResult> {
   return result;
 }
 
-/** How much of one processor core a process used while `work` went on: 1 is a whole core. */
+/** How much of one processor core a process used during `work`: 1 is a whole core. */
 export async function busyWhile<T>(
   pid: number,
   work: () => Promise<T>,
@@ -48,7 +48,7 @@ export async function busyWhile<T>(
 const TICKS = 100;
 
 function processorSeconds(pid: number): number {
-  // The name, in brackets, may hold spaces: counted from behind it, user and system time are 11 and 12.
+  // The name, in brackets, may contain spaces: counted after it, user and system time are 11 and 12.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }

@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import { IMAGES_PATH } from '#contract/constants.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
-/** The instant that everything in these tables turns around: the bench's clock stands still there. */
+/** The current time for these tables: the bench's clock stands still at it. */
 export const NOW = Temporal.Instant.from('2026-11-21T19:00:00Z');
 
-/** How many rows of each kind are seen now, in the small tables and in the large alike. */
+/** How many rows of each kind are visible now, in both the small and the large tables. */
 const PRESENT = 100;
-/** A church has few announcements at a time: the others have had their day. */
+/** A church has few announcements at a time: the others have expired. */
 const PRESENT_ANNOUNCEMENTS = 3;
 
 const at = (minutes: number) =>
@@ -17,8 +17,8 @@ const DAY = 24 * 60;
 type Rows = { [T in keyof Tables]?: (n: number) => Insertable<Tables[T]> };
 
 /**
- * Fills migrated tables with `count` rows of each kind. The first of them are the same whatever `count` is,
- * and are all that the lists show: the rest is what years leave behind, and what lies far ahead.
+ * Fills migrated tables with `count` rows of each kind. The first of them are the same whatever `count` is, and are all
+ * that the lists show: the rest is old content, and content far in the future.
  */
 export async function fill(db: Database, count: number, without: string[] = []): Promise<void> {
   for (const [table, row] of Object.entries(rows).filter(([name]) => !without.includes(name)))
@@ -41,7 +41,7 @@ const stamps = { version: 1, created_at: at(-900 * DAY), updated_at: at(-900 * D
 const picture = (n: number) => `${folderAt(n)}/${id('door', n)}-1200x800.webp`;
 const folderAt = (n: number) => (n < PRESENT ? 'notices' : `years/${n % 97}`);
 
-/** Posts, each an hour older than the one before; what lies behind has had its day. */
+/** Posts, each an hour older than the one before; old ones have expired. */
 function post(n: number): Insertable<Tables['posts']> {
   return {
     id: id('post', n),
@@ -104,7 +104,7 @@ function announcement(n: number): Insertable<Tables['announcements']> {
   };
 }
 
-/** The first stand in the coming days; the others between 400 days ago and 800 ahead, outside the coming week. */
+/** The first are in the coming days; the others from 400 days ago to 800 days ahead, outside the coming week. */
 function startOf(n: number): number {
   if (n < PRESENT) return (n + 1) * 60;
   const spread = ((n * 7919) % 100_003) / 100_003;
@@ -153,7 +153,7 @@ function user(n: number): Insertable<Tables['users']> {
 
 const state = (n: number) => JSON.stringify(post(n));
 
-/** What there are `count` of. What refers to another stands after it. */
+/** The tables with `count` rows, each after those it references. */
 const rows: Rows = {
   users: user,
   posts: post,
@@ -176,7 +176,7 @@ const rows: Rows = {
     height: 800,
     created_at: at(-60 * (n + 1)),
   }),
-  // A member has a handful, and one post a hundred versions.
+  // A member has a few, and one post has a hundred versions.
   messages: (n) => ({
     id: id('message', n),
     kind: 'prayer',
@@ -215,7 +215,7 @@ const rows: Rows = {
     base_version: 1,
     saved_at: at(-n),
   }),
-  // What is older than the trash keeps is not shown; the rest of a day's work stands in it.
+  // Entries older than the trash keeps are not shown; the others are.
   trash: (n) => ({
     id: id('trash', n),
     kind: 'post',

@@ -8,7 +8,7 @@ export async function newDatabase(url: string | undefined, name: string) {
   const own = Object.assign(new URL(url), { pathname: database }).href;
   return {
     url: own,
-    /** What PostgreSQL does by itself a minute after so many new rows. */
+    /** What PostgreSQL does automatically a minute after so many new rows. */
     analyze: () => run(own, 'vacuum analyze'),
     drop: () => run(url, `drop database ${database} with (force)`),
   };

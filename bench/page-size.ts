@@ -4,7 +4,7 @@ import { judged, type Row } from './table.ts';
 const KB = 1024;
 const show = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`;
 
-/** What the home page brings over the wire, compressed: the files that its head names, as a browser reads it. */
+/** The compressed size of the home page: the files that its head names, like a browser. */
 export async function pageSize(url: string): Promise<Row[]> {
   const text = await (await fetch(url)).text();
   const named = (rest: RegExp, attribute: string) =>
@@ -27,8 +27,7 @@ export async function pageSize(url: string): Promise<Row[]> {
 }
 
 async function sizeOf(url: string, addresses: string[]): Promise<number> {
-  if (addresses.length === 0)
-    throw new Error('The home page names no file of a kind it must have.');
+  if (addresses.length === 0) throw new Error('The home page names no file of a required kind.');
   let bytes = 0;
   for (const address of new Set(addresses)) {
     const { body } = await fetchAnswer(new URL(address, url).href);

@@ -1,5 +1,5 @@
 // `npm run bench`: size and speed against the goals of design 6, as ratios, because absolute times mean nothing on a
-// shared machine. `npm run bench -- loads|start|lists` measures that alone; `npm run bench -- soak 10` the memory after
+// shared machine. `npm run bench -- loads|start|lists` measures only that; `npm run bench -- soak 10` the memory after
 // so many minutes of load. Prints what was missed. Exit code 1 when something could not be measured.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ console.log(`\n${missed.length} goals missed.`);
 for (const { what, found, goal } of missed) console.log(`  ${what}: ${found}, goal ${goal}`);
 process.exit(problems > 0 ? 1 : 0);
 
-/** What cannot be measured is said, and does not keep the rest from being measured. */
+/** Failed measurements are reported, and the others still run. */
 async function measure(what: string, work: () => Promise<Row[]>): Promise<Row[]> {
   const start = performance.now();
   console.log(`Measuring ${what} …`);

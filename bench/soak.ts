@@ -10,8 +10,9 @@ const CONNECTIONS = 16;
 const TURN_SECONDS = 5;
 
 /**
- * So many minutes of visitors, members and changes by turns: kept pages, pages rendered again, members' calls, and a
- * change of the site that empties what is kept. What matters is where the memory ends, and that it does not climb.
+ * Runs for so many minutes with visitors, members and changes in turn: cached pages, pages rendered again, members'
+ * calls, and a change of the site that clears the cache. What matters is where the memory ends, and that it does not
+ * climb.
  */
 export async function soak(dataDir: string, minutes: number): Promise<Row[]> {
   const ours = await startNarthex(dataDir);
@@ -46,7 +47,7 @@ export async function soak(dataDir: string, minutes: number): Promise<Row[]> {
         { atMost: MAX_AFTER_LOAD },
         megabytes,
       ),
-      { what: 'the most meanwhile', found: megabytes(Math.max(...found)), goal: '' },
+      { what: 'maximum during the run', found: megabytes(Math.max(...found)), goal: '' },
     ];
   } finally {
     await ours.stop();

@@ -8,7 +8,7 @@ import { judged, type Row, times } from './table.ts';
 
 /** The built server on the demo church: its home page's size, its memory, and its speed at 64 connections. */
 export async function underLoad(folder: string, dataDir: string): Promise<Row[]> {
-  // The first start loads the demo church and compiles what it runs; what is measured is a server at work.
+  // The first start loads the demo church and compiles what it runs; what is measured is a warm server.
   await (await startNarthex(dataDir)).stop();
   const ours = await startNarthex(dataDir);
   try {
@@ -19,17 +19,17 @@ export async function underLoad(folder: string, dataDir: string): Promise<Row[]>
       compare(ours, path, { folder, ...(headers && { headers }) });
     const page = await against('/about');
     const call = await against('/api/blog/public');
-    // The home page takes no `limit`, so each number is a page of its own, rendered anew.
+    // The home page ignores `limit`, so each number is a new page that is rendered again.
     const render = await against(`/?limit=${EACH}`);
     if (render.speed > 0.5)
-      throw new Error('The page that was to be rendered anew came from memory.');
+      throw new Error('The page that should have been rendered again came from memory.');
     const verify = await against('/api/auth/verify', { authorization });
     const library = await against('/api/members/library', { authorization });
     return [
       speed('cached page', page, 0.9),
-      judged('cached page: slowest hundredth', page.p99, { atMost: 1.5 }, times),
+      judged('cached page: slowest percent', page.p99, { atMost: 1.5 }, times),
       speed('cached call (posts)', call, 0.85),
-      speed('page rendered anew (home)', render, 0.01),
+      speed('page rendered again (home)', render, 0.01),
       speed('session check', verify, 0.15),
       speed("a member's call (library)", library, 0.15),
       memory,
@@ -46,7 +46,7 @@ export async function underLoad(folder: string, dataDir: string): Promise<Row[]>
   }
 }
 
-/** Per second, as a part of what the bare server answers; in brackets the same for a second of processor time. */
+/** Per second, relative to the bare server; in brackets the same per second of processor time. */
 function speed(what: string, found: Comparison, atLeast: number): Row {
   const { ours, bare, perWork, busy } = found;
   const show = (value: number) =>
@@ -56,7 +56,7 @@ function speed(what: string, found: Comparison, atLeast: number): Row {
   return judged(what, found.speed, { atLeast }, show);
 }
 
-/** After one visit to each page of the navigation, and a moment of quiet. */
+/** After one visit to each page of the navigation, and a short pause. */
 async function memoryAtRest({ url, pid }: Running): Promise<Row> {
   const site: { navigation: { href: string; children: { href: string }[] }[] } = await (
     await fetch(`${url}/api/site`)

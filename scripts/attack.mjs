@@ -1,5 +1,5 @@
-// `npm run test:attack`: attacks the built server on both databases, and tells how many attempts failed.
-// `npm run test:attack -- sqlite` does so on one of them.
+// `npm run test:attack`: attacks the built server on both databases, and prints how many attempts failed. `npm run
+// test:attack -- sqlite` does so on one of them.
 import './end-with-npm.mjs';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { command, Stop } from './tool.mjs';
 
 const DATABASES = ['sqlite', 'postgres'];
 /** For each database, in seconds. */
-const PATIENCE = 3600;
+const TIMEOUT = 3600;
 
 await command(async () => {
   const chosen = process.argv.slice(2);
@@ -41,7 +41,7 @@ await command(async () => {
   if (!isGood(counts)) process.exitCode = 1;
 });
 
-/** What each kind of attack came to. */
+/** The results by kind of attack. */
 function show(tally) {
   if (!existsSync(tally)) return;
   console.log('\ndatabase  attempts  failures  kind');

@@ -21,7 +21,7 @@ const INPUTS = [
   'vite.giving.config.ts',
 ];
 
-/** Holds the fingerprint of what the build was made from. Absent while one is being made. */
+/** Contains the fingerprint of the build's sources. Absent during a build. */
 const MARK = join(root, 'build/.narthex-build');
 
 export function isBuilt() {
@@ -45,15 +45,14 @@ export async function ensureBuilt() {
 }
 
 /**
- * The mark goes before the build begins and comes back when it has ended well, so that a build that
- * was cut short never counts. It names the sources as they were at the beginning: one edited
- * meanwhile makes the next start build again.
+ * The mark is removed before the build starts and written again after success, so that an interrupted build never
+ * counts. It names the sources as they were at the start: a file edited meanwhile makes the next start build again.
  */
 async function build() {
   const made = fingerprint(root, INPUTS);
   rmSync(MARK, { force: true });
   await runBuild([tool('@react-router/dev', 'react-router'), 'build']);
-  // The frame with the payment provider's buttons shares nothing with the pages, so it is a build of its own.
+  // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(`${MARK}.new`, made);
@@ -66,7 +65,7 @@ async function runBuild(args) {
   if (code === 0) return;
   const isDiskFull = /ENOSPC/.test(output);
   throw new Stop(
-    isDiskFull ? DISK_FULL : 'the web could not be built; what the build said is above.',
+    isDiskFull ? DISK_FULL : 'the web could not be built; see the output of the build above.',
     output,
   );
 }

@@ -1,11 +1,11 @@
-// Finds a Chromium for the end-to-end tests, or brings one.
+// Finds a Chromium for the end-to-end tests, or downloads one.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 import { node26, Stop, tool } from './tool.mjs';
 
-/** The one without a window of its own first: it needs a third less time. */
+/** The headless one first: it takes a third less time. */
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -20,12 +20,12 @@ const MAC_APPS = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Long enough for a slow download, short enough to leave the tests their time. */
+/** Long enough for a slow download, short enough to leave time for the tests. */
 const DOWNLOAD_SECONDS = 180;
 const PACKAGE_SECONDS = 240;
 
 /**
- * @param {(text: string) => void} say told of each long step
+ * @param {(text: string) => void} say called with each long step
  * @returns {Promise<string>} the path of a Chromium that runs
  */
 export async function ensureChromium(say) {
@@ -64,7 +64,7 @@ async function findChromium() {
   return firstThatRuns([playwrightsOwn(), ...inPath, ...apps]);
 }
 
-/** Where Playwright would have put its browser; there may be nothing there. */
+/** Where Playwright would have put its browser; it may not exist. */
 function playwrightsOwn() {
   return createRequire(import.meta.url)('playwright-core').chromium.executablePath();
 }
@@ -74,7 +74,7 @@ async function firstThatRuns(paths) {
   return undefined;
 }
 
-/** Asked rather than believed: Ubuntu's chromium-browser may be a note that says to install a snap. */
+/** Runs it to be sure: Ubuntu's chromium-browser may only print a note to install a snap. */
 async function runs(path) {
   if (!path || !existsSync(path)) return false;
   return (await run(path, ['--version'], { seconds: 20 })).code === 0;

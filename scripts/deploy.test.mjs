@@ -10,10 +10,10 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
 
 describe('the system unit', () => {
-  it.runIf(hasSystemd)('has nothing that systemd does not know', () => {
+  it.runIf(hasSystemd)('has only settings that systemd knows', () => {
     const folder = mkdtempSync(join(tmpdir(), 'narthex-unit-'));
     const file = join(folder, 'narthex.service');
-    // Wherever Node is on the machine that tests.
+    // Wherever Node is on the testing machine.
     const text = read('deploy/narthex.service').replace('/usr/bin/node', process.execPath);
     const problems = (unit) => {
       writeFileSync(file, unit);
@@ -27,12 +27,12 @@ describe('the system unit', () => {
 
 describe('the image', () => {
   const dockerfile = read('Dockerfile');
-  it('is made by the same installation as everywhere', () => {
+  it('is built with the same installation as everywhere', () => {
     const flags = ['--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
     for (const flag of flags) expect(read('scripts/install.mjs')).toContain(flag);
     expect(dockerfile).toContain(`RUN npm install ${flags.join(' ')}\n`);
   });
-  it('runs what is there, as a user without rights', () => {
+  it('runs the built tree, as a user without privileges', () => {
     const programs = dockerfile.match(/(?<=")(scripts|deploy)\/[^"]+/g);
     expect(programs).toEqual(['deploy/is-ready.mjs', 'scripts/start.mjs']);
     for (const program of programs) expect(existsSync(join(root, program))).toBe(true);
@@ -40,13 +40,13 @@ describe('the image', () => {
     expect(last).toContain('\nUSER node\n');
     expect(last).toContain('DATA_DIR=/data');
   });
-  it('takes nobody’s data or passwords along', () => {
+  it('includes no data or passwords', () => {
     const left = read('.dockerignore').split('\n');
     for (const name of ['data', '*.env', '.git', 'node_modules']) expect(left).toContain(name);
   });
 });
 
-describe('the look at a server’s health', () => {
+describe('the health check of a server', () => {
   const isReady = (port) =>
     new Promise((resolve) => {
       const env = { ...process.env, PORT: String(port) };

@@ -1,4 +1,4 @@
-// `npm run doctor`: what is well with this site, and what is not, with its cure (docs/operate-it.md, "The doctor").
+// `npm run doctor`: what is fine with this site, and what is not, with what to do (docs/operate-it.md, "The doctor").
 import './end-with-npm.mjs';
 import { become } from './become.mjs';
 import { isBuilt } from './build.mjs';
@@ -8,7 +8,7 @@ import { command } from './tool.mjs';
 await command(async () => {
   const needs = { dev: false };
   const hadPackages = isInstalled(needs);
-  // Without its packages it could look at nothing.
+  // Without its packages it could not check anything.
   await ensureInstalled(needs);
   become('server/commands/doctor.ts', [
     ...(hadPackages ? ['--had-packages'] : []),

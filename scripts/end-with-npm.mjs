@@ -1,6 +1,5 @@
-// Imported for what it does: npm hands a signal to the shell in which it runs a script, and that
-// shell dies without passing it on, which would leave us running with nobody to stop us. So, when npm
-// started us, losing our parent counts as SIGTERM.
+// Imported for its side effect: npm sends a signal to the shell in which it runs a script, and that shell dies without
+// passing it on, which would leave this process running. So, if npm started it, losing the parent counts as SIGTERM.
 const parent = process.ppid;
 
 if (process.env.npm_lifecycle_event) {

@@ -1,4 +1,4 @@
-// Says in one line, to a person, what npm says in many to its developers.
+// Turns npm's long output into one line for a person.
 import { DISK_FULL } from './tool.mjs';
 
 const NETWORK_CODES =
@@ -9,7 +9,7 @@ const errorCode = (output) => /npm error code (\S+)/i.exec(output)?.[1] ?? '';
 
 /**
  * @param {string} output what npm wrote
- * @returns {string} one line: what keeps npm from its registry; empty when it is something else
+ * @returns {string} one line: why npm cannot reach its registry; empty if it is something else
  */
 export function explainNetwork(output) {
   const code = errorCode(output);

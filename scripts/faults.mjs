@@ -1,6 +1,6 @@
-// `npm run test:faults`: tries on the built server what falls on servers, about ten minutes long, and tells how many
-// attempts failed. `-- --planted`: on servers with a fault planted in them, each of which must be found.
-// `-- --quick`: the two minutes of it that are a part of `npm test`.
+// `npm run test:faults`: tests the built server against typical faults, in about ten minutes, and prints how many
+// attempts failed. `-- --planted`: on servers with a fault planted in them, each of which must be found. `-- --quick`:
+// the two minutes of it that are a part of `npm test`.
 import './end-with-npm.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

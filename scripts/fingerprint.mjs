@@ -1,9 +1,9 @@
-// Tells whether files changed, by what they hold: a clone or a checkout gives every file a new time.
+// Detects changed files by their content: a clone or a checkout gives every file a new time.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies among the inputs without ending up in a build. */
+/** Files among the inputs that are not part of a build. */
 const BESIDE_THE_POINT = /\.test\.tsx?$|\.md$|(^|\/)\./;
 
 /**
@@ -16,7 +16,7 @@ export function fingerprint(root, inputs) {
   for (const input of inputs) {
     for (const file of filesOf(root, input)) {
       const content = readFileSync(join(root, file));
-      // The length ends the name and bounds the content, so that no two trees read the same.
+      // The length separates name and content, so that different trees never look the same.
       hash.update(`${file}\0${content.length}\0`).update(content);
     }
   }

@@ -16,7 +16,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const now = () => fingerprint(root, ['web', 'vite.config.ts', 'absent']);
 
-/** Whether doing that to the tree would make a build stale. */
+/** Whether that change to the tree would make a build stale. */
 function changes(act) {
   const before = now();
   act();
@@ -27,7 +27,7 @@ test('stays the same when only times change, as in a clone', () => {
   expect(changes(() => utimesSync(join(root, 'web/root.tsx'), 1, 1))).toBe(false);
 });
 
-test('stays the same for what ends up in no build', () => {
+test('stays the same for files that are not part of a build', () => {
   expect(changes(() => writeFileSync(join(root, 'web/root.test.tsx'), 'test'))).toBe(false);
   expect(changes(() => writeFileSync(join(root, 'web/.DS_Store'), ''))).toBe(false);
   expect(changes(() => mkdirSync(join(root, 'web/empty')))).toBe(false);

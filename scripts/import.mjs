@@ -1,4 +1,4 @@
-// `npm run import -- FILE [--with-people]`: replaces the site by an archive (docs/archive.md).
+// `npm run import -- FILE [--with-people]`: replaces the site with an archive (docs/archive.md).
 import { siteCommand } from './site-command.mjs';
 
 await siteCommand('server/commands/import.ts');

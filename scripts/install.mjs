@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says, when it is not.
+// Updates node_modules to package-lock.json if they differ.
 import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { explain, explainNetwork } from './explain-npm.mjs';
@@ -6,16 +6,14 @@ import { withLock } from './lock.mjs';
 import { run, withProgress } from './run.mjs';
 import { onWindows, root, Stop } from './tool.mjs';
 
-/** What npm itself notes about an installation. */
+/** npm's own record of an installation. */
 const RECORD = 'node_modules/.package-lock.json';
 
-/**
- * @param {{ dev: boolean }} needs dev: also what building and testing need
- */
+/** @param {{ dev: boolean }} needs dev: include what building and testing need */
 export async function ensureInstalled(needs) {
   if (!existsSync(join(root, 'package-lock.json')))
     throw new Stop(
-      'package-lock.json is missing: bring it back with `git checkout package-lock.json`.',
+      'package-lock.json is missing: restore it with `git checkout package-lock.json`.',
     );
   if (isInstalled(needs)) return;
   await withLock('installation', async () => {
@@ -24,9 +22,8 @@ export async function ensureInstalled(needs) {
 }
 
 /**
- * npm keeps a record of what it installed, written when an installation ends well. Comparing
- * that with the lock file costs milliseconds, never takes a half installation for a whole one, and
- * also recognises what a developer's own `npm install` did.
+ * npm keeps a record of what it installed, written when an installation ends well. Comparing that with the lock file
+ * takes milliseconds, never accepts an incomplete installation, and also recognizes a developer's own `npm install`.
  */
 export function isInstalled(needs) {
   const installed = packagesIn(RECORD);
@@ -62,30 +59,29 @@ export function missing(wanted, installed, { dev }) {
 }
 
 /**
- * `npm install --no-save` brings what the lock file says and leaves that file alone. `npm ci` would be
- * the usual command, but npm 11.16 and later refuse, in it, a lock file that lacks an optional package
- * for another system, which is how they themselves write it where a registry does not carry that
- * package (https://github.com/npm/cli/issues/9846).
+ * `npm install --no-save` installs what the lock file says and does not change that file. `npm ci` would be the usual
+ * command, but npm 11.16 and later refuse, in it, a lock file that lacks an optional package for another system, which
+ * they themselves write if a registry does not have that package (https://github.com/npm/cli/issues/9846).
  */
 async function install() {
-  // Without the record this counts as a half installation until npm has ended well; and what a half
-  // one left is removed, since npm takes a package that was half unpacked for a whole one.
+  // Without the record this counts as incomplete until npm has succeeded; and an incomplete installation is removed
+  // first, since npm would accept partly unpacked packages.
   const wasWhole = existsSync(join(root, RECORD));
   rmSync(join(root, wasWhole ? RECORD : 'node_modules'), { recursive: true, force: true });
   if (!wasWhole) refuseFullDisk();
   const unreachable = await registryProblem();
   // `--include`: NODE_ENV=production would leave out what the build needs.
   const wanted = ['--no-save', '--include=dev', '--include=optional'];
-  // Without a network npm goes on trying for ten minutes and more; what it keeps may be enough.
+  // Without a network npm keeps trying for ten minutes and more; its cache may be enough.
   const source = unreachable ? ['--offline'] : [];
   const { code, output } = await npm(['install', ...wanted, ...source, '--no-audit', '--no-fund']);
   if (code !== 0) throw new Stop(unreachable || explain(output));
 }
 
-/** What the packages take, and npm while it unpacks them. */
+/** The space for the packages, and for npm while it unpacks them. */
 const NEEDED_MB = 800;
 
-/** On a full disk npm drops optional packages without a word, the Node that runs us among them. */
+/** On a full disk npm silently skips optional packages, including the Node that runs this. */
 function refuseFullDisk() {
   const { bavail, bsize } = statfsSync(root);
   const free = Math.floor((bavail * bsize) / 1_000_000);
@@ -107,7 +103,7 @@ function npm(args) {
   return run('npm', [...args, '--loglevel=error'], options);
 }
 
-/** Without our node_modules/.bin in PATH: npm would run on the very Node that it is about to replace. */
+/** Without our node_modules/.bin in PATH: npm would run on the same Node that it is about to replace. */
 function ownEnvironment() {
   const own = join(root, 'node_modules', '.bin');
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== own);

@@ -1,4 +1,5 @@
-// `npm run lighthouse`: what Lighthouse says of seven pages on a phone; exit code 1 when one misses its goal (design 6).
+// `npm run lighthouse`: the Lighthouse results of seven pages on a phone; exit code 1 if one misses its goal (design
+// 6).
 import './end-with-npm.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ await command(async () => {
   process.exitCode = code;
 });
 
-/** With what it needs it weighs 176 MB, which `npm start` and `npm test` have no use for (0038). */
+/** With its dependencies it takes 176 MB, which `npm start` and `npm test` do not need (0038). */
 async function bring() {
   const args = [
     'ci',

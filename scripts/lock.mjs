@@ -1,5 +1,4 @@
-// One installation or build at a time in one working tree, however many commands were started in it:
-// two at once spoil each other's files.
+// One installation or build at a time in one working tree: two at once would break each other's files.
 import { createHash } from 'node:crypto';
 import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
@@ -7,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './tool.mjs';
 
-/** The holder touches its file this often; a file left untouched for STALE_MS has lost its holder. */
+/** The holder touches its file this often; a file not touched for STALE_MS is stale. */
 const TOUCH_MS = 2_000;
 const STALE_MS = 15_000;
 
@@ -52,7 +51,7 @@ async function take(file, name) {
   }
 }
 
-/** Takes it in the same step when it is. */
+/** Takes it in the same step if it is. */
 function isFree(file) {
   try {
     writeFileSync(file, '', { flag: 'wx' });

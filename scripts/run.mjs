@@ -1,9 +1,9 @@
-// Runs a program to its end, showing on long ones that something still happens.
+// Runs a program to its end, and shows progress on long ones.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './tool.mjs';
 
-/** Every program still running, so that none outlives us when we are stopped. */
+/** Every program still running, to stop them when this process is stopped. */
 const running = new Set();
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 
@@ -17,7 +17,7 @@ function remove(child) {
   if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endWithChildren);
 }
 
-/** Ends what runs and waits for it; then ends us as the signal would have, but with our clean-up. */
+/** Stops running programs and waits for them; then ends this process like the signal, but with our cleanup. */
 async function endWithChildren(signal) {
   const children = [...running];
   const ends = children.map((child) => new Promise((end) => child.once('close', end)));
@@ -41,7 +41,7 @@ export function run(file, args, { env = process.env, shown = false, seconds, she
     const isPlain = !shown || !process.stdout.isTTY;
     const child = spawn(file, args, {
       cwd: root,
-      // Vitest, for one, colours a build machine's log unless told not to.
+      // Vitest, for example, colors a CI log unless told not to.
       env: isPlain ? { ...env, NO_COLOR: '1', FORCE_COLOR: undefined } : env,
       shell,
       stdio: ['ignore', stdio, stdio],

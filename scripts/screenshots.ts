@@ -1,5 +1,5 @@
-// Makes the README's pictures anew: the built site on the demo church, in Chromium.
-// `node scripts/screenshots.ts`, after `npm run build`.
+// Makes the README's pictures again: the built site on the demo church, in Chromium. `node scripts/screenshots.ts`,
+// after `npm run build`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,11 +10,11 @@ import { ensureChromium } from './chromium.mjs';
 
 const wide = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const phone = { viewport: { width: 375, height: 780 }, deviceScaleFactor: 2 };
-/** Stands for the page builder with the page about the staff. */
+/** A placeholder for the page builder with the staff page. */
 const COMPOSER = '/admin/pages?page=';
 const night = { ...wide, colorScheme: 'dark' } as const;
 
-/** Name, address, and how it is looked at; an address below /admin by the first administrator. */
+/** Name, address, and viewport; addresses below /admin are opened by the first administrator. */
 const pictures: [name: string, path: string, options: BrowserContextOptions][] = [
   ['home', '/', wide],
   ['home-night', '/', night],
@@ -33,7 +33,7 @@ const pictures: [name: string, path: string, options: BrowserContextOptions][] =
   ['give-phone', '/give', phone],
 ];
 
-/** Pixels that a README shows; a phone's picture stands beside others. */
+/** The width in pixels in the README; a phone's picture is beside others. */
 const WIDTH = 1200;
 const PHONE_WIDTH = 560;
 const MAX_BYTES = 150_000;
@@ -72,9 +72,9 @@ async function ask(path: string, body?: object) {
 }
 
 async function look(path: string, options: BrowserContextOptions): Promise<Buffer> {
-  // Without motion nothing is caught half way through a fade.
+  // Without motion no picture is taken halfway through a fade.
   const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-  // Maps and films of other hosts are not ours to show.
+  // Maps and videos of other hosts are not ours to show.
   await context.route(
     (address) => address.origin !== server.url,
     (route) => route.fulfill({ contentType: 'text/html', body: '' }),

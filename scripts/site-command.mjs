@@ -1,4 +1,4 @@
-// Runs one of the server's commands (server/commands): installs what is missing, then becomes it.
+// Runs one of the server's commands (server/commands): installs what is missing, then replaces this process with it.
 import './end-with-npm.mjs';
 import { resolve } from 'node:path';
 import { cwd } from 'node:process';
@@ -8,7 +8,7 @@ import { command, root } from './tool.mjs';
 
 /** @param {string} program its file below the project's folder */
 export async function siteCommand(program) {
-  // npm runs its scripts in the project's folder; files are meant from where the person is.
+  // npm runs its scripts in the project's folder; file arguments are relative to the person's folder.
   const isNpm = process.env.npm_lifecycle_event && cwd() === root;
   const base = (isNpm && process.env.INIT_CWD) || cwd();
   const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(base, arg)));

@@ -1,4 +1,4 @@
-// `npm start`: installs what is missing, builds what is stale, then becomes the server.
+// `npm start`: installs what is missing, builds what is stale, then replaces itself with the server.
 import './end-with-npm.mjs';
 import { become } from './become.mjs';
 import { ensureBuilt, isBuilt } from './build.mjs';
@@ -8,7 +8,7 @@ import { command } from './tool.mjs';
 
 await command(async () => {
   const isReady = isBuilt();
-  // A built tree may have been stripped of what only building needs (`npm prune --omit=dev`).
+  // A built tree may lack packages that only building needs (`npm prune --omit=dev`).
   await ensureInstalled({ dev: !isReady });
   if (!isReady) await withProgress('Building the web', ensureBuilt);
   become('server/main.ts', process.argv.slice(2));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What stops a command for good. */
+/** An error that stops a command. */
 export class Stop extends Error {
   /**
    * @param {string} message one line that says what to do
@@ -20,7 +20,7 @@ export class Stop extends Error {
 
 export const DISK_FULL = 'the disk is full: free some space and run this again.';
 
-/** Runs a command's `main`, turning a Stop into its one line and an exit code of 1. */
+/** Runs a command's `main`, and turns a Stop into its one line and exit code 1. */
 export async function command(main) {
   try {
     await main();
@@ -32,7 +32,7 @@ export async function command(main) {
   }
 }
 
-/** The first major version of Node with all that the server uses: Temporal, SQLite, argon2, types. */
+/** The first major version of Node with everything the server uses: Temporal, SQLite, argon2, types. */
 const REQUIRED_MAJOR = 26;
 
 /** @returns {string} the Node that runs the server and the tools: this one, or the npm package `node` */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chunkGroups } from './chunks.ts';
 
-/** Who imports whom, as the bundler tells it. */
+/** Which module imports which, in the bundler's form. */
 const importers: Record<string, string[]> = {
   '/web/ui/icon.tsx': ['/web/features/home/hero.tsx', '/web/admin/shell/frame.tsx'],
   '/web/features/home/hero.tsx': ['/web/routes/home.tsx?client'],
@@ -15,7 +15,7 @@ const importers: Record<string, string[]> = {
   '/web/ui/and-round.tsx': ['/web/ui/round.tsx', '/web/root.tsx'],
 };
 
-/** The first group that takes the module, as the bundler asks them. */
+/** The first group that accepts the module, in the bundler's order. */
 function chunkOf(id: string): string | null {
   const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
   for (const group of chunkGroups) {

@@ -1,11 +1,11 @@
-/** What the bundler knows of the modules: who imports each, other than to load it later. */
+/** The bundler's data about modules: which modules import each one statically. */
 export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 type Chunk = { name: string; screens: RegExp; sharedBy: number };
 
-/** Chunks by the screens they are for, the most visited first, and how many of those must share a module. */
+/** Chunks by their screens, the most visited first, and how many screens must share a module. */
 const CHUNKS: Chunk[] = [
-  // The house around every page, and the front door.
+  // The layout around every page, and the home page.
   { name: 'site', screens: /\/(root|home)\.tsx$/, sharedBy: 1 },
   { name: 'pages', screens: /\/(page|blog-post)\.tsx$/, sharedBy: 1 },
   { name: 'members', screens: /\/(?!admin)[^/]+\.tsx$/, sharedBy: 2 },
@@ -13,14 +13,14 @@ const CHUNKS: Chunk[] = [
 ];
 
 /**
- * How modules are put together into files: each into that of the most visited screens that need it. So no visitor
- * loads what only an administrator needs, and a screen comes in a few files instead of fifty. What one screen alone
- * needs stays with it, as does what it loads later.
+ * How modules are grouped into files: each goes into the file of the most visited screens that need it. So visitors do
+ * not load what only administrators need, and a screen loads a few files instead of fifty. What only one screen needs
+ * stays with it, like what it loads later.
  */
 export const chunkGroups = [
   // Every screen needs it, and only an upgrade changes it.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
-  // A group of its own for each: earlier ones take what they need, and what that needs, before later ones.
+  // One group for each: earlier groups take their modules and dependencies before later ones.
   ...CHUNKS.map((chunk) => ({
     name: (id: string, graph: Graph) => (isIn(chunk, id, graph) ? chunk.name : null),
     debugName: chunk.name,

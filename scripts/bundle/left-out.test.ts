@@ -7,13 +7,13 @@ import { droppable, emptied, LEFT_OUT } from './left-out.ts';
 const code = (module: string) =>
   readFileSync(join(import.meta.dirname, '../../node_modules', module), 'utf8');
 
-test('what is left out belongs to what this site does not use', () => {
+test('what is left out belongs to features that this site does not use', () => {
   expect(config.routeDiscovery).toEqual({ mode: 'initial' });
   const entry = readFileSync(join(import.meta.dirname, '../../web/entry.client.tsx'), 'utf8');
   expect(entry).toContain('<HydratedRouter />');
 });
 
-test.each(LEFT_OUT)('%s is there, and empty has the same exports', async (module) => {
+test.each(LEFT_OUT)('%s exists, and its empty replacement has the same exports', async (module) => {
   const whole = await import(join(import.meta.dirname, '../../node_modules', module));
   const empty = await import(`data:text/javascript,${encodeURIComponent(emptied(code(module)))}`);
   expect(Object.keys(whole).length).toBeGreaterThan(0);
@@ -22,7 +22,7 @@ test.each(LEFT_OUT)('%s is there, and empty has the same exports', async (module
     expect([name, (value as () => unknown)()]).toEqual([name, undefined]);
 });
 
-test('the router asks these modules only behind the settings that this site leaves off', () => {
+test('the router uses these modules only with settings that are off on this site', () => {
   const hydrated = code('react-router/dist/production/lib/dom-export/hydrated-router.js');
   const router = code('react-router/dist/production/lib/router/router.js');
   const components = code('react-router/dist/production/lib/dom/ssr/components.js');
@@ -35,7 +35,7 @@ test('the router asks these modules only behind the settings that this site leav
   expect(router).toContain('if (init.instrumentations) router = instrumentClientSideRouter(');
 });
 
-test('a component of the router that nobody uses can go', () => {
+test('an unused component of the router can be removed', () => {
   const links = droppable(code('react-router/dist/production/lib/dom/lib.js'));
   expect(links).not.toContain('.displayName = "Form"');
   expect(links).toContain('const Form = /* @__PURE__ */ React$1.forwardRef(');

@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite';
 
 /**
- * Modules of the router that belong to what this site does not use, and that no bundler can know to be idle:
- * finding routes one by one (`react-router.config.ts` sends them all at once) and measuring hooks (none are given).
+ * Modules of the router for features that this site does not use, which a bundler cannot detect: finding routes one by
+ * one (`react-router.config.ts` sends them all at once) and measuring hooks (none are given).
  */
 export const LEFT_OUT = [
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js',
   'react-router/dist/production/lib/router/instrumentation.js',
 ];
 
-/** Functions that only print to a developer's console; what they would say was said while developing. */
+/** Functions that only print hints for developers. */
 export const ONLY_PRINT = ['warning', 'warningOnce', 'warnOnce'];
 
 /** The router's other modules. */
 const ROUTER = '/node_modules/react-router/dist/production/';
 
-/** In what browsers get: functions that do nothing in place of the modules above, and no unused component (0038). */
+/** In the browser build: empty functions in place of the modules above, and no unused component (0038). */
 export function leaveOut(): Plugin {
   const found = new Set<string>();
   return {
@@ -40,7 +40,7 @@ export function leaveOut(): Plugin {
   };
 }
 
-/** A module with the same exports, each a function that does nothing and answers undefined. */
+/** A module with the same exports, each a function that does nothing and returns undefined. */
 export function emptied(code: string): string {
   const exports = /^export \{([^}]+)\};?$/m.exec(code)?.[1];
   if (!exports)
@@ -54,8 +54,8 @@ export function emptied(code: string): string {
 }
 
 /**
- * The bundler keeps a component that nobody uses when it has a name for developers' tools, or comes from a call that it
- * does not know. Without the name, and with the call marked as one without an effect, it goes.
+ * The bundler keeps an unused component if it has a display name, or comes from an unknown call. Without the name, and
+ * with the call marked as free of side effects, it is removed.
  */
 export const droppable = (code: string) =>
   code

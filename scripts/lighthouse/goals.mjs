@@ -1,4 +1,4 @@
-// What is asked of each page (design 6), and what else the table shows.
+// The goals of each page (design 6), and the other columns of the table.
 
 /**
  * @typedef {{ categories: Record<string, { score: number | null }>, audits: Record<string, Audit> }} Result
@@ -6,7 +6,7 @@
  * @typedef {{ name: string, show: (result: Result) => string, isMet?: (result: Result) => boolean }} Column
  */
 
-/** The largest shift that rounds to none (web.dev counts up to 0.1 as good). */
+/** The largest shift that rounds to zero (web.dev counts up to 0.1 as good). */
 const SHIFT = 0.005;
 
 /** @type {Column[]} */
@@ -20,7 +20,7 @@ export const columns = [
     show: ({ audits }) => shift(audits).toFixed(3),
     isMet: ({ audits }) => shift(audits) < SHIFT,
   },
-  // Times have no goal of their own: a busy machine makes others of them.
+  // Times have no goals: they depend on the machine's load.
   time('largest paint (LCP)', 'largest-contentful-paint'),
   time('blocked (TBT)', 'total-blocking-time'),
 ];
@@ -47,7 +47,7 @@ const shift = (audits) =>
 export const missed = (result) => columns.filter(({ isMet }) => isMet && !isMet(result));
 
 /**
- * What Lighthouse found wanting, in its own words.
+ * Lighthouse's findings, in its own words.
  * @param {Result & { categories: Record<string, { auditRefs: { id: string, weight: number }[] }> }} result
  */
 export function faults({ categories, audits }) {

@@ -1,4 +1,4 @@
-// Starts the built server on the demo church and a Chromium, and lets Lighthouse look at seven pages as on a phone.
+// Starts the built server on the demo church and a Chromium, and runs Lighthouse on seven pages as on a phone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,16 +16,16 @@ const PAGES = [
   '/give',
 ];
 
-/** A page that misses is looked at again: what only a busy machine made slow is quick another time. */
+/** A page that misses a goal is measured again, in case only a busy machine made it slow. */
 const LOOKS = 5;
 
-// By its path: it is no package of ours (0038).
+// By its path: it is not one of our packages (0038).
 const core = new URL('./package/node_modules/lighthouse/core/index.js', import.meta.url);
 const { default: lighthouse } = await import(core.href);
 
 const folder = mkdtempSync(join(tmpdir(), 'narthex-lighthouse-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-// The first start loads the demo church and compiles what it runs; what is looked at is a server at work.
+// The first start loads the demo church and compiles what it runs; what is measured is a warm server.
 await (await startNarthex(folder)).stop();
 const server = await startNarthex(folder);
 const port = await freePort();
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
   args: [
     `--remote-debugging-port=${port}`,
     '--no-sandbox',
-    // What other hosts send is theirs, and not the same every day.
+    // Content from other hosts is not ours, and differs from day to day.
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
   ],
 });
@@ -53,7 +53,7 @@ async function look(path) {
     const flags = { port, logLevel: 'error', output: 'json' };
     result = (await lighthouse(server.url + path, flags))?.lhr;
     if (!result || result.runtimeError)
-      throw new Error(`Lighthouse could not look at ${path}: ${result?.runtimeError?.message}`);
+      throw new Error(`Lighthouse could not measure ${path}: ${result?.runtimeError?.message}`);
     console.log(
       `${path}: ${columns.map(({ name, show }) => `${name} ${show(result)}`).join(', ')}`,
     );
