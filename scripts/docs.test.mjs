@@ -1,0 +1,118 @@
+// What comments, tests and guides cite is in the repository: every page and every heading that is named is there.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './tool.mjs';
+
+const TEXTS = ['*.ts', '*.tsx', '*.mts', '*.mjs', '*.css', '*.md', '.ci/run'];
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...TEXTS], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  // This file names what must not be named.
+  .filter((path) => path !== 'scripts/docs.test.mjs' && existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+
+/** A page of docs/, as code cites it: `reference/calls.md#events`, `docs/run-it.md#settings`. */
+const CITED =
+  /(?<![\w/.-])(?:docs\/)?((?:reference|decisions)\/[\w-]+\.md|(?<=docs\/)[\w-]+\.md)(?:#([\w-]+))?/g;
+/** A link of Markdown to another file of the repository, or to a heading. */
+const LINK = /\]\((?!https?:|mailto:)([^)\s#]*)(?:#([^)\s]*))?\)/g;
+/** Documents that somebody had beside the code when it was written, and others do not. */
+const ELSEWHERE = [
+  /\bspecification(?: \d|’s|'s)/i,
+  /\bdesign \d/i,
+  /(?<![\w/.-])(?:spec|design|security|look|style)\.md\b/,
+  /\(look: [a-z]/,
+  /\bissue (?:\d|"|“)/i,
+];
+
+test('every page and heading that code cites is there', () => {
+  const wrong = inCode().flatMap(({ path, text }) =>
+    [...text.matchAll(CITED)]
+      .filter(([, page, heading]) => !isThere(join('docs', page), heading))
+      .map(([cited]) => `${path}: ${cited}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('every link of a guide leads to a file and a heading', () => {
+  const wrong = inGuides().flatMap(({ path, text }) =>
+    [...withoutCode(text).matchAll(LINK)]
+      .filter(([, to, heading]) => !isThere(to === '' ? path : join(dirname(path), to), heading))
+      .map(([link]) => `${path}: ${link}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('nothing is cited that is not in the repository', () => {
+  const wrong = files.flatMap(({ path, text }) =>
+    (isGuide(path) ? withoutLinks(text) : text)
+      .split('\n')
+      .flatMap((line, index) =>
+        ELSEWHERE.some((cite) => cite.test(line)) ? [`${path}:${index + 1}: ${line.trim()}`] : [],
+      ),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('the checks see what they look for', () => {
+  const cited = (text) => [...text.matchAll(CITED)].map(([, page, heading]) => [page, heading]);
+  expect(cited('/** (reference/calls.md#events, docs/run-it.md#settings). */')).toEqual([
+    ['reference/calls.md', 'events'],
+    ['run-it.md', 'settings'],
+  ]);
+  expect(isThere('docs/reference/calls.md', 'events')).toBe(true);
+  expect(isThere('docs/reference/calls.md', 'weather')).toBe(false);
+  expect(isThere('docs/reference/weather.md', undefined)).toBe(false);
+  for (const text of ['(specification 5)', '(design 3)', '(security.md, "Limits")', '(issue 4)'])
+    expect(ELSEWHERE.some((cite) => cite.test(text))).toBe(true);
+  expect(ELSEWHERE.some((cite) => cite.test('(reference/security.md#limits)'))).toBe(false);
+});
+
+function isGuide(path) {
+  return path.endsWith('.md');
+}
+
+function inCode() {
+  return files.filter(({ path }) => !isGuide(path));
+}
+
+function inGuides() {
+  return files.filter(({ path }) => isGuide(path));
+}
+
+/** Whether a file is there, and in a page also its heading. */
+function isThere(path, heading) {
+  if (!existsSync(join(root, path))) return false;
+  return heading === undefined || !isGuide(path) || headingsOf(path).has(heading);
+}
+
+/** A page's headings as links name them: small letters, spaces as hyphens, without signs; a second one gets `-1`. */
+function headingsOf(path) {
+  const found = new Set();
+  for (const [, heading] of withoutCode(readFileSync(join(root, path), 'utf8')).matchAll(
+    /^#{1,6} (.+)$/gm,
+  )) {
+    const name = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-');
+    let count = 0;
+    while (found.has(count === 0 ? name : `${name}-${count}`)) count += 1;
+    found.add(count === 0 ? name : `${name}-${count}`);
+  }
+  return found;
+}
+
+function withoutCode(text) {
+  return text.replaceAll(/^```[\s\S]*?^```/gm, '');
+}
+
+/** A guide's links are looked at as links. */
+function withoutLinks(text) {
+  return text.replaceAll(LINK, ']');
+}
