@@ -4,12 +4,9 @@ import { failed } from './outcome.ts';
 
 const FAILURE = 'Login failed. Please try again.';
 
-test('the server’s sentence, or else the form’s own', () => {
-  const refusal = new CallFailed(429, {
-    error: 'Please try again in 12 minutes.',
-    code: 'too-many',
-  });
-  expect(failed(refusal, FAILURE, [])).toMatchObject({
+test('the server’s sentence, else the form’s own', () => {
+  const told = new CallFailed(429, { error: 'Please try again in 12 minutes.', code: 'too-many' });
+  expect(failed(told, FAILURE, [])).toMatchObject({
     message: 'Please try again in 12 minutes.',
     status: 429,
   });
@@ -17,7 +14,7 @@ test('the server’s sentence, or else the form’s own', () => {
   expect(failed(new TypeError('Failed to fetch'), FAILURE, []).message).toBe(FAILURE);
 });
 
-test('an error shown at its field is not repeated; an error without a field is shown below', () => {
+test('what stands at its field is not said twice; what has no field is said below', () => {
   const issue = { path: 'email', message: 'There is an account already.' };
   const refused = new CallFailed(409, { error: issue.message, code: 'conflict', issues: [issue] });
   expect(failed(refused, FAILURE, ['email'])).toMatchObject({ message: '', issues: [issue] });

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/errors.ts';
 import { CallFailed } from '#web/api.ts';
 
-/** The result of a form: the words to show, and the fields concerned. */
+/** What became of what was sent: the words to show, and the fields concerned. */
 export type Outcome = {
   /** `blocked`: it was not sent, or not taken, for what stands at its fields. */
   kind: 'done' | 'blocked' | 'failed';
@@ -20,8 +20,8 @@ export const blocked = (issues: readonly Issue[], message = ''): Outcome => ({
 });
 
 /**
- * A failure in words: the server's sentence, or else the form's own (specification 8); the server's also says when to
- * try again. What is already shown at a field is not repeated.
+ * A failure in words: the server's sentence, else the form's own (specification 8); the server's says when to try
+ * again, too. What already stands at a field is not said twice.
  */
 export function failed(error: unknown, failure: string, fields: readonly string[]): Outcome {
   if (!(error instanceof CallFailed)) return { kind: 'failed', message: failure, issues: [] };

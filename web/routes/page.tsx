@@ -57,7 +57,7 @@ function redirectMoved(page: Page, slug: string): void {
 export async function action({ context, request }: Route.ActionArgs) {
   const posted = await handleMessageForm(serverApi(context), await request.formData());
   if (!posted) throw data(null, { status: 405, statusText: '' });
-  return data(posted, { status: posted.status === 'invalid' ? 422 : 200 });
+  return data(posted, { status: posted.kind === 'blocked' ? 422 : 200 });
 }
 
 /** Tells the server which policy the document needs. */

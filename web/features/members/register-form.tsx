@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { checkRegistration, register, registerFields } from './register.ts';
 import { useForm } from './use-form.ts';
 
-/** The registration form (specification 2 and 5). When it fails, everything typed stays. */
+/** The registration form (specification 2 and 5). Whatever fails, everything typed stays. */
 export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) => void }) {
   const { errorOf, formProps, ...end } = useForm({
     fields: registerFields,
@@ -72,7 +72,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) 
         <Field
           label="Guardian name"
           name="guardianName"
-          help={`If you are under ${AGE_WITHOUT_GUARDIAN}: the name of the parent or guardian who knows that you are registering.`}
+          help={`If you are under ${AGE_WITHOUT_GUARDIAN}: the name of the parent or guardian who knows that you register.`}
           required
           maxLength={200}
           autoComplete="off"

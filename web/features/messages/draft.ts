@@ -6,7 +6,7 @@ import {
   messageFields,
 } from './message-kinds.ts';
 
-/** What was typed is kept over a reload of this tab, until the tab is closed. */
+/** What was typed survives a reload of this tab, and no longer than the tab. */
 const key = (kind: MessageKind) => `narthex-draft-${kind}`;
 
 export function keepDraft(kind: MessageKind, form: HTMLFormElement) {
@@ -14,7 +14,7 @@ export function keepDraft(kind: MessageKind, form: HTMLFormElement) {
   try {
     sessionStorage.setItem(key(kind), JSON.stringify(typed));
   } catch {
-    // Storage may be full or blocked: then there is no draft, and nothing else is lost.
+    // Storage may be full or forbidden: then there is no draft, and nothing else is lost.
   }
 }
 
@@ -28,8 +28,8 @@ export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
 }
 
 /**
- * Clears the fields that were sent, and the draft. A field that was changed meanwhile stays. Not `form.reset()`: that
- * would bring back what a reload restored.
+ * Empties the form of what was sent and forgets its draft; what was written on while it was on its way stays. Not
+ * `form.reset()`: that would bring back what a reload restored.
  */
 export function clearForm(kind: MessageKind, form: HTMLFormElement, sent?: MessageValues) {
   for (const field of fieldsOf(form))
@@ -40,11 +40,6 @@ export function clearForm(kind: MessageKind, form: HTMLFormElement, sent?: Messa
   } catch {
     // As above.
   }
-}
-
-/** The element of one field, to focus it. */
-export function fieldOf(form: HTMLFormElement, name: string) {
-  return fieldsOf(form).find((field) => field.name === name);
 }
 
 function fieldsOf(form: HTMLFormElement) {

@@ -9,12 +9,12 @@ import {
 } from './message-kinds.ts';
 import { sendMessage } from './send-message.ts';
 
-/** What a route's action returns after a form was posted without JavaScript; the form reads it. */
+/** What a route's action answers with after a form was posted without JavaScript; the form reads it back. */
 export type PostedMessage = Outcome & { form: MessageKind; values: MessageValues };
 
 /**
- * Handles a posted form on the server: a hidden field `form` says which it is. The values come back as typed, except
- * after success, when the form is shown empty. Undefined if it is neither form.
+ * Handles a posted form on the server: a hidden field `form` says which it is. The values come back as typed,
+ * except after success, when the form is shown empty. Undefined when it is neither form.
  */
 export async function handleMessageForm(
   api: Api,

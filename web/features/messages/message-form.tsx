@@ -11,8 +11,8 @@ import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /**
- * The prayer form and the contact form (specification 2 and 5). The message comes first, then who writes it. Without
- * JavaScript it posts to the page's own address, and the answer is shown there.
+ * The prayer form and the contact form (specification 2 and 5). It reads like a letter: what one wants to say
+ * first, then who one is. Without JavaScript it posts to the page's own address, and comes back with the answer.
  */
 export function MessageForm({ kind }: { kind: MessageKind }) {
   const texts = messageKinds[kind];
@@ -22,7 +22,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
     <form
       id={`${kind}-form`}
       method="post"
-      // After a post without JavaScript the browser goes to the form, where the answer is.
+      // The answer of a post without JavaScript is seen at once: the browser goes to the form.
       action={`#${kind}-form`}
       className={classNames(css.form, css[kind])}
       aria-label={texts.name}
@@ -75,7 +75,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
       />
       <Honeypot />
       <div className={css.send}>
-        {/* Not `disabled`: keyboard users would lose the focus. */}
+        {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
         <Button type="submit" aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : texts.button}
         </Button>

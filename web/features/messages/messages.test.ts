@@ -6,7 +6,7 @@ import { handleMessageForm } from './handle-message-form.ts';
 
 const typed = { request: 'Pray for Ann', name: 'Ruth', email: 'ruth@example.org', phone: '' };
 
-/** Posts the form to an API with the given answer; returns what the page shows and what was sent. */
+/** Posts the form to an API that answers as told; gives back what the page shows and what was sent. */
 async function post(fields: Record<string, string>, answer: () => Response) {
   const sent: { path: string; body: unknown }[] = [];
   const api = createApi(async (input, init) => {
@@ -21,7 +21,7 @@ async function post(fields: Record<string, string>, answer: () => Response) {
 const taken = () => Response.json({ message: 'We are praying with you.' }, { status: 201 });
 const refused = (status: number, failure: object) => () => Response.json(failure, { status });
 
-test('a prayer is sent, the server’s words are shown and the form is empty', async () => {
+test('a prayer is sent, answered in the server’s words and the form is empty', async () => {
   const { posted, sent } = await post({ form: 'prayer', ...typed, honeypot: '' }, taken);
   expect(sent).toEqual([
     { path: '/api/googleSheets/submit-prayer', body: { ...typed, honeypot: '' } },
@@ -71,20 +71,20 @@ test('refused fields come back with what was typed', async () => {
   expect(posted).toMatchObject({ kind: 'blocked', issues, values: { ...typed, email: '' } });
 });
 
-test('for a message that is too large, the error is at the field that makes it so', async () => {
+test('a message too large to be read names the field that makes it so', async () => {
   const name = 'x'.repeat(1_000_000);
   const { posted } = await post({ form: 'contact', ...typed, name }, refused(413, {}));
   const issues = [{ path: 'name', message: 'Please keep this to at most 200 characters.' }];
   expect(posted).toMatchObject({ kind: 'blocked', issues, values: { ...typed, name } });
 });
 
-test('too many requests: the server says when to try again', async () => {
+test('too many: the server says when to try again', async () => {
   const failure = { error: 'Please try again in 12 minutes.', code: 'too-many', issues: [] };
   const { posted } = await post({ form: 'contact', ...typed }, refused(429, failure));
   expect(posted).toMatchObject({ kind: 'failed', message: 'Please try again in 12 minutes.' });
 });
 
-test('a post that is neither form, or has files for texts, is not a message', async () => {
+test('what is neither form, or holds files for texts, is no message', async () => {
   expect((await post({ form: 'constructor', ...typed }, taken)).posted).toBeUndefined();
   expect((await post({}, taken)).sent).toEqual([]);
 });
@@ -96,7 +96,7 @@ test.each([
   { ...typed, email: 'ruth@example' },
   { ...typed, email: 'ru th@example.org' },
   { ...typed, name: 'x'.repeat(201), phone: '0'.repeat(41), request: 'x'.repeat(10_001) },
-])('browser and server give the same errors for %o', (values) => {
+])('browser and server say the same of %o', (values) => {
   const parsed = messageSchema.safeParse(values);
   const server = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
   const browser = checkMessage(values).map(({ path, message }) => `${path}: ${message}`);

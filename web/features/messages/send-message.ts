@@ -8,9 +8,6 @@ import {
   messageKinds,
 } from './message-kinds.ts';
 
-/** The result of a message: the words to show, and the fields concerned. */
-export type Outcome = { status: 'sent' | 'failed' | 'invalid'; message: string; issues: Issue[] };
-
 /** Sends one message. Never throws: every way it can end has its words (specification 8). */
 export async function sendMessage(
   api: Api,
@@ -27,9 +24,8 @@ export async function sendMessage(
     if (!(error instanceof CallFailed)) return failed(texts.unreachable);
     // The server's sentence says when to try again.
     if (error.status === 429 && error.hasServerText) return failed(error.message);
-    // Too large for the server to read: the field at fault is found here.
-    if (error.status === 413)
-      return { status: 'invalid', message: texts.refused, issues: checkMessage(values) };
+    // Too large to be read at all: which field it is, is seen here.
+    if (error.status === 413) return blocked(checkMessage(values), texts.refused);
     if (error.status !== 422) return failed(texts.refused);
     return blocked(error.issues, texts.refused);
   }

@@ -14,13 +14,15 @@ import {
 } from './message-kinds.ts';
 import { sendMessage } from './send-message.ts';
 
-/** The behavior of a form in the browser. The result of a post without JavaScript comes in as action data. */
+/** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
 export function useMessageForm(kind: MessageKind) {
   const posted = usePosted(kind);
-  const [outcome, setOutcome] = useState<Outcome | undefined>(posted);
-  const [isSending, setIsSending] = useState(false);
-  // The state reaches the button at the next render; a second click may come sooner.
-  const isBusy = useRef(false);
+  const { submit, formRef, ...rest } = useSubmit<MessageValues>({
+    fields: messageFields,
+    check: checkMessage,
+    send: (values) => sendMessage(api, kind, values, ''),
+    first: posted,
+  });
 
   useEffect(() => {
     if (!formRef.current) return;
@@ -41,9 +43,8 @@ export function useMessageForm(kind: MessageKind) {
   };
 
   return {
-    outcome,
-    isSending,
-    /** The result of a post without JavaScript. */
+    ...rest,
+    /** What a post without JavaScript brought back. */
     values: posted?.values,
     formProps: {
       ref: formRef,
@@ -56,14 +57,8 @@ export function useMessageForm(kind: MessageKind) {
   };
 }
 
-/** The page's action data, if it belongs to this form. */
+/** The page's action data, if it is of this form. */
 function usePosted(kind: MessageKind): PostedMessage | undefined {
   const data = useActionData<PostedMessage | undefined>();
   return data?.form === kind ? data : undefined;
-}
-
-/** The first field concerned, in the order of the form, not of the issues. */
-function focusFirst(form: HTMLFormElement, issues: Issue[]) {
-  const first = messageFields.find((name) => issues.some(({ path }) => path === name));
-  if (first) fieldOf(form, first)?.focus();
 }

@@ -5,10 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from '../form.module.css';
 
-/**
- * Until an address is confirmed, messages sent from it are not linked to the account. Here its owner asks for the link
- * again.
- */
+/** Until an address is proven nothing is joined by it; here its owner asks for the link once more. */
 export function ConfirmAddress() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);

@@ -5,7 +5,7 @@ import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { useProfile } from './use-profile.ts';
 
-/** Changes name and, except for children, phone. What was typed is kept when the session ends (`session/draft.ts`). */
+/** Name and, but for children, phone, to be changed; what was typed outlives a session that ends (`session/draft.ts`). */
 export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (

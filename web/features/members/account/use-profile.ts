@@ -18,12 +18,12 @@ import {
   touchedIn,
 } from './profile.ts';
 
-/** The profile form: its draft, saving, and what to do when the account was changed elsewhere meanwhile. */
+/** The profile form: its draft, its saving, and what to do when the account changed elsewhere meanwhile. */
 export function useProfile(account: Account) {
   const [start] = useState(() => startingProfile(account));
-  /** What is saved, as far as this form knows, and the version it is based on. */
+  /** What is saved, as far as this form knows, and the version it was typed over. */
   const [known, setKnown] = useState({ profile: profileOf(account), version: start.version });
-  /** After the latest version was loaded: the saved values of fields that hold something else. */
+  /** What is saved now in fields that hold something else, after the newest was loaded. */
   const [beside, setBeside] = useState<Partial<Profile>>({});
 
   const form = useForm({
@@ -78,7 +78,7 @@ export function useProfile(account: Account) {
   };
 }
 
-/** Replaces the server's sentence, which asks to reload: here the form can do it (`loadNewest`). */
+/** Nothing needs to be loaded anew by hand, as the server's sentence has it: the form can do it (`loadNewest`). */
 function sayMoved(error: unknown): never {
   if (!(error instanceof CallFailed && error.status === 409)) throw error;
   const sentence =
