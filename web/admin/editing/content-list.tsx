@@ -159,7 +159,7 @@ type ActionsProps = {
 };
 
 /** What can be done with an entry. */
-export function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
+function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
   return (
     <>
       {view && (

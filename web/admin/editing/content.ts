@@ -29,7 +29,7 @@ import type { Written } from './use-written.ts';
 export type Saved = { version: number; _id?: string };
 
 /** Where a save goes. */
-export type Target = {
+type Target = {
   /** Of the content; of a new one, what its draft is kept under. */
   id: string;
   isNew: boolean;
@@ -78,7 +78,7 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   Actions?: ComponentType<ContentEditing<E, D, W>>;
 };
 
-export type ContentWords<E, D> = {
+type ContentWords<E, D> = {
   /** "announcement" */
   noun: string;
   /** The heading of the only one of its kind: "Home page". */

@@ -9,7 +9,7 @@ import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
 import { useSite } from '#web/use-site.ts';
 
 /** What the fields of an entry are given. */
-export type EntryFields<D> = {
+type EntryFields<D> = {
   draft: D;
   change: (news: Partial<D>) => void;
   errorOf: (path: string) => string | undefined;

@@ -5,7 +5,7 @@ import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './section-menu.module.css';
 
-export type MenuAction = { words: string; do: () => void; isGrave?: boolean };
+type MenuAction = { words: string; do: () => void; isGrave?: boolean };
 
 type Props = {
   /** "Section 3, Text" */
