@@ -1,4 +1,4 @@
-// Imports run one way: contract → server, contract → web (design 2). `npm test` checks it.
+// Imports run one way: contract → server, contract → web (docs/architecture.md). `npm test` checks it.
 
 /** A test may look into everything it tests. */
 const TEST = String.raw`\.test\.tsx?$`;

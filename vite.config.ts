@@ -6,7 +6,7 @@ import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 export default defineConfig({
   plugins: [reactRouter(), leaveOut()],
   build: {
-    // `/assets/…` is the address of uploads (specification 7), so built files live elsewhere.
+    // `/assets/…` is the address of uploads (reference/calls.md#pictures), so built files live elsewhere.
     assetsDir: 'static',
     // The content security policy allows no `data:` fonts or styles.
     assetsInlineLimit: 0,

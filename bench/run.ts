@@ -1,6 +1,6 @@
-// `npm run bench`: size and speed against the goals of design 6, as ratios, because absolute times mean nothing on a
-// shared machine. `npm run bench -- loads|start|lists` measures only that; `npm run bench -- soak 10` the memory after
-// so many minutes of load. Prints what was missed. Exit code 1 when something could not be measured.
+// `npm run bench`: size and speed against the goals of reference/speed.md, as ratios, because absolute times mean
+// nothing on a shared machine. `npm run bench -- loads|start|lists` measures only that; `npm run bench -- soak 10` the
+// memory after so many minutes of load. Prints what was missed. Exit code 1 when something could not be measured.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

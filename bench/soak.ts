@@ -3,7 +3,7 @@ import { logIn, memoryOf, startNarthex } from './children.ts';
 import { EACH, putLoad } from './loads.ts';
 import { judged, type Row } from './table.ts';
 
-/** The most memory, in megabytes, that the server may hold after hours of visitors (design 6). */
+/** The most memory, in megabytes, that the server may hold after hours of visitors (reference/speed.md#memory). */
 export const MAX_AFTER_LOAD = 250;
 const CONNECTIONS = 16;
 /** How long each kind of load lasts before the next, in seconds. */

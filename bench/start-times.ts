@@ -3,7 +3,7 @@ import { median } from './loads.ts';
 import { judged, type Row, times } from './table.ts';
 
 const ROUNDS = 5;
-/** Times a bare server's start (design 6). */
+/** Times a bare server's start (reference/speed.md#start). */
 const MOST = 7;
 
 /** From starting the process to its first answer, on a built tree and a seeded database, against a bare server's. */

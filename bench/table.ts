@@ -32,7 +32,7 @@ export function printTable(rows: readonly Row[]): void {
     goal,
     isMet === undefined ? '' : isMet ? 'pass' : 'MISS',
   ]);
-  const all = [['what', 'found', 'goal (design 6)', ''], ...cells];
+  const all = [['what', 'found', 'goal (reference/speed.md)', ''], ...cells];
   const widths = [0, 1, 2, 3].map((column) =>
     Math.max(...all.map((line) => line[column]?.length ?? 0)),
   );

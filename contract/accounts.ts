@@ -51,7 +51,7 @@ const phone = z
   .max(40, 'Please keep the phone number to at most 40 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
 
-/** What the browser keeps of the person logged in (specification 3). */
+/** What the browser keeps of the person logged in (reference/fields.md#session-user). */
 const sessionUserSchema = z.object({
   _id: idSchema,
   name: z.string(),

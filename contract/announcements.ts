@@ -45,7 +45,10 @@ export const announcementSchema = announcementContentSchema.extend({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** A PUT that names the version it was made from is refused when the announcement moved on (design 3). */
+/**
+ * A PUT that names the version it was made from is refused when the announcement moved on
+ * (reference/rules.md#conflicts).
+ */
 const announcementChange = changesOf(
   announcementContentSchema.extend({ version: versionSchema.optional() }),
 );

@@ -26,7 +26,7 @@ const listBlock = z
   .object({ type: z.literal('list'), content: items })
   .register(fieldWords, listWords);
 
-/** A list's texts are read as `content` and sent to the server as `items` (specification 3). */
+/** A list's texts are read as `content` and sent to the server as `items` (reference/fields.md#posts). */
 const listBlockInput = z
   .object({ type: z.literal('list'), items: items.optional(), content: items.optional() })
   .register(fieldWords, listWords)
@@ -114,7 +114,7 @@ export const postSchema = postContentSchema.extend({
 });
 export type Post = z.infer<typeof postSchema>;
 
-/** The specification's client may send title, author and dates below `metadata` (7). */
+/** Clients may send title, author and dates below `metadata` (reference/calls.md#posts). */
 const flattened = <T extends z.ZodType>(schema: T) =>
   z.preprocess((body, context) => {
     // What is no object at all is the schema's to refuse.

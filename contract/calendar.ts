@@ -59,13 +59,16 @@ const weeklyEventSchema = z.object({
 });
 export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;
 
-/** An instant, or wall time read in the church's zone (design 3). */
+/** An instant, or wall time read in the church's zone (reference/rules.md#time). */
 const whenSchema = z
   .string('Choose a date and time.')
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/, 'Choose a date and time.')
   .max(40);
 
-/** What an administrator saves: the specification's four fields (3), and the rest an event has. */
+/**
+ * What an administrator saves: the four fields that every client sends, and the rest an event has
+ * (reference/fields.md#events).
+ */
 export const eventInputSchema = z.object({
   summary: line().min(1, 'Give the event a title.').register(fieldWords, { label: 'Title' }),
   description: z.string().max(10_000).default('').register(fieldWords, { label: 'Description' }),
@@ -98,7 +101,7 @@ const scopeQuery = z
 
 const moment = z.object({ dateTime: instantSchema, timeZone: z.string() });
 
-/** An event as administrators read it (specification 3). */
+/** An event as administrators read it (reference/fields.md#events). */
 export const adminEventSchema = z.object({
   id: idSchema,
   summary: z.string(),

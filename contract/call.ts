@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who may make a call. What declares nothing is refused (design 3). */
+/** Who may make a call. What declares nothing is refused (reference/calls.md#access). */
 type Access = 'public' | 'member' | 'admin';
 
 /**

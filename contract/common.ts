@@ -37,7 +37,9 @@ export const idSchema = z.string().min(1).max(64);
 export const MAX_INTEGER = 2 ** 31 - 1;
 export const versionSchema = z.int().min(1).max(MAX_INTEGER);
 
-/** An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (design 3). */
+/**
+ * An instant, sent as an ISO string with the church's offset: `2026-11-22T10:00:00-08:00` (reference/rules.md#time).
+ */
 export const instantSchema = z.string().max(40).meta({ format: 'date-time' });
 
 /** Wall time without zone: `2026-11-22T10:00`. */
@@ -179,7 +181,10 @@ export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
 /** The address that somebody asks for, right or wrong; no longer one has anything. */
 export const askedSlugSchema = z.string().max(MAX_SLUG, SLUG_TOO_LONG);
 
-/** How the administrators' lists are asked: all (specification 7), or by words and page by page from the last entry seen. */
+/**
+ * How the administrators' lists are asked: all (reference/calls.md#lists), or by words and page by page from the last
+ * entry seen.
+ */
 export const adminListQuery = z.object({
   search: line(MAX_SEARCH).optional(),
   limit: z.coerce.number().int().min(1).max(500).optional(),

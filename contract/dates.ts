@@ -85,7 +85,7 @@ export const timeInWords = (iso: string, words: DateWords) =>
 export const dateTimeInWords = (iso: string, words: DateWords) =>
   `${dateInWords(iso, words)}, ${timeInWords(iso, words)}`;
 
-/** "Nov 22, 2026, 10:00 AM": the medium date and time of the members' dashboard (specification 2). */
+/** "Nov 22, 2026, 10:00 AM": the medium date and time of the members' dashboard (reference/screens.md#dashboard). */
 export const mediumDateTime = (iso: string, words: DateWords) =>
   write(words.medium, iso, words, words.shortMonths);
 
@@ -111,7 +111,7 @@ export function whenInWords(
     : `${begin} – ${to} · ${until}`;
 }
 
-/** "Sunday 10AM", "Wednesday Bible Study 6:30PM": a service as the footer writes it (specification 2). */
+/** "Sunday 10AM", "Wednesday Bible Study 6:30PM": a service as the footer writes it (reference/screens.md#footer). */
 export function serviceInWords(
   { weekday, name, time }: { weekday: number; name: string; time: string },
   words: DateWords,

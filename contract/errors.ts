@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed set of failure codes and the HTTP status each is sent with (design 3). */
+/** The closed set of failure codes and the HTTP status each is sent with (reference/calls.md#failures). */
 export const errorStatus = {
   malformed: 400,
   unauthenticated: 401,

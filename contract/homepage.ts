@@ -50,7 +50,7 @@ const homeSection = z.object({
     .register(fieldWords, { label: 'Quotes' }),
 });
 
-/** The home page's content (specification 3). */
+/** The home page's content (reference/fields.md#homepage). */
 export const homepageContentSchema = z.object({
   colorScheme: z
     .object({

@@ -14,7 +14,7 @@ export const folderSchema = z
   )
   .default('');
 
-/** An entry of a folder (specification 3): a picture or a folder in it. */
+/** An entry of a folder (reference/fields.md#images): a picture or a folder in it. */
 const imageEntrySchema = z.object({
   name: z.string(),
   /** Below `/assets/images/blog/`. */

@@ -32,7 +32,7 @@ const libraryItemSchema = z.object({
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
-/** What the cards of the members' dashboard hold (specification 2 and 3). */
+/** What the cards of the members' dashboard hold (reference/fields.md#library). */
 const librarySchema = z.object({
   documents: z.array(libraryItemSchema),
   images: z.array(libraryItemSchema),

@@ -7,7 +7,7 @@ const tooLong = (max: number) => `Please keep this to at most ${max} characters.
 const required = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max));
 
-/** What the prayer and the contact form send (specification 3 and 5). */
+/** What the prayer and the contact form send (reference/fields.md#messages). */
 export const messageSchema = z.object({
   name: required(MESSAGE_LENGTHS.name, 'Please write your name.'),
   email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
@@ -21,7 +21,9 @@ export const messageSchema = z.object({
     .nullish()
     .transform((phone) => phone ?? ''),
   request: required(MESSAGE_LENGTHS.request, 'Please write your request.'),
-  /** Left empty by people. Who fills it is answered as on success, and nothing is stored (design 3). */
+  /**
+   * Left empty by people. Who fills it is answered as on success, and nothing is stored (reference/rules.md#honeypot).
+   */
   honeypot: z.string().max(10_000).default(''),
 });
 export type MessageInput = z.infer<typeof messageSchema>;

@@ -17,7 +17,7 @@ import { pageSlugProblem } from './slugs.ts';
 /** A page's address: below the site's root, and none of the application's own. */
 export const pageSlugSchema = slugSchema(pageSlugProblem);
 
-/** A page as an editor writes it (specification 3 and 7). */
+/** A page as an editor writes it (reference/fields.md#pages). */
 export const pageContentSchema = z.object({
   title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
   slug: pageSlugSchema.clone().register(fieldWords, { label: 'Slug' }),

@@ -126,7 +126,10 @@ export function wallTimeIn(timeZone: string, instant: Date): string {
   return format.format(instant).replace(' ', 'T');
 }
 
-/** The rule of a recurrence. Its end is written as wall time, which is what the server recurs in (design 3). */
+/**
+ * The rule of a recurrence. Its end is written as wall time, which is what the server recurs in
+ * (reference/rules.md#recurrence).
+ */
 export function writeRecurrence(recurrence: Recurrence): string {
   if (recurrence.kind === 'none') return '';
   if (recurrence.kind === 'custom') return recurrence.rule;

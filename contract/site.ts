@@ -36,8 +36,9 @@ export const navigationLink = z.object({
 });
 
 /**
- * A link of the navigation that does not say whether it is a button is the one that the specification shows so: GIVE.
- * Stored settings, archives and clients from before there was a choice keep their look by this.
+ * A link of the navigation that does not say whether it is a button is the one that stands out at first: GIVE
+ * (reference/screens.md#navigation). Stored settings, archives and clients from before there was a choice keep their
+ * look by this.
  */
 const withLook = <T extends z.ZodType>(schema: T) =>
   z.preprocess((link) => {
@@ -184,7 +185,7 @@ const siteSchema = siteSettingsSchema.extend({
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** What a bare site starts with: the navigation and texts of specification 2 and 9. */
+/** What a bare site starts with: navigation and texts (reference/screens.md#navigation). */
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',

@@ -7,7 +7,7 @@
 export const MAX_SLUG = 200;
 export const SLUG_TOO_LONG = `An address has at most ${MAX_SLUG} characters.`;
 
-/** First levels that belong to the application itself (specification 2): no page may stand there. */
+/** First levels that belong to the application itself (reference/checks.md#slugs): no page may stand there. */
 export const RESERVED_SLUGS: readonly string[] = [
   'admin',
   'api',
@@ -31,8 +31,8 @@ const POST_SLUG = /^[a-z0-9-]+$/;
 
 /**
  * The address a title gives: lower-case letters, each run of white space as a hyphen, every other character than a–z,
- * 0–9 and hyphens left out (specification 5): "Bread & Wine" is at `bread--wine`. A title has no white space at its ends.
- * Empty where nothing is left.
+ * 0–9 and hyphens left out (reference/checks.md#slugs): "Bread & Wine" is at `bread--wine`. A title has no white space
+ * at its ends. Empty where nothing is left.
  */
 export function slugFrom(title: string): string {
   return title

@@ -3,7 +3,7 @@ import type { HomepageContent } from './homepage.ts';
 
 export type Colours = HomepageContent['colorScheme'];
 
-/** Paper and stone of the look, light and dark (look.md). Stone is the harder one to be read on. */
+/** Paper and stone of the look, light and dark (reference/look.md#colors). Stone is the harder one to be read on. */
 export const dayPaper = { paper: '#fbf8f2', stone: '#e7dfd2' };
 const nightPaper = { paper: '#17131c', stone: '#2e2636', ink: '#f1ebe2' };
 

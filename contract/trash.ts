@@ -5,7 +5,7 @@ import { idSchema, instantSchema } from './common.ts';
 const trashedKinds = ['page', 'post', 'announcement'] as const;
 export type TrashedKind = (typeof trashedKinds)[number];
 
-/** What was deleted and can be brought back (issue "Admin, part two": 30 days). */
+/** What was deleted and can be brought back (reference/states.md#trash). */
 const trashEntrySchema = z.object({
   _id: idSchema,
   kind: z.enum(trashedKinds),

@@ -22,7 +22,7 @@ const usernameSchema = z
     help: 'One word without spaces, for example ruth.ames.',
   });
 
-/** A user as administrators read it (specification 3). */
+/** A user as administrators read it (reference/fields.md#users). */
 const userSchema = z.object({
   _id: idSchema,
   username: z.string(),
@@ -40,14 +40,14 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What administrators write of a user, side by side (specification 6). */
+/** What administrators write of a user, side by side (reference/roles.md#administrators). */
 export const userFormSchema = z.object({
   username: usernameSchema,
   email: emailSchema,
   ...metadata.shape,
 });
 
-/** A user has a single role (specification 6). */
+/** A user has a single role (reference/roles.md#the-two-roles). */
 const rolesSchema = z
   .array(z.enum(roles, 'Choose the role user or admin.'))
   .length(1, 'Choose one role.');

@@ -31,7 +31,7 @@ await command(async () => {
   };
   const results = [];
   for (const database of chosen.length > 0 ? chosen : DATABASES) {
-    const { counts, output } = await runTests(`attack-${database}`, folder, env, PATIENCE);
+    const { counts, output } = await runTests(`attack-${database}`, folder, env, TIMEOUT);
     if (output) console.log(output);
     results.push(counts);
   }

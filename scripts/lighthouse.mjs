@@ -1,5 +1,5 @@
-// `npm run lighthouse`: the Lighthouse results of seven pages on a phone; exit code 1 if one misses its goal (design
-// 6).
+// `npm run lighthouse`: the Lighthouse results of seven pages on a phone; exit code 1 if one misses its goal
+// (reference/speed.md#lighthouse).
 import './end-with-npm.mjs';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

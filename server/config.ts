@@ -149,7 +149,7 @@ type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]
 
 export type Config = ReturnType<typeof readConfig>;
 
-/** Every setting of design 4 that is in use, checked. Throws `WrongSetting` with one line on the first bad one. */
+/** Every setting (docs/run-it.md#settings), checked. Throws `WrongSetting` with one line on the first bad one. */
 export function readConfig(environment: Record<string, string | undefined>) {
   const { values, wrong } = readSettings(environment);
   if (wrong[0]) throw wrong[0];

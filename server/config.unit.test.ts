@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig, WrongSetting } from './config.ts';
 
 describe('settings', () => {
-  it('have the defaults of the design', () => {
+  it('have the defaults that docs/run-it.md names', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',

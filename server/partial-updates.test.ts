@@ -95,7 +95,7 @@ describe.each(changing)('%s', (name) => {
     });
   });
 
-  it('keeps what the specification does not name', async () => {
+  it('keeps what a plain client does not name', async () => {
     const content = contentOf(name);
     const { read, put } = await content.make();
     const before = await read();

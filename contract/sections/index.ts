@@ -28,7 +28,7 @@ function wrongType(issue: { input?: unknown }): string {
     : 'This section has no type: the page can be published only without it.';
 }
 
-/** The section types a page may hold (specification 3, and `weekly-events`). */
+/** The section types a page may hold (reference/fields.md#sections). */
 export const sectionSchema = z.discriminatedUnion(
   'type',
   [

@@ -4,7 +4,7 @@ import { fieldWords } from '../common.ts';
 export const listSection = z
   .object({
     type: z.literal('list'),
-    /** `ordered`, or anything else for a list with bullets (specification 3). */
+    /** `ordered`, or anything else for a list with bullets (reference/fields.md#sections). */
     listType: z
       .string()
       .max(40)

@@ -1,4 +1,4 @@
-// The goals of each page (design 6), and the other columns of the table.
+// The goals of each page (reference/speed.md#lighthouse), and the other columns of the table.
 
 /**
  * @typedef {{ categories: Record<string, { score: number | null }>, audits: Record<string, Audit> }} Result

@@ -162,8 +162,8 @@ function routeOf(path: string, call: Call): string {
 }
 
 /**
- * The path for finding a route: the API tolerates a trailing slash (design 3). Not with a second route for each call:
- * after a parameter that may contain slashes, Hono's router would take quadratic time.
+ * The path for finding a route: the API tolerates a trailing slash (reference/calls.md#addresses). A second route for
+ * each call would not do: after a parameter that may contain slashes, Hono's router would take quadratic time.
  */
 export function routedPath(request: Request): string {
   const path = getPath(request);
@@ -178,7 +178,7 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
     : given;
 }
 
-/** Checks access, from the session at every call and never from what the client says (design 3). */
+/** Checks access by the session at every call, never by what the client says (reference/roles.md#who-decides). */
 async function authorise(
   { access, knowsMember }: Call,
   context: RequestContext,

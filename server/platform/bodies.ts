@@ -3,9 +3,11 @@ import type { RequestContext } from '../context.ts';
 import { checkForm, checkJson } from './incoming.ts';
 import { Refusal } from './refusal.ts';
 
-/** The largest JSON body, in bytes (security.md, "HTTP"). */
+/** The largest JSON body, in bytes (reference/security.md#requests). */
 const MAX_JSON = 256 * 1024;
-/** The largest form that a document accepts, in bytes, and the most fields of any form (security.md, "server"). */
+/**
+ * The largest form that a document accepts, in bytes, and the most fields of any form (reference/security.md#requests).
+ */
 const MAX_FORM = 128 * 1024;
 export const MAX_FIELDS = 50;
 

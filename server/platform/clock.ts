@@ -12,7 +12,7 @@ export function toStored(instant: Temporal.Instant): string {
   return instant.toString({ fractionalSecondDigits: 3 });
 }
 
-/** A stored instant as sent: ISO with the church's offset (design 3). */
+/** A stored instant as sent: ISO with the church's offset (reference/rules.md#time). */
 export function toSent(stored: string, timeZone: string): string {
   return Temporal.Instant.from(stored)
     .toZonedDateTimeISO(timeZone)

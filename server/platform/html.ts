@@ -3,8 +3,8 @@ import { toHtml } from 'hast-util-to-html';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
 
 /**
- * What editors' HTML may contain: text structure, links, and the one color the editor offers (specification 2: "red
- * colour"). No pictures, frames, scripts, forms, ids or event handlers.
+ * What editors' HTML may contain: text structure, links, and the one color the editor offers (reference/rules.md#html).
+ * No pictures, frames, scripts, forms, ids or event handlers.
  */
 const allowed: Schema = {
   tagNames: [

@@ -9,7 +9,7 @@ import {
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 
-/** How long a request may take, in milliseconds (security.md, "HTTP"). */
+/** How long a request may take, in milliseconds (reference/security.md#requests). */
 const TIMEOUTS = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,

@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from './depth.ts';
 import { Refusal } from './refusal.ts';
 
-/** The longest path, in characters: a page's address and all that stands around it (security.md, "server"). */
+/** The longest path, in characters: a page's address and all that stands around it (reference/security.md#requests). */
 const MAX_PATH = 1000;
 /** The longest path and query together, in characters: what every server should take (RFC 9110 4.1). */
 const MAX_ADDRESS = 8000;

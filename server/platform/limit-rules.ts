@@ -1,7 +1,7 @@
 /** How often something may be done: `points` times in `duration` seconds. */
 type LimitRule = { points: number; duration: number };
 
-/** The limits of security.md ("Limits"), unless the settings change them. */
+/** The limits of reference/security.md#limits, unless the settings change them. */
 const usual = {
   forms: { points: 5, duration: 3600 },
   /** Forms posted without JavaScript, counted before they are read: also the refused ones. */

@@ -1,6 +1,6 @@
 /*
  * The types of file that are served as what they are. Every other file is sent as a download: a script, a style sheet
- * or a page among the uploads would otherwise belong to this site (security.md, "our origin's scripts").
+ * or a page among the uploads would otherwise belong to this site (reference/security.md#served-files).
  */
 
 const openXml = 'application/vnd.openxmlformats-officedocument';

@@ -11,8 +11,8 @@ export type DocumentNeeds = {
 };
 
 /**
- * The content security policy of a document (security.md), the same for all documents except for the frames. Scripts
- * are allowed by hash, not by nonce, because documents are cached.
+ * The content security policy of a document (reference/security.md#content-security-policy), the same for all documents
+ * except for the frames. Scripts are allowed by hash, not by nonce, because documents are cached.
  */
 export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: DocumentNeeds): string {
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ');

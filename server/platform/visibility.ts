@@ -15,7 +15,10 @@ export function isSeenAt({ schedule_date, expire_date }: Dates, now: string): bo
   );
 }
 
-/** Within its dates at `now`: the schedule date is absent or past, the expire date absent or ahead (design 3). */
+/**
+ * Within its dates at `now`: the schedule date is absent or past, the expire date absent or ahead
+ * (reference/rules.md#visibility).
+ */
 export function isWithinDates(
   row: ExpressionBuilder<Tables, Dated>,
   now: string,

@@ -101,7 +101,7 @@ describe('Manage Events', () => {
     expect(await field(page, 'Start').inputValue()).toBe(third.slice(0, 16));
     const moved = shiftDay(third, 1);
     await field(page, 'Start').fill(`${moved}T15:00`);
-    // Of an event that is edited the end stays as it was (specification 5).
+    // Of an event that is edited the end stays as it was (reference/checks.md#events).
     await expect.poll(() => field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
     await press(page, 'Update Event');

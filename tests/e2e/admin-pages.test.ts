@@ -12,7 +12,7 @@ const { server, browser } = await openChurch();
 const api = apiOf(server);
 const token = await adminToken(server);
 
-/** As the palette names them: the twelve of specification 2 first. */
+/** As the palette names them: the twelve of reference/screens.md#pages-tab first. */
 const kinds = [
   'Picture',
   'Text',

@@ -41,7 +41,7 @@ describe('User Management', () => {
     await field(page, 'Email').fill('tabitha@example.org');
     await page.getByRole('button', { name: 'Add User' }).dblclick();
     await page.getByText('tabitha is added.').first().waitFor();
-    // Closed, and empty when it is opened again (specification 4).
+    // Closed, and empty when it is opened again (reference/states.md#users).
     expect(await field(page, 'Username').count()).toBe(0);
     await press(page, 'Add New User');
     await expect.poll(() => field(page, 'Username').inputValue()).toBe('');

@@ -30,7 +30,10 @@ it.each(['/', '/about', '/media/blog', '/give', '/login', '/members/dashboard'])
 
 const KB = 1024;
 
-/** What a page may weigh over the wire, in KB: design 6 for the home page, what it weighs now and a little for others. */
+/**
+ * What a page may weigh over the wire, in KB: reference/speed.md#pages for the home page, what it weighs now and a
+ * little for others.
+ */
 const budgets = [
   { path: '/', script: 100, document: 30, font: 60 },
   { path: '/about', script: 114, document: 30, font: 60 },

@@ -11,13 +11,13 @@ export const letter = {
 
 type Letter = typeof letter;
 
-/** The two forms, with the words of specification 8. */
+/** The two forms, with the words of reference/failures.md#message-forms. */
 const prayer = {
   kind: 'prayer',
   path: '/get-involved/prayer',
   request: 'Your prayer request',
   button: 'Send prayer request',
-  // The server's own message (specification 7).
+  // The server's own message (reference/calls.md#messages).
   sent: 'Thank you. Your prayer request has been received, and we will pray with you.',
   refused: 'Failed to submit prayer request. Please try again.',
   unreachable: 'Failed to submit prayer request. Please try again.',

@@ -57,7 +57,7 @@ export async function enterAs(page: Page, who: { email: string; password?: strin
   );
 }
 
-/** What the browser keeps of a session, by the names of specification 6. */
+/** What the browser keeps of a session, by the names of reference/roles.md#token. */
 export function kept(page: Page): Promise<{ token: string | null; user: string | null }> {
   return page.evaluate(() => ({
     token: localStorage.getItem('token'),

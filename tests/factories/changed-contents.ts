@@ -14,9 +14,9 @@ export type ChangedContent = {
   /** Something in every field, none of it a default; and something else in every field. */
   full: Fields;
   other: Fields;
-  /** What the specification's client sends (3 and 7), with the values that it changes. */
+  /** What a plain client sends (reference/calls.md#put), with the values that it changes. */
   specified: Fields;
-  /** Fields that are named and stay all the same (an existing uuid is kept, specification 5). */
+  /** Fields that are named and stay all the same (an existing uuid is kept, reference/checks.md#posts). */
   fixed?: string[];
   /** Fields that follow another one where they are not named themselves. */
   followers?: Record<string, string[]>;

@@ -20,8 +20,8 @@ export const blocked = (issues: readonly Issue[], message = ''): Outcome => ({
 });
 
 /**
- * A failure in words: the server's sentence, else the form's own (specification 8); the server's says when to try
- * again, too. What already stands at a field is not said twice.
+ * A failure in words: the server's sentence, else the form's own (reference/failures.md#log-in-registration-reset); the
+ * server's says when to try again, too. What already stands at a field is not said twice.
  */
 export function failed(error: unknown, failure: string, fields: readonly string[]): Outcome {
   if (!(error instanceof CallFailed)) return { kind: 'failed', message: failure, issues: [] };

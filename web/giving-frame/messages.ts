@@ -5,7 +5,7 @@ import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '#contract/giving.ts';
  * Neither trusts the other: messages are read field by field, and anything else is ignored.
  */
 
-/** The loading state of the provider's script (specification 4). */
+/** The loading state of the provider's script (reference/states.md#payment-script). */
 export type ScriptState = 'initial' | 'pending' | 'resolved' | 'rejected';
 
 /** The page's message: the gift as typed in the form. `amount` is null while it is not a valid amount. */

@@ -21,8 +21,8 @@ export function PaymentButtons({ gift, tell }: Props) {
 }
 
 /**
- * The order is made in the browser with one purchase unit and captured on approval (specification 7). The page shows
- * the result in words.
+ * The order is made in the browser with one purchase unit and captured on approval (reference/calls.md#payments). The
+ * page shows the result in words.
  */
 function Buttons({ gift: { currency, amount }, tell }: Props) {
   const state = useScriptState();
@@ -36,7 +36,7 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
   };
 
   const fail = (error: unknown) => {
-    // biome-ignore lint/suspicious/noConsole: a payment error is only logged (specification 8)
+    // biome-ignore lint/suspicious/noConsole: a payment error is only logged (reference/failures.md#giving)
     console.error(error);
     // Before the buttons are shown nobody can have paid: the buttons themselves failed.
     tell(isShown.current ? { type: 'failed' } : { type: 'state', state: 'rejected' });

@@ -10,7 +10,7 @@ import type { Route } from './+types/admin';
 /** Runs in the browser only: the server does not know who asks, and its page is the same for everyone. */
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter(request);
 
-/** Verified on entry (specification 2); from then on every call is. */
+/** Verified on entry (reference/screens.md#administration); from then on every call is. */
 export const shouldRevalidate = () => false;
 
 export const handle: LayoutHandle = { hasOwnLayout: true };

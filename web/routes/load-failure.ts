@@ -21,7 +21,7 @@ export async function orNull<T>(
   } catch (error) {
     if (signal.aborted) throw error;
     if (!(error instanceof CallFailed && error.status === 404))
-      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#pages-and-lists)
       console.error(`${what} could not be loaded.`, error);
     return null;
   }

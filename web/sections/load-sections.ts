@@ -4,7 +4,7 @@ import { findDefinition, type StoredSection } from './registry.ts';
 /**
  * Starts loading for every section: an array with one entry per section, a promise where a section loads something and
  * undefined elsewhere. No promise rejects: a failure is only logged, and the section shows its empty state
- * (specification 8).
+ * (reference/failures.md#pages-and-lists).
  */
 export function loadSections(
   api: Api,
@@ -17,7 +17,7 @@ export function loadSections(
     if (!known?.definition.load) return undefined;
     const { section, definition } = known;
     return definition.load?.({ api, section, url, signal }).catch((error: unknown) => {
-      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#pages-and-lists)
       if (!signal.aborted) console.warn(`The section "${section.type}" could not load.`, error);
       return undefined;
     });

@@ -13,7 +13,7 @@ type Props = {
 
 type EntryProps = { stored: StoredSection; data: unknown };
 
-/** A page's sections in their order; those of an unknown type are skipped (specification 3). */
+/** A page's sections in their order; those of an unknown type are skipped (reference/fields.md#sections). */
 export function SectionList({ sections, data = [] }: Props) {
   return (
     <div className={css.list}>

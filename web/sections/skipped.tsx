@@ -3,7 +3,7 @@ import type { StoredSection } from './registry.ts';
 
 const warned = new WeakSet<StoredSection>();
 
-/** Shows nothing, and logs that once to the browser's console (specification 3). */
+/** Shows nothing, and logs that once to the browser's console (reference/fields.md#sections). */
 export function Skipped({ section }: { section: StoredSection }) {
   useEffect(() => warnSkipped(section), [section]);
   return null;
@@ -14,6 +14,6 @@ export function warnSkipped(section: StoredSection) {
   if (warned.has(section)) return;
   warned.add(section);
   const what = section.type ? `of the type "${section.type}"` : 'without a type';
-  // biome-ignore lint/suspicious/noConsole: an unknown type is skipped with a console warning (specification 3)
+  // biome-ignore lint/suspicious/noConsole: unknown types are skipped with a warning (reference/fields.md#sections)
   console.warn(`A section ${what} was skipped.`);
 }

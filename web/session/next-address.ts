@@ -1,4 +1,4 @@
-/** Where members go after logging in (specification 2). */
+/** Where members go after logging in (reference/screens.md#log-in). */
 export const DASHBOARD_PATH = '/members/dashboard';
 export const LOGIN_PATH = '/login';
 

@@ -8,9 +8,9 @@ type PublicCall = {
 type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? true : false;
 
 /**
- * The calls that go without a token: log-in, registration, password reset and the public reads (specification 6). The
- * two forms carry one, so that members' messages are linked to their accounts. The contract's schemas stay on the
- * server; its types ensure that this list holds every public call and no other.
+ * The calls that go without a token: log-in, registration, password reset and the public reads
+ * (reference/roles.md#token). The two forms carry one, so that members' messages are linked to their accounts. The
+ * contract's schemas stay on the server; its types ensure that this list holds every public call and no other.
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 describe('the session', () => {
-  test('is kept under the names of the specification, and read back as the same object', () => {
+  test('is kept under the names of reference/roles.md#token, and read back as the same object', () => {
     startSession({ token: 'abc', user });
     expect(Object.fromEntries(stored)).toEqual({ token: 'abc', user: JSON.stringify(user) });
     expect(readSession()).toEqual({ token: 'abc', user });

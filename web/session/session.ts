@@ -29,7 +29,7 @@ export function readSession(): Session | null {
   return last.session;
 }
 
-/** Stores a session for every tab, under the names of specification 6. */
+/** Stores a session for every tab, under the names of reference/roles.md#token. */
 export function startSession({ token, user }: Session): void {
   ending = undefined;
   // The user first: when other tabs see the token change, both are there.

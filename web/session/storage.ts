@@ -1,6 +1,6 @@
 /**
- * The names under which a session is kept in the browser (specification 6), and the mark by which the server knows this
- * browser. The mark outlives sessions, so that failed log-ins by others do not slow this browser down.
+ * The names under which a session is kept in the browser (reference/roles.md#token), and the mark by which the server
+ * knows this browser. The mark outlives sessions, so that failed log-ins by others do not slow this browser down.
  */
 type Name = 'token' | 'user' | 'device';
 

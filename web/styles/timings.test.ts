@@ -5,13 +5,13 @@ import { HOME_FADE_MS, MOBILE_BREAKPOINT_PX, PAGE_FADE_MS } from '#contract/cons
 // A style sheet cannot import the contract's figures; this holds the two together.
 const css = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test('fades last as long as specification 9 says', () => {
+test('fades last as long as reference/constants.md#fades says', () => {
   expect(css('features/home/home-view.module.css')).toContain(`dawn ${HOME_FADE_MS / 1000}s`);
   for (const file of ['pages/page-view', 'blog/post-view'])
     expect(css(`features/${file}.module.css`)).toContain(`dawn ${PAGE_FADE_MS / 1000}s`);
 });
 
-test('the toggle list and the bar change places at the breakpoint of specification 9', () => {
+test('the toggle list and the bar change places at the breakpoint of reference/constants.md#breakpoint', () => {
   for (const file of ['nav-bar', 'nav-menu'])
     expect(css(`features/layout/${file}.module.css`)).toContain(
       `(max-width: ${MOBILE_BREAKPOINT_PX}px)`,

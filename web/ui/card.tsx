@@ -24,7 +24,10 @@ type Props = {
   className?: string | undefined;
 };
 
-/** Picture in an arch, a kicker, a title, some lines (look: cards). In a wide place the picture is at the side. */
+/**
+ * Picture in an arch, a kicker, a title, some lines (reference/look.md#cards). In a wide place the picture is at the
+ * side.
+ */
 export function Card({
   image,
   kicker,

@@ -15,7 +15,7 @@ type Props =
   | (Shared & { multiline?: false } & Omit<ComponentProps<'input'>, 'id'>)
   | (Shared & { multiline: true } & Omit<ComponentProps<'textarea'>, 'id'>);
 
-/** One labeled field: label above, help under it, error below with an icon and words (look: forms). */
+/** One labeled field: label above, help under it, error below with an icon and words (reference/look.md#forms). */
 export function Field({ label, help, error, className, ...rest }: Props) {
   const id = useId();
   const described = classNames(help && `${id}-help`, error && `${id}-error`);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import css from './notice.module.css';
 
-/** A message in words with an icon and a color; never by color alone (look: admin, forms). */
+/** A message in words with an icon and a color; never by color alone (reference/look.md#administration). */
 export function Notice({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) {
   return (
     <p className={classNames(css.notice, css[tone])}>

@@ -4,21 +4,21 @@ import css from './rich-text.module.css';
 import { trustedHtml } from './trusted-html.ts';
 
 type Props = {
-  /** HTML that the server has cleaned (design 3). */
+  /** HTML that the server has cleaned (reference/rules.md#html). */
   html: string;
   /** `div` holds blocks and has the prose styles; `span` and `strong` hold one line, unstyled. */
   as?: 'div' | 'span' | 'strong';
   className?: string | undefined;
 };
 
-/** The only component that sets inner HTML (design 3). */
+/** The only component that sets inner HTML (reference/rules.md#html). */
 export function RichText({ html, as: Element = 'div', className }: Props) {
   // React compares trusted objects by identity: a new one at each render would rebuild the content.
   const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     <Element
       className={classNames(Element === 'div' && css.prose, className)}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, behind a Trusted Types policy (design 3)
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place, behind a policy (reference/rules.md#html)
       dangerouslySetInnerHTML={inner}
     />
   );

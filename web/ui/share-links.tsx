@@ -12,8 +12,8 @@ type Props = {
 };
 
 /**
- * Two social networks, a messaging app, a discussion site and e-mail (specification 2): plain links, so that no foreign
- * scripts run here and the services learn nothing before a click.
+ * Two social networks, a messaging app, a discussion site and e-mail (reference/screens.md#blog-list): plain links, so
+ * that no foreign scripts run here and the services learn nothing before a click.
  */
 export function ShareLinks({ url, title, isFolded = false }: Props) {
   const links = (

@@ -7,8 +7,8 @@ type PolicyFactory = {
 };
 
 /**
- * The one Trusted Types policy of the site (design 3): it lets through HTML that the server reduced to an allow-list
- * when it was written. Created once per document, since a second policy of the same name may be refused.
+ * The one Trusted Types policy of the site (reference/rules.md#html): it lets through HTML that the server reduced to
+ * an allow-list when it was written. Created once per document, since a second policy of the same name may be refused.
  */
 const policy = policyFactory()?.createPolicy('narthex-rich-text', { createHTML: (html) => html });
 

@@ -126,7 +126,7 @@ describe('registration', () => {
 });
 
 describe('a child', () => {
-  it("needs a guardian, with the specification's words", async () => {
+  it('needs a guardian, in the words of reference/checks.md#registration', async () => {
     const response = await register({ email: 'child@example.org', guardianName: ' ' });
     expect((await response.json()).error).toBe(GUARDIAN_REQUIRED);
   });

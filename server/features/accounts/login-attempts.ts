@@ -15,8 +15,8 @@ let waiting = 0;
 /**
  * Counts a log-in before the password is looked at, so that many at once are counted too; the function it gives takes
  * that back after a success. Failures are limited for an account and place, and for a network; for an account as a
- * whole they only slow down, so that nobody can lock others out. A place that the account was logged in from before
- * is not touched by what others do (security.md, "administrators"). Refuses `too-many`.
+ * whole they only slow down, so that nobody can lock others out. A place that the account was logged in from before is
+ * not touched by what others do (reference/security.md#locking-out). Refuses `too-many`.
  */
 export async function takeAttempt(
   limits: Services['limits'],

@@ -77,7 +77,9 @@ async function refuseWaiting(needs: Needs, row: UserRow): Promise<void> {
   );
 }
 
-/** What a robot that filled the honeypot gets: it looks like success and opens nothing (design 3). */
+/**
+ * What a robot that filled the honeypot gets: it looks like success and opens nothing (reference/rules.md#honeypot).
+ */
 function pretendedLogin(email: string): LoggedIn {
   const user: SessionUser = {
     _id: newId(),

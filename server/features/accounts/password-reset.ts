@@ -10,7 +10,7 @@ import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
 
-/** The specification's words (2). */
+/** To the letter (reference/screens.md#password-reset). */
 const SENT = 'Password reset link sent! Check your email.';
 const CHANGED = 'Your password is changed. You can log in with it now.';
 

@@ -4,7 +4,7 @@ import { createTurns } from '../../platform/turns.ts';
 
 const derive = promisify(argon2);
 
-/** argon2id: memory in KiB, passes, lanes (security.md, "Passwords"). */
+/** argon2id: memory in KiB, passes, lanes (reference/security.md#passwords). */
 const MEMORY = 47_104;
 const PASSES = 1;
 const LANES = 1;

@@ -3,13 +3,13 @@ import type { Role } from '#contract/accounts.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long a session lives, in seconds: unused, and in all (security.md, "Sessions"). */
+/** How long a session lives, in seconds: unused, and in all (reference/security.md#sessions). */
 export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 12 * HOUR, absolute: 7 * DAY },
 };
 
-/** How long a link to choose a new password stands, in seconds (security.md, "Reset"). */
+/** How long a link to choose a new password stands, in seconds (reference/security.md#mailed-links). */
 export const RESET_LIFE = 30 * 60;
 
 /** How long a mail to choose a new password is worth sending, in seconds: nobody waits for it longer. */

@@ -16,7 +16,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** 256 bits, of which only the SHA-256 is stored (security.md, "Sessions"). */
+/** 256 bits, of which only the SHA-256 is stored (reference/security.md#sessions). */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };

@@ -31,7 +31,8 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 
 /**
- * What visitors see now: enabled, and within its dates (design 3, "Visibility"). So many, or all that one answer holds.
+ * What visitors see now: enabled, and within its dates (reference/rules.md#visibility). So many, or all that one answer
+ * holds.
  */
 export async function publicAnnouncements(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

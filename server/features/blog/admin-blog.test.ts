@@ -29,7 +29,7 @@ const post = (overrides: object = {}) => {
   };
 };
 
-it("a post is added as the specification's client sends it, with a slash and metadata", async () => {
+it('a post is added as a plain client sends it, with a slash and metadata', async () => {
   const { title, author, ...rest } = post({
     slug: 'sent-so',
     content: [{ type: 'list', items: ['a', 'b'] }],

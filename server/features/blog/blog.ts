@@ -101,7 +101,7 @@ export function toRow(
     old?.created_at ?? (cleaned.createdAt ? fromSent(cleaned.createdAt, timeZone) : now);
   return {
     id: old?.id ?? newId(),
-    // An existing uuid is kept (specification 5).
+    // An existing uuid is kept (reference/checks.md#posts).
     uuid: old?.uuid ?? cleaned.uuid,
     slug: cleaned.slug,
     title: cleaned.title,

@@ -6,7 +6,7 @@ import type { PostRow } from './store.ts';
 
 const EXCERPT_LENGTH = 220;
 
-/** A row as sent. Both `_id` and `id` are read by the specification's client (3). */
+/** A row as sent. Clients read `_id` or `id` (reference/fields.md#posts). */
 export function toPost(row: PostRow, timeZone: string, log: Log): Post {
   const content = readBlocks(row, log);
   const text = content.find((block) => block.type === 'text');
@@ -47,7 +47,7 @@ export function contentOf(row: PostRow): PostContent {
   };
 }
 
-/** The blocks that can be shown; others are skipped (specification 2). */
+/** The blocks that can be shown; others are skipped (reference/screens.md#blog-post). */
 function readBlocks(row: PostRow, log: Log): Block[] {
   const stored: unknown[] = JSON.parse(row.content);
   return stored.flatMap((block, index) => {

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type PostRow = Selectable<Tables['posts']>;
 
-/** Posts to be seen at `now`: enabled, posted and within their dates (design 3, "Visibility"). */
+/** Posts to be seen at `now`: enabled, posted and within their dates (reference/rules.md#visibility). */
 function visible(db: Database, now: string) {
   return db
     .selectFrom('posts')

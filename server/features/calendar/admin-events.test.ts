@@ -27,7 +27,7 @@ const starts = async (title: string, maxResults = 5) =>
     .map(({ start }) => start.slice(0, 16));
 
 describe('an event', () => {
-  it("is saved with the specification's four fields, and read with start and end", async () => {
+  it('is saved with the four fields that every client sends, and read with start and end', async () => {
     const added = adminEventSchema.parse(
       await admin.ask('POST', path, event({ summary: 'Plain' })),
     );

@@ -32,7 +32,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
-/** A page of all events, the last saved first, so that a new one stands at the top (specification 4). */
+/** A page of all events, the last saved first, so that a new one stands at the top (reference/states.md#events). */
 export async function savedEvents(
   { db, clock }: Needs,
   {

@@ -80,7 +80,7 @@ function toFormatted(row: OccurrenceRow, timeZone: string, words: DateWords): Fo
   };
 }
 
-/** The event as lines of HTML: its title, then when and where (specification 3, `formattedEvent`). */
+/** The event as lines of HTML: its title, then when and where (reference/fields.md#events). */
 function toWeekly({ id, title, date, location, start, end }: FormattedEvent): WeeklyEvent {
   const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
   return { id, formattedEvent: lines.join('<br>'), start, end };

@@ -4,7 +4,7 @@ import { openApp } from '#tests/app.ts';
 import { buildHomepage, buildSite } from '#tests/factories/content.ts';
 
 describe('the home page', () => {
-  it("is 404 with the specification's words until there is one", async () => {
+  it('is 404 until there is one (reference/failures.md#pages-and-lists)', async () => {
     const app = await openApp();
     const response = await app.fetch('/api/homepage');
     expect(response.status).toBe(404);

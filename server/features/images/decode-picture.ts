@@ -20,7 +20,7 @@ export const READING: SharpOptions = {
   pages: 1,
   sequentialRead: true,
 };
-/** Decoding a picture is stopped after this long, like a request (security.md, "HTTP"). */
+/** Decoding a picture is stopped after this long, like a request (reference/security.md#uploads). */
 export const LONGEST = { seconds: 30 };
 
 /** Formats that are decoded. SVG can contain programs and is never accepted. */

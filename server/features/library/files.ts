@@ -7,7 +7,7 @@ import { plainLetters } from '../../platform/plain-letters.ts';
 import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
-/** A folder of 128 random bits for each file: nobody can guess its address (security.md, "uploads"). */
+/** A folder of 128 random bits for each file: nobody can guess its address (reference/security.md#served-files). */
 const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
 
 const rootOf = ({ config }: Pick<Services, 'config'>) => join(config.uploadsDir, 'library');

@@ -18,9 +18,9 @@ const thanks: Record<MessageKind, string> = {
 
 /**
  * Stores a prayer request or a message to the office, and answers once it is safely stored. One with a filled honeypot
- * gets the same answer and is not stored (design 3, "Honeypot"). It is linked to the account that was logged in, or
- * else to the account with its confirmed address; an unconfirmed address does not count. Refuses `too-many` beyond the
- * limit.
+ * gets the same answer and is not stored (reference/rules.md#honeypot). It is linked to the account that was logged in,
+ * or else to the account with its confirmed address; an unconfirmed address does not count. Refuses `too-many` beyond
+ * the limit.
  */
 export async function receiveMessage(
   {

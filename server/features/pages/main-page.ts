@@ -6,7 +6,7 @@ import { changeNavigation } from '../settings/edit-settings.ts';
 import { labelOf, withoutPage, withPage, withPageMoved } from '../settings/navigation.ts';
 import type { PageRow } from './store.ts';
 
-/** A main page stands in the navigation, below its parent when the slug has one (issue "Admin, part two"). */
+/** A main page stands in the navigation, below its parent when the slug has one (reference/fields.md#pages). */
 export async function enterNavigation(
   db: Database,
   actor: Actor,

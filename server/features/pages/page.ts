@@ -49,8 +49,8 @@ export function toEditedPage(row: PageRow, timeZone: string): EditedPage {
 }
 
 /**
- * The sections that can be shown. One whose data is broken is left out and logged with page and index; one of a
- * type unknown to this version is passed on for the reader to skip (specification 3).
+ * The sections that can be shown. One whose data is broken is left out and logged with page and index; one of a type
+ * unknown to this version is passed on for the reader to skip (reference/fields.md#sections).
  */
 function readSections(row: PageRow, log: Log): Page['sections'] {
   const stored: unknown[] = JSON.parse(row.sections);

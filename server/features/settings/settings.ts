@@ -7,7 +7,7 @@ import { publish } from '../../platform/publish.ts';
 import type { Database } from '../../schema.ts';
 import { readSite, writeSite } from './store.ts';
 
-/** The church's settings; the specification's values until there are some. */
+/** The church's settings; a bare site's values until there are some. */
 export async function siteSettings(db: Database): Promise<SiteSettings & { version: number }> {
   const row = await readSite(db);
   if (!row) return { ...defaultSiteSettings, version: 1 };
@@ -31,7 +31,7 @@ export async function hasSite(db: Database): Promise<boolean> {
   return (await readSite(db)) !== undefined;
 }
 
-/** A bare site: the specification's navigation and texts, and nothing else. */
+/** A bare site: its first navigation and texts (reference/screens.md#navigation), and nothing else. */
 export async function startBareSite(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts
 import { themeCss } from './theme.ts';
 
 describe('the site', () => {
-  it("starts with the specification's navigation, times and blurbs", async () => {
+  it('starts with the navigation, times and blurbs of a bare site', async () => {
     const app = await openApp();
     const response = await app.fetch('/api/site');
     const site = siteCalls['GET /api/site'].answer.parse(await response.json());

@@ -31,7 +31,7 @@ it.each([
   expect(pathsOf(change)).toEqual(paths);
 });
 
-it("says the specification's sentence where the author is missing", () => {
+it("says 'Author is required.' where the author is missing", () => {
   const [first] = checkPost({ ...newPost({ author: '', id: uuid }), title: 'Harvest' });
   expect(first).toEqual({ path: 'author', message: 'Author is required.' });
 });

@@ -7,12 +7,15 @@ import { contentOf, isBlock, newBlock } from './blocks/blocks.ts';
 
 /** A post while it is written: its dates are wall time at the church. */
 export type PostDraft = Omit<PostContent, 'slug' | 'content' | 'createdAt'> & {
-  /** Null as long as it follows the title of a new post (specification 5). */
+  /** Null as long as it follows the title of a new post (reference/checks.md#slugs). */
   slug: string | null;
   content: readonly Block[];
 };
 
-/** A new post: a draft with an empty text, with an uuid of its own (specification 5), under which its draft is kept. */
+/**
+ * A new post: a draft with an empty text, with an uuid of its own (reference/checks.md#posts), under which its draft is
+ * kept.
+ */
 export const newPost = ({ id, author }: { id: string; author: string }): PostDraft => ({
   title: '',
   author,

@@ -91,7 +91,7 @@ type ContentWords<E, D> = {
   cancel?: Confirmation;
   /** Other words for how it stands, where saving is called something else. */
   states?: Partial<Record<Saving['state'], string>>;
-  /** "Failed to save announcement. Please try again." (specification 8) */
+  /** "Failed to save announcement. Please try again." (reference/failures.md#editors) */
   failure: string;
   /** Whether the server's text takes its place ("server error text, else …"). */
   isWhyInstead?: boolean;

@@ -18,14 +18,14 @@ export type Deletion<T> = {
   ) => Promise<string | false | undefined>;
   /** Whether every page may show a change with it: the menu. */
   changesSite?: boolean;
-  /** "Failed to delete the page. Please try again." (specification 8) */
+  /** "Failed to delete the page. Please try again." (reference/failures.md#editors) */
   failure?: string | ((entry: T) => string);
 };
 
 /**
- * Deletes after asking; what is gone already is said in passing, a failure in an alert, and logged (specification 8).
- * The list is fresh after it, also when somebody else was quicker. `onGone` moves the focus on, for the button that
- * had it is gone.
+ * Deletes after asking; what is gone already is said in passing, a failure in an alert, and logged
+ * (reference/failures.md#editors). The list is fresh after it, also when somebody else was quicker. `onGone` moves the
+ * focus on, for the button that had it is gone.
  */
 export function useDelete<T extends { title: string }>(
   { question, send, changesSite, failure }: Deletion<T>,
@@ -53,7 +53,7 @@ export function useDelete<T extends { title: string }>(
       const done = await send(entry, confirm);
       if (done !== false) toast(done ?? `“${title}” is deleted.`);
     } catch (error) {
-      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
       console.error('This could not be deleted.', error);
       if (error instanceof CallFailed && error.status === 404)
         toast(`“${title}” was deleted already.`);

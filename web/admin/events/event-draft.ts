@@ -36,7 +36,10 @@ export const emptyDraft: EventDraft = {
   exceptions: [],
 };
 
-/** The first 16 characters of an instant: wall time at the church, as a date-time input shows it (design 3). */
+/**
+ * The first 16 characters of an instant: wall time at the church, as a date-time input shows it
+ * (reference/rules.md#time).
+ */
 export const wallOf = (instant: string) => instant.slice(0, 16);
 
 /** Hours that an all-day event's switch turns back to. */

@@ -18,7 +18,10 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel' (specification 2 and 4). */
+/**
+ * The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel'
+ * (reference/screens.md#events-tab).
+ */
 export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props) {
   const site = useSite();
   return (
@@ -77,7 +80,7 @@ async function saveEvent(
     const input = { params: { id: old.id }, query: part, body };
     return await adminApi('PUT /api/calendar/admin/events/{id}', input);
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
     console.error('The event could not be saved.', error);
     throw error;
   }

@@ -29,7 +29,7 @@ type Props = {
   errorOf: (path: string) => string | undefined;
 };
 
-/** Title, description, start, end and what else an event has (specification 2 and 3). */
+/** Title, description, start, end and what else an event has (reference/fields.md#events). */
 export function EventFields(props: Props) {
   const { draft, onChange: set, isNew, isOneDate, calendars, zone, errorOf } = props;
   const site = useSite();

@@ -23,7 +23,7 @@ type Props = {
   onDelete: (event: AdminEvent) => void;
 };
 
-/** All events, the last saved first, five a page (specification 4 and 9). */
+/** All events, the last saved first, five a page (reference/constants.md#events). */
 export function EventList({ list, onEdit, onDelete }: Props) {
   const { events, search, isLoading, failure, page } = list;
   const site = useSite();

@@ -19,7 +19,7 @@ import { useEventList } from './use-event-list.ts';
 
 type Asked = { action: Action; event: AdminEvent };
 
-/** 'Manage Events': the form, and beside or below it the list (specification 2). */
+/** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
 export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   const list = useEventList();
   const calendars = useCalendars(list.events ?? []);

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks which dates of a series are meant: this one, this and following, all (issue 4, "Events"). */
+/** Asks which dates of a series are meant: this one, this and following, all (reference/screens.md#events-tab). */
 export function PartDialog({ action, event, onChoose, onClose }: Props) {
   const name = useId();
   const { dates } = useSite();

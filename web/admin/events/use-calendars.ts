@@ -15,7 +15,7 @@ export function useCalendars(seen: readonly AdminEvent[]): string[] {
       .then(setKnown)
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: logged as the list's own failure is (specification 8)
+        // biome-ignore lint/suspicious/noConsole: logged as the list's own failure is (reference/failures.md#editors)
         console.error('The calendars could not be loaded.', error);
       });
     return () => controller.abort();

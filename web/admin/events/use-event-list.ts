@@ -3,7 +3,10 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import { ADMIN_EVENTS_PAGE_SIZE } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
-/** What is asked of the list: `tokens` leads to the page shown, the first page's being undefined (specification 4). */
+/**
+ * What is asked of the list: `tokens` leads to the page shown, the first page's being undefined
+ * (reference/states.md#events).
+ */
 type Asked = { tokens: (string | undefined)[]; search: string; round: number };
 
 type Answer = { items: AdminEvent[]; nextPageToken?: string | undefined };
@@ -12,7 +15,7 @@ const FIRST = [undefined];
 
 /**
  * The list of events, page by page: Next goes by the server's token, Previous by the stack of those before. A newly
- * saved event stands at the top, on whatever page one is (specification 4).
+ * saved event stands at the top, on whatever page one is (reference/states.md#events).
  */
 export function useEventList() {
   const [asked, setAsked] = useState<Asked>({ tokens: FIRST, search: '', round: 0 });
@@ -35,7 +38,7 @@ export function useEventList() {
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+        // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
         console.error('The events could not be loaded.', error);
         setFailure(error);
         setIsLoading(false);

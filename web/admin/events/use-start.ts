@@ -10,8 +10,8 @@ const PAUSE_MS = 1000;
 
 /**
  * What follows from the start: a new event's end an hour later, with an alert when that is another day
- * (specification 5), and the day of its recurrence. A date is typed part by part, so the alert waits until the field
- * is left or the typing stops, and the recurrence follows from where the start was before.
+ * (reference/checks.md#events), and the day of its recurrence. A date is typed part by part, so the alert waits until
+ * the field is left or the typing stops, and the recurrence follows from where the start was before.
  */
 export function useStart(
   draft: EventDraft,

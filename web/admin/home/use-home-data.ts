@@ -31,6 +31,6 @@ function aborter() {
 }
 
 const logged = (signal: AbortSignal) => (error: unknown) => {
-  // biome-ignore lint/suspicious/noConsole: logged as on the home page itself (specification 8)
+  // biome-ignore lint/suspicious/noConsole: logged as on the home page itself (reference/failures.md#pages-and-lists)
   if (!signal.aborted) console.warn('A part of the preview could not load.', error);
 };

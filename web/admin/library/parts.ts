@@ -3,7 +3,7 @@ import type { LibraryKind } from '#contract/library.ts';
 /** One of the library's four parts, as its address and its words say it. */
 export type Part = {
   kind: LibraryKind;
-  /** As its card on the dashboard (specification 2). */
+  /** As its card on the dashboard (reference/screens.md#dashboard). */
   label: string;
   one: string;
   many: string;

@@ -32,7 +32,7 @@ test('a mail in words', () => {
     'To john@example.org · asked for: November 18, 2026, 4:31 PM · tried 22 times · given up: 6:33 PM',
   );
   expect(factsOf({ ...mail, to: null, attempts: 1, givenUpAt: null }, site, now)).toBe(
-    'To somebody who is not here any more · asked for: November 18, 2026, 4:31 PM · tried once',
+    'To a deleted account · asked for: November 18, 2026, 4:31 PM · tried once',
   );
 });
 

@@ -13,7 +13,7 @@ import {
 } from './composer/page-draft.ts';
 import { type Composing, useComposing } from './composer/use-composing.ts';
 
-/** A page: built out of sections, with what visitors will see beside it (specification 2). */
+/** A page: built out of sections, with what visitors will see beside it (reference/screens.md#blog-posts-tab). */
 export const pageContent: Content<EditedPage, PageValues, Composing> = {
   kind: 'page',
   path: '/admin/pages',

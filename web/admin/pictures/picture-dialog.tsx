@@ -24,7 +24,10 @@ type Props = {
   onChoose: (picture: ChosenPicture) => void;
 };
 
-/** The pictures (issue 4, "Images"): folders, search, uploads by file, drop and paste; a choice is described first. */
+/**
+ * The pictures (reference/screens.md#picture-dialog): folders, search, uploads by file, drop and paste; a choice is
+ * described first.
+ */
 export function PictureDialog({ isOpen, onClose, onChoose }: Props) {
   return (
     <AdminDialog isOpen={isOpen} onClose={onClose} title="Pictures" size="wide">
@@ -97,7 +100,7 @@ const pathIn = (folder: string, { name }: ImageEntry) => (folder ? `${folder}/${
 
 /** Pictures go to a folder below the uploads; empty for the first one. */
 const pictureUploads: UploadKind<ImageEntry, string> = {
-  // Specification 8.
+  // To the letter (reference/failures.md#editors).
   failure: 'Failed to upload image. Please try again.',
   // Of an iPhone's photo Windows does not know that it is a picture: the server says what to do with it.
   refuse: ({ type, name }) =>

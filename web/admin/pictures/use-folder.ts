@@ -21,7 +21,7 @@ export function useFolder() {
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: lists that fail are logged (specification 8)
+        // biome-ignore lint/suspicious/noConsole: lists that fail are logged (reference/failures.md#editors)
         console.error('The pictures could not be loaded.', error);
         setHasFailed(true);
       });

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * What visitors will see of a page (specification 2, 'Page Preview'): the public component itself. It updates when
- * there is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
+ * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
+ * is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
  */
 export function PagePreview({ page, onMend }: Props) {
   const latest = useRef(onMend);

@@ -12,7 +12,10 @@ type Props = {
   theirs: readonly ContentLine[] | undefined;
 };
 
-/** Somebody saved a newer text meanwhile: both side by side, where they differ, and a choice (issue 4, "Saving"). */
+/**
+ * Somebody saved a newer text meanwhile: both side by side, where they differ, and a choice
+ * (reference/states.md#conflict).
+ */
 export function ConflictDialog({ conflict, mine, theirs = [] }: Props) {
   if (!conflict) return null;
   return (

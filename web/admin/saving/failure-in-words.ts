@@ -9,7 +9,10 @@ export function failureInWords(error: unknown, failure: string): string {
   return [message, ...why].map(asSentence).join(' ');
 }
 
-/** The same in parts, where the catalogue's words stand to the letter (specification 8), without an added full stop. */
+/**
+ * The same in parts, where a sentence of its own stands to the letter
+ * (reference/failures.md#in-the-words-of-the-server), without an added full stop.
+ */
 export function failureAndWhy(
   error: unknown,
   failure: string,

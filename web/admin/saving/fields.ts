@@ -3,7 +3,9 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** An instant as a date-time field shows it: wall time at the church, its first 16 characters (design 3). */
+/**
+ * An instant as a date-time field shows it: wall time at the church, its first 16 characters (reference/rules.md#time).
+ */
 export function toWall(instant: string | null): string | null {
   return instant === null ? null : instant.slice(0, 16);
 }

@@ -28,8 +28,9 @@ export function blocked(issues: readonly Issue[], message = 'Not saved yet.'): F
 }
 
 /**
- * A refusal in words: the catalogue's sentence (specification 8) and why; with `isWhyInstead` the server's text in its
- * place. A refusal that brings the entity as it is now is a conflict of two editors (design 3).
+ * A refusal in words: its own sentence (reference/failures.md#in-the-words-of-the-server) and why; with `isWhyInstead`
+ * the server's text in its place. A refusal that brings the entity as it is now is a conflict of two editors
+ * (reference/rules.md#conflicts).
  */
 export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean): SaveState<E> {
   if (!(error instanceof CallFailed))

@@ -18,7 +18,9 @@ type Options<V, E> = {
   notYet?: string;
   /** Makes the call, with `adminApi`; `version` belongs into its body. Gives the entity as saved. */
   send: (values: V, version: number | undefined) => Promise<E>;
-  /** 'Failed to save announcement. Please try again.' (specification 8). Why it failed is said after it. */
+  /**
+   * 'Failed to save announcement. Please try again.' (reference/failures.md#editors). Why it failed is said after it.
+   */
   failure: string;
   /** Whether the server's text takes the place of `failure` ("server error text, else …"). */
   isWhyInstead?: boolean;

@@ -8,7 +8,7 @@ import type { FieldProps } from './words-field.tsx';
 type Props = Pick<FieldProps, 'error' | 'onChange'> & {
   path: string;
   value: unknown;
-  /** Whether it is written as a JSON object (the specification's frames), else one property a line. */
+  /** Whether it is written as a JSON object (reference/checks.md#frames), else one property a line. */
   isJson: boolean;
 };
 

@@ -10,7 +10,9 @@ const schemas = new Map<string, z.ZodObject>(
   sectionSchema.options.map((option) => [option.shape.type.value, option]),
 );
 
-/** The types whose buttons come first, in the order of specification 2; the others follow under "More". */
+/**
+ * The types whose buttons come first, in the order of reference/screens.md#pages-tab; the others follow under "More".
+ */
 export const firstTypes: readonly SectionType[] = [
   'image',
   'text',

@@ -24,7 +24,10 @@ import { ADMIN_TITLE, tabs } from './tabs.ts';
 
 type Props = { user: SessionUser; children: ReactNode };
 
-/** The admin area (specification 2): a list of tabs on the left, a work area, and notices above them. */
+/**
+ * The admin area (reference/screens.md#administration): a list of tabs on the left, a work area, and notices above
+ * them.
+ */
 export function AdminShell({ user, children }: Props) {
   return (
     <QuestionProvider>

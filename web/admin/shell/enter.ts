@@ -8,7 +8,7 @@ import { requireSession } from '#web/session/use-member.ts';
 
 /**
  * The token is verified on entry; if the server refuses it the session is cleared, and the log-in leads back here
- * (specification 2 and 8). Without any reply the session stays, and the screen says so.
+ * (reference/roles.md#administrators). Without any reply the session stays, and the screen says so.
  */
 export async function enter(request: Request): Promise<{ user: SessionUser }> {
   requireSession(request);

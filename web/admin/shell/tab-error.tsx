@@ -5,14 +5,14 @@ import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { CallFailed } from '#web/api.ts';
 
 /**
- * Shown when a tab's data could not be loaded: logs it (specification 8), and shows a message with a button. The shell
- * stays.
+ * Shown when a tab's data could not be loaded: logs it (reference/failures.md#editors), and shows a message with a
+ * button. The shell stays.
  */
 export function TabError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+    // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
     console.error('This tab could not be loaded.', error);
   }, [error]);
   return (

@@ -1,7 +1,7 @@
-/** Specification 2, to the letter. */
+/** To the letter (reference/screens.md#administration). */
 export const ADMIN_TITLE = 'Admin Content Management System';
 
-/** Each tab has its own address below /admin (issue 4), in the specification's order. */
+/** Each tab has its own address below /admin (reference/screens.md#administration), in the order of the menu. */
 export const tabs = [
   { label: 'Announcements', to: '/admin/announcements' },
   { label: 'Events', to: '/admin/events' },

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useQuestion } from './question.tsx';
 
 /**
- * Says something that must be read before going on (the catalogue's `alert '…'`, specification 8), in a dialog of the
- * page (role alertdialog). Settles when it was read.
+ * Says something that must be read before going on (an `alert` of reference/failures.md), in a dialog of the page (role
+ * alertdialog). Settles when it was read.
  *
  *     const alert = useAlert();
  *     await alert('Author is required.');

@@ -4,7 +4,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './button.module.css';
 
-/** `grave` is for what cannot be undone: never the brightest (look: admin). `plain` is words alone. */
+/**
+ * `grave` is for what cannot be undone: never the brightest (reference/look.md#administration). `plain` is words alone.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'grave';
 
 type Props = ComponentProps<'button'> & {

@@ -25,7 +25,7 @@ const HALF_WRITTEN =
   'This is not a whole date and time of the calendar. Fill in every part, or clear it.';
 
 /**
- * A date and time at the church (specification 2: datetime-local). What is half written reads as no date: the frame
+ * A date and time at the church (reference/screens.md#events-tab). What is half written reads as no date: the frame
  * asks such a field before saving (`invalid`), and it says so instead of being taken for empty.
  */
 export function DateTimeField({

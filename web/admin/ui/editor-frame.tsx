@@ -21,7 +21,7 @@ type Props = {
   saving: Saving;
   /** Leaves the editor; unsaved changes are asked about by the guard. Without it there is no Cancel. */
   onCancel?: (() => void) | undefined;
-  /** "Save", or the specification's own word: "Add Event". */
+  /** "Save", or the form's own word: "Add Event". */
   saveLabel?: string;
   /** A second button that saves and leads back; `choose` is told at each save which of the two it was. */
   saveAndClose?: { label: string; choose: (isChosen: boolean) => void };

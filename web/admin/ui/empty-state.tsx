@@ -11,7 +11,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** An empty list speaks like a kind usher (look: empty screens). */
+/** An empty list says kindly what to do next (reference/look.md#empty-and-error-screens). */
 export function EmptyState({ title, children, action }: Props) {
   return (
     <div className={css.empty}>

@@ -12,7 +12,7 @@ import { focusFirst } from './focus-first.ts';
 import css from './user-form.module.css';
 import { roleOptions } from './user-words.ts';
 
-/** Specification 9: a new user defaults to the role user. */
+/** A new user has the role user (reference/constants.md#users). */
 const empty = { username: '', email: '', password: '', role: 'user' as Role };
 
 /** Checked at once; the server checks the rest. */
@@ -28,7 +28,7 @@ const { shape: fields } = userFormSchema;
 
 type Props = { onAdded: (user: User) => void; onCancel: () => void };
 
-/** 'Add New User': closed and empty again after a user was added (specification 4). */
+/** 'Add New User': closed and empty again after a user was added (reference/states.md#users). */
 export function AddUser({ onAdded, onCancel }: Props) {
   return (
     <div className={css.box} ref={focusFirst}>

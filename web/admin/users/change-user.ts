@@ -2,7 +2,7 @@ import type { Role } from '#contract/accounts.ts';
 import type { User } from '#contract/users.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
-/** The editable fields of a user (specification 6: "edit username, email and metadata"). */
+/** The editable fields of a user (reference/roles.md#administrators). */
 export type UserDraft = Pick<User, 'username' | 'email'> & User['metadata'];
 
 export function draftOf({ username, email, metadata }: User): UserDraft {

@@ -23,7 +23,7 @@ const fields: { name: keyof UserDraft; path: string; type?: 'email' | 'tel' }[] 
   { name: 'phone', path: 'metadata.phone', type: 'tel' },
 ];
 
-/** A user in edit mode, left by Save or Cancel (specification 4). */
+/** A user in edit mode, left by Save or Cancel (reference/states.md#users). */
 export function EditUser({ user, onSaved, onCancel }: Props) {
   return (
     <EntryEditor<User, UserDraft>

@@ -6,8 +6,8 @@ import type { UserListQuery } from './user-list-query.ts';
 export type LoadedUsers = { users: User[]; totalPages: number } | { failure: string };
 
 /**
- * A page of users, or the error, which takes the whole screen (specification 8: "server error text, else 'Failed to
- * fetch users'"). A refused token is rethrown: the route handles it.
+ * A page of users, or the error, which takes the whole screen (reference/failures.md#users). A refused token is
+ * rethrown: the route handles it.
  */
 export async function loadUsers(query: UserListQuery, signal: AbortSignal): Promise<LoadedUsers> {
   const { role, sort, page, search } = query;

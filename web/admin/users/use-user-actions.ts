@@ -10,7 +10,7 @@ import { nameOf } from './user-words.ts';
 
 type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
 
-/** The actions of a card's buttons, one at a time, and the message when one fails (specification 8). */
+/** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
   const alert = useAlert();

@@ -19,7 +19,7 @@ type Props = {
   onDeleted: (said: string) => void;
 };
 
-/** A user, and the actions: Edit, Delete, Toggle Active, the role (specification 2). */
+/** A user, and the actions: Edit, Delete, Toggle Active, the role (reference/screens.md#users-tab). */
 export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Props) {
   const { dates } = useSite();
   const actions = useUserActions(user, { onChanged, onDeleted });

@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '#contract/constants.ts';
-/** The roles a list is filtered by, and its orders, in the words of specification 2. */
+/** The roles a list is filtered by, and its orders, in the words of reference/screens.md#users-tab. */
 export const roleFilters = { all: 'All Roles', user: 'User', admin: 'Admin' } as const;
 export const sortNames = {
   newest: 'Date Added Newest',
@@ -11,7 +11,7 @@ export type RoleFilter = keyof typeof roleFilters;
 export type UserSort = keyof typeof sortNames;
 export type UserListQuery = { role: RoleFilter; sort: UserSort; page: number; search: string };
 
-/** Specification 9: sort newest, filter all, page 1. */
+/** Order newest, filter all, page 1 (reference/constants.md#users). */
 export const firstQuery: UserListQuery = { role: 'all', sort: 'newest', page: 1, search: '' };
 
 /** Reads the query of the screen's address. Invalid values are ignored. */

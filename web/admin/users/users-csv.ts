@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** The columns of users.csv, in the order of specification 6. */
+/** The columns of users.csv, in the order of reference/roles.md#export-of-users. */
 const columns: [name: string, read: (user: User) => string][] = [
   ['Username', (user) => user.username],
   ['Email', (user) => user.email],

@@ -3,7 +3,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from './users-screen.module.css';
 
-/** Replaces the whole screen: a red message (specification 8), and a button to try again. */
+/** Replaces the whole screen: a red message (reference/failures.md#users), and a button to try again. */
 export function UsersFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (

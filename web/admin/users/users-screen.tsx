@@ -24,7 +24,7 @@ import css from './users-screen.module.css';
 
 type Props = { query: UserListQuery; users: readonly User[]; totalPages: number };
 
-/** 'User Management' (specification 2). Filter, order, search and page live in the address. */
+/** 'User Management' (reference/screens.md#users-tab). Filter, order, search and page live in the address. */
 export function UsersScreen({ query, users, totalPages }: Props) {
   const session = useSession();
   const toast = useToast();
@@ -33,7 +33,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const [, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  /** Only one form is open at a time: a new user, or one of the list (specification 4). */
+  /** Only one form is open at a time: a new user, or one of the list (reference/states.md#users). */
   const [open, setOpen] = useState<'new' | User['_id']>();
 
   const show = (change: Partial<UserListQuery>) =>
@@ -133,7 +133,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   );
 }
 
-/** Gives the users to the browser as the file users.csv (specification 6). */
+/** Gives the users to the browser as the file users.csv (reference/roles.md#export-of-users). */
 function downloadUsers(users: readonly User[]): void {
   const file = new Blob([usersCsv(users)], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(file);

@@ -7,7 +7,10 @@ import css from './post-view.module.css';
 
 type Props = { block: Block; isFirst: boolean };
 
-/** One block of a post: text, image, quote or list; a block of any other type is skipped (specification 2). */
+/**
+ * One block of a post: text, image, quote or list; a block of any other type is skipped
+ * (reference/screens.md#blog-post).
+ */
 export function PostBlock({ block, isFirst }: Props) {
   switch (block.type) {
     case 'text':

@@ -4,7 +4,10 @@ import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { BLOG_PATH } from './post-view.tsx';
 
-/** What a visitor sees when a post does not exist (specification 8). Other errors look as on any page. */
+/**
+ * What a visitor sees when a post does not exist (reference/failures.md#pages-and-lists). Other errors look as on any
+ * page.
+ */
 export function PostErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;

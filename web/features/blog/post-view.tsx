@@ -7,10 +7,10 @@ import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
 import css from './post-view.module.css';
 
-/** The address of the list of posts (specification 2: Media, Blog). */
+/** The address of the list of posts (reference/screens.md#navigation). */
 export const BLOG_PATH = '/media/blog';
 
-/** A blog post: title, author, date, blocks, permalink, share links (specification 2). */
+/** A blog post: title, author, date, blocks, permalink, share links (reference/screens.md#blog-post). */
 export function PostView({ post }: { post: Post }) {
   const { publicUrl, dates } = useSite();
   const path = `/blog/${post.slug}`;

@@ -4,7 +4,7 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';
 import band from './band.module.css';
 
-/** The announcements grid (specification 2). */
+/** The announcements grid (reference/screens.md#home-page). */
 export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
   return (
     <section className={css.pane} aria-labelledby="announcements">

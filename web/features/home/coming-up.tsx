@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import band from './band.module.css';
 import css from './coming-up.module.css';
 
-/** The calendar preview (specification 2). */
+/** The calendar preview (reference/screens.md#home-page). */
 export function ComingUp({ events }: { events: readonly FormattedEvent[] }) {
   return (
     <section className={css.pane} aria-labelledby="coming-up">

@@ -11,13 +11,13 @@ import css from './home-view.module.css';
 import { Intro } from './intro.tsx';
 
 type Props = {
-  /** Null when there is no home page yet, or when it could not be loaded (specification 8). */
+  /** Null when there is no home page yet, or when it could not be loaded (reference/failures.md#pages-and-lists). */
   homepage: Homepage | null;
   announcements: readonly Announcement[];
   events: readonly FormattedEvent[];
 };
 
-/** The home page (specification 2). */
+/** The home page (reference/screens.md#home-page). */
 export function HomeView({ homepage, announcements, events }: Props) {
   return (
     <div className={css.home}>

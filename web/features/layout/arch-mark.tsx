@@ -1,4 +1,4 @@
-/** The site's mark: a round arch with the rising sun in it (look: shape). */
+/** The site's mark: a round arch with the rising sun in it (reference/look.md#shape). */
 export function ArchMark({ className }: { className?: string | undefined }) {
   return (
     <svg

@@ -10,7 +10,10 @@ type Props = {
   note?: string | undefined;
 };
 
-/** A message in place of a page: what happened, what to do, and one link to go on (look: empty and error screens). */
+/**
+ * A message in place of a page: what happened, what to do, and one link to go on
+ * (reference/look.md#empty-and-error-screens).
+ */
 export function MessageScreen({ title, children, action, note }: Props) {
   return (
     <div className={css.root}>

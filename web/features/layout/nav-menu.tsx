@@ -8,7 +8,10 @@ import css from './nav-menu.module.css';
 type Entry = Site['navigation'][number];
 type LinkEntry = Omit<Entry, 'children'>;
 
-/** The navigation at 768 px and below: a toggle list that closes whenever the route changes (specification 2). */
+/**
+ * The navigation at 768 px and below: a toggle list that closes whenever the route changes
+ * (reference/screens.md#navigation).
+ */
 export function NavMenu({ entries }: { entries: readonly Entry[] }) {
   const { key, pathname } = useLocation();
   return (

@@ -5,7 +5,7 @@ import { ReachUs } from './reach-us.tsx';
 import css from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
-/** The footer (look: footer): the mission, then times and address, then the small print. */
+/** The footer (reference/look.md#footer): the mission, then times and address, then the small print. */
 export function SiteFooter({ site, year }: { site: Site; year: number | undefined }) {
   return (
     <footer className={css.footer}>

@@ -17,7 +17,7 @@ type Props = {
 /** Set in the `handle` of a route that brings its own layout and its own main region (the admin area). */
 export type LayoutHandle = { hasOwnLayout: true };
 
-/** The layout around every page: skip link, navigation on top, footer at the bottom (specification 2). */
+/** The layout around every page: skip link, navigation on top, footer at the bottom (reference/screens.md#layout). */
 export function SiteLayout({ site, year, children }: Props) {
   usePlainLinks();
   const hasOwnLayout = useMatches().some(

@@ -30,7 +30,7 @@ test.each([
   expect(browser.toSorted()).toEqual([...new Set(server)].toSorted());
 });
 
-test('a missing guardian is reported in the words of the specification', () => {
+test('a missing guardian is reported in the words that are set (reference/checks.md#registration)', () => {
   expect(checkRegistration({ ...typed, isOver13: '' })).toEqual([
     { path: 'guardianName', message: 'Guardian name is required if you are under 13.' },
   ]);

@@ -2,8 +2,8 @@ import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
 
 /*
- * What the browser can check before anything is sent (specification 5). The words are those of `contract/accounts.ts`,
- * whose schemas stay on the server; a test compares the two.
+ * What the browser can check before anything is sent (reference/checks.md#registration). The words are those of
+ * `contract/accounts.ts`, whose schemas stay on the server; a test compares the two.
  */
 
 const emailShape = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;

@@ -12,7 +12,7 @@ type Props = {
   isSending: boolean;
   outcome: Outcome | undefined;
   answerRef: Ref<HTMLDivElement>;
-  /** An action that cannot be undone is never the brightest button (look: admin). */
+  /** An action that cannot be undone is never the brightest button (reference/look.md#administration). */
   isDestructive?: boolean;
   /** Beside the button: a second choice, or a way to fix a failure. */
   children?: ReactNode;

@@ -7,7 +7,9 @@ import css from './form.module.css';
 import { LoginForm } from './login-form.tsx';
 import { LoginReasonNotice } from './login-reason-notice.tsx';
 
-/** The log-in screen (specification 2). Someone who is logged in, here or in another tab, goes straight on. */
+/**
+ * The log-in screen (reference/screens.md#log-in). Someone who is logged in, here or in another tab, goes straight on.
+ */
 export function LoginScreen() {
   const session = useSession();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import css from './form.module.css';
 
-/** Shown when JavaScript is off: a token in the browser's storage needs it (specification 6). */
+/** Shown when JavaScript is off: a token in the browser's storage needs it (reference/roles.md#token). */
 export function NeedsScript() {
   return (
     <noscript>

@@ -10,7 +10,7 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { checkRegistration, register, registerFields } from './register.ts';
 import { useForm } from './use-form.ts';
 
-/** The registration form (specification 2 and 5). Whatever fails, everything typed stays. */
+/** The registration form (reference/screens.md#registration). Whatever fails, everything typed stays. */
 export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) => void }) {
   const { errorOf, formProps, ...end } = useForm({
     fields: registerFields,

@@ -34,7 +34,9 @@ export function RegisterScreen() {
   );
 }
 
-/** Goes to the log-in after two seconds (specification 2), unless there is something to read first. */
+/**
+ * Goes to the log-in after two seconds (reference/screens.md#registration), unless there is something to read first.
+ */
 function Registered({ answer }: { answer: string }) {
   const navigate = useNavigate();
   const waits = answer.trim() !== REGISTERED;

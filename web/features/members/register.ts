@@ -24,7 +24,8 @@ export function checkRegistration(values: Registering): Issue[] {
 }
 
 /**
- * Registers. The answer says whether an administrator must approve the account. No guardian over 13 (specification 3).
+ * Registers. The answer says whether an administrator must approve the account. No guardian over 13
+ * (reference/fields.md#registration).
  */
 export async function register({
   isOver13,

@@ -16,7 +16,7 @@ async function send({ email }: Values<'email'>): Promise<string> {
   return message;
 }
 
-/** Requests the mail with a link (specification 2). */
+/** Requests the mail with a link (reference/screens.md#password-reset). */
 export function ResetRequestScreen() {
   const { errorOf, formProps, ...end } = useForm({
     fields,

@@ -11,7 +11,7 @@ type Options<F extends string> = {
   check: (values: Values<F>) => Issue[];
   /** Makes the call. May give a sentence of success. */
   send: (values: Values<F>) => Promise<string | undefined>;
-  /** Shown where the server gives no sentence (specification 8). */
+  /** Shown where the server gives no sentence (reference/failures.md#log-in-registration-reset). */
   failure: string;
 };
 

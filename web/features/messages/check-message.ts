@@ -3,8 +3,8 @@ import type { Issue } from '#contract/errors.ts';
 import { type MessageValues, messageFields } from './message-kinds.ts';
 
 /**
- * What the browser can check before anything is sent (specification 5), in the order of the fields. The words are those
- * of `contract/messages.ts`, whose schema stays on the server; a test compares the two.
+ * What the browser can check before anything is sent (reference/checks.md#message-forms), in the order of the fields.
+ * The words are those of `contract/messages.ts`, whose schema stays on the server; a test compares the two.
  */
 export function checkMessage(values: MessageValues): Issue[] {
   const { request, name, email } = values;

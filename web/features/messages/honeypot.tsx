@@ -1,8 +1,8 @@
 import css from './message-form.module.css';
 
 /**
- * A field that people do not see, hear or reach; only programs fill it (specification 5). The label is for the rare
- * browser that shows no styles.
+ * A field that people do not see, hear or reach; only programs fill it (reference/rules.md#honeypot). The label is for
+ * the rare browser that shows no styles.
  */
 export function Honeypot() {
   return (

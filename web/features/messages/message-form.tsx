@@ -11,8 +11,9 @@ import { type MessageKind, messageKinds } from './message-kinds.ts';
 import { useMessageForm } from './use-message-form.ts';
 
 /**
- * The prayer form and the contact form (specification 2 and 5). It reads like a letter: what one wants to say
- * first, then who one is. Without JavaScript it posts to the page's own address, and comes back with the answer.
+ * The prayer form and the contact form (reference/screens.md#prayer-form-and-contact-form). It reads like a letter:
+ * what one wants to say first, then who one is. Without JavaScript it posts to the page's own address, and comes back
+ * with the answer.
  */
 export function MessageForm({ kind }: { kind: MessageKind }) {
   const texts = messageKinds[kind];

@@ -1,11 +1,11 @@
-/** The two forms and their words (specification 7 and 8). Plain values: safe to import in any bundle. */
+/** The two forms and their words (reference/failures.md#message-forms). Plain values: safe to import in any bundle. */
 export const messageKinds = {
   prayer: {
     call: 'POST /api/googleSheets/submit-prayer',
     /** Prayer has its own heading; contact relies on the heading the page gives it. */
     name: 'Prayer request',
     heading: 'How can we pray for you?',
-    /** Who will read it (look: forms). */
+    /** Who will read it (reference/look.md#forms). */
     reader: 'Only the people of this church who pray for requests will read what you write.',
     request: 'Your prayer request',
     button: 'Send prayer request',
@@ -26,7 +26,10 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
-/** Shown when a contact message was accepted; for a prayer the server's own answer is shown (specification 8). */
+/**
+ * Shown when a contact message was accepted; for a prayer the server's own answer is shown
+ * (reference/failures.md#message-forms).
+ */
 export const CONTACT_SENT = 'Your message has been sent!';
 
 /** The fields of both forms, by the names they are sent under. */

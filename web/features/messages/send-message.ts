@@ -8,7 +8,7 @@ import {
   messageKinds,
 } from './message-kinds.ts';
 
-/** Sends one message. Never throws: every way it can end has its words (specification 8). */
+/** Sends one message. Never throws: every way it can end has its words (reference/failures.md#message-forms). */
 export async function sendMessage(
   api: Api,
   kind: MessageKind,

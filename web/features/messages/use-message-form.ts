@@ -33,7 +33,7 @@ export function useMessageForm(kind: MessageKind) {
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
     if (readText(data, 'honeypot') !== '') {
-      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (specification 5)
+      // biome-ignore lint/suspicious/noConsole: dropped silently, only a console warning (reference/rules.md#honeypot)
       console.warn('The hidden field was filled: nothing was sent.');
       return;
     }

@@ -1,7 +1,7 @@
 import type { Page } from '#contract/pages.ts';
 import type { Section, SectionOf } from '#contract/sections/index.ts';
 
-/** Wider than the text column (look: space): such a picture was meant for the top of the page. */
+/** Wider than the text column (reference/look.md#space): such a picture was meant for the top of the page. */
 const TEXT_COLUMN_PX = 680;
 
 /**

@@ -10,7 +10,7 @@ type Props = {
   sectionData?: readonly unknown[] | undefined;
 };
 
-/** A dynamic page: its title and its ordered sections (specification 2). */
+/** A dynamic page: its title and its ordered sections (reference/screens.md#dynamic-page). */
 export function PageView({ page, sectionData = [] }: Props) {
   const banner = bannerOf(page.sections);
   const first = banner ? 1 : 0;

@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './view.module.css';
 
 /**
- * The first track is selected; clicking another selects it and plays (specification 4). The tracks are links
- * to their files, so without JavaScript the browser's own player opens them.
+ * The first track is selected; clicking another selects it and plays (reference/states.md#audio-player). The tracks are
+ * links to their files, so without JavaScript the browser's own player opens them.
  */
 function View({ section: { title, playlist } }: SectionProps<'audio'>) {
   const [selected, setSelected] = useState({ index: 0, isChosen: false });

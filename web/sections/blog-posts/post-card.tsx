@@ -8,7 +8,10 @@ import css from './view.module.css';
 
 export type ListedPost = Omit<Post, 'content'>;
 
-/** A post in a list: picture, date in words, title with its permalink, two lines, share links (specification 2). */
+/**
+ * A post in a list: picture, date in words, title with its permalink, two lines, share links
+ * (reference/screens.md#blog-list).
+ */
 export function PostCard({ post, priority }: { post: ListedPost; priority: boolean }) {
   const { publicUrl, dates } = useSite();
   const path = `/blog/${post.slug}`;

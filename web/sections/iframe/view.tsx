@@ -4,7 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { reactStyle } from '#web/ui/react-style.ts';
 import css from './view.module.css';
 
-/** Another site's page in a sandbox, 100% by 400 px unless its style says otherwise (specification 3 and 9). */
+/** Another site's page in a sandbox, 100% by 400 px unless its style says otherwise (reference/fields.md#sections). */
 function View({ section: { src, title, className, style } }: SectionProps<'iframe'>) {
   if (!src) return null;
   return (

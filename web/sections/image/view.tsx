@@ -4,7 +4,9 @@ import { Picture } from '#web/ui/picture.tsx';
 import { reactStyle } from '#web/ui/react-style.ts';
 import css from './view.module.css';
 
-/** Shown at its width and height (specification 3: 500 by 300), smaller where there is not enough space. */
+/**
+ * Shown at its width and height (reference/constants.md#images-and-frames), smaller where there is not enough space.
+ */
 function View({ section: { src, alt, className, style, width, height } }: SectionProps<'image'>) {
   if (!src) return null;
   return (

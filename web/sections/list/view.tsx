@@ -1,7 +1,7 @@
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import css from './view.module.css';
 
-/** `ordered` makes a numbered list; anything else a bulleted one (specification 3). */
+/** `ordered` makes a numbered list; anything else a bulleted one (reference/fields.md#sections). */
 function View({ section: { listType, items } }: SectionProps<'list'>) {
   if (items.length === 0) return null;
   const List = listType === 'ordered' ? 'ol' : 'ul';

@@ -1,7 +1,7 @@
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import css from '#web/sections/iframe/view.module.css';
 
-/** An embedded map, 100% by 450 px when it names no size (specification 3 and 9). */
+/** An embedded map, 100% by 450 px when it names no size (reference/constants.md#images-and-frames). */
 function View({ section: { embedUrl, title, width, height } }: SectionProps<'map'>) {
   if (!embedUrl) return null;
   return (

@@ -34,7 +34,7 @@ test('money in words', () => {
   expect(moneyInWords('12.50', 'CHF')).toBe('12.50 CHF');
 });
 
-test('the wallet script’s address contains the version of specification 9', () => {
+test('the wallet script’s address contains the version of reference/constants.md#wallet-script', () => {
   expect(walletScriptUrl('client')).toBe(
     'https://js.braintreegateway.com/web/3.84.0/js/client.min.js',
   );

@@ -21,7 +21,7 @@ const FIRST_HEIGHT = 180;
 
 /**
  * The provider's buttons in a frame that cannot reach this page (0027), and the state of its script: initial, pending,
- * resolved, rejected (specification 4).
+ * resolved, rejected (reference/states.md#payment-script).
  */
 export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
   const { givingOrigin } = useSite();

@@ -9,7 +9,7 @@ type Props = {
   heading?: 'h2' | 'h3';
 };
 
-/** Events as a list with a date block on the left (look: events). */
+/** Events as a list with a date block on the left (reference/look.md#events). */
 export function EventList({ events, heading: Heading = 'h3' }: Props) {
   return (
     <ul className={css.list}>

@@ -4,7 +4,9 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { venmoLink } from './venmo-link.ts';
 import css from './view.module.css';
 
-/** Opens the payment link in a new window (specification 7): a real link, so it works without JavaScript. */
+/**
+ * Opens the payment link in a new window (reference/calls.md#payments): a real link, so it works without JavaScript.
+ */
 function View({ section }: SectionProps<'venmo-button'>) {
   if (!section.username) {
     return <p className={css.note}>Giving through Venmo is not set up yet.</p>;

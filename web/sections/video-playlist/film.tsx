@@ -9,8 +9,8 @@ import css from './view.module.css';
 type Video = SectionOf<'videoPlaylist'>['videos'][number];
 
 /**
- * Poster and title; the video itself loads only after a click (issue "The public site"). It is a link to the video, so
- * without JavaScript, or with a click for a new tab, the video opens at its own address.
+ * Poster and title; the video itself loads only after a click (reference/fields.md#sections). It is a link to the
+ * video, so without JavaScript, or with a click for a new tab, the video opens at its own address.
  */
 export function Film({ video: { url, title, poster } }: { video: Video }) {
   const [isPlaying, setIsPlaying] = useState(false);

@@ -5,7 +5,7 @@ import { DottedLine } from '#web/ui/when.tsx';
 import { eventLines } from './event-lines.ts';
 import css from './view.module.css';
 
-/** The coming seven days; the first line of each event in bold (specification 2). */
+/** The coming seven days; the first line of each event in bold (reference/screens.md#weekly-events). */
 export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
   if (events.length === 0) return <p className={css.empty}>No events scheduled this week.</p>;
   return (

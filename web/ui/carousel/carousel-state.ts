@@ -22,8 +22,8 @@ export function startCarousel(count: number): CarouselState {
 }
 
 /**
- * All moves wrap around; after each, further moves are ignored for a while; selecting the shown slide does
- * nothing (specification 2 and 4).
+ * All moves wrap around; after each, further moves are ignored for a while; selecting the shown slide does nothing
+ * (reference/states.md#carousel).
  */
 export function moveCarousel(state: CarouselState, move: CarouselMove): CarouselState {
   const index = target(state, move);

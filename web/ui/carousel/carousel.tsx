@@ -19,8 +19,8 @@ type Props = {
 };
 
 /**
- * The image carousel of specification 2 and 4, after the WAI-ARIA carousel pattern, in a round arch. Without JavaScript
- * its first picture shows. Give it a new `key` when the images change.
+ * The image carousel of reference/screens.md#carousel, after the WAI-ARIA carousel pattern, in a round arch. Without
+ * JavaScript its first picture shows. Give it a new `key` when the images change.
  */
 export function Carousel({
   images,

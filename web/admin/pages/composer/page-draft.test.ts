@@ -43,7 +43,7 @@ const page = (sections: unknown[]): Page =>
   });
 
 describe('a stored section, opened and published again', () => {
-  it('has a button for every type, the twelve of the specification first', () => {
+  it('has a button for every type, the twelve of reference/screens.md#pages-tab first', () => {
     expect([...firstTypes, ...moreTypes].sort()).toEqual([...sectionTypes].sort());
     expect(firstTypes).toHaveLength(12);
   });

@@ -12,7 +12,7 @@ type Props = {
   isFull?: boolean;
 };
 
-/** A button for each type of section: the twelve of specification 2 first, the others under "More". */
+/** A button for each type of section: the twelve of reference/screens.md#pages-tab first, the others under "More". */
 export function SectionPalette({ count, onAdd, isFull = false }: Props) {
   if (count >= MAX_SECTIONS)
     return (

@@ -3,7 +3,7 @@ import { Mark } from '@tiptap/core';
 /** The colors the server accepts (server/platform/html.ts), as written in a `style` attribute. */
 const COLOR = /^color:\s*(red|#[0-9a-f]{3,6});?$/i;
 
-/** The color the toolbar offers (specification 2: "red colour"). */
+/** The color the toolbar offers (reference/screens.md#pages-tab). */
 export const RED = 'red';
 
 /**

@@ -1,6 +1,6 @@
 import { RESERVED_SLUGS } from '#contract/slugs.ts';
 
-/** Addresses of the application that visitors may be led to (specification 2). */
+/** Addresses of the application that visitors may be led to (reference/screens.md#routes). */
 const SCREENS: readonly string[] = [
   '',
   'login',

@@ -9,7 +9,7 @@ import { UpcomingEvents } from './upcoming-events.tsx';
 
 type Props = { user: SessionUser; data: DashboardData };
 
-/** The members' dashboard (specification 2): greeting, announcements, events, posts and the library. */
+/** The members' dashboard (reference/screens.md#dashboard): greeting, announcements, events, posts and the library. */
 export function DashboardView({ user, data }: Props) {
   return (
     <div className={css.dashboard}>

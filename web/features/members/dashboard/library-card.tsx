@@ -92,7 +92,7 @@ type CardProps = {
   children: (item: LibraryItem) => ReactNode;
 };
 
-/** A card of the specification. Its folders open and close; a single folder is open. */
+/** A card of the dashboard (reference/screens.md#dashboard). Its folders open and close; a single folder is open. */
 function LibraryCard({ title, items, className, children }: CardProps) {
   const id = `library-${title.toLowerCase()}`;
   const folders = byFolder(items);

@@ -7,7 +7,7 @@ import { AudioCard, DocumentsCard, ImagesCard, VideosCard } from './library-card
 import css from './library-cards.module.css';
 import { useFreshAddresses } from './use-fresh-addresses.ts';
 
-/** Documents, Images, Audio and Videos: each appears only when it holds items (specification 2). */
+/** Documents, Images, Audio and Videos: each appears only when it holds items (reference/screens.md#dashboard). */
 export function LibraryCards({ library }: { library: Promise<Library | null> }) {
   return (
     <Loaded data={library} loading="">

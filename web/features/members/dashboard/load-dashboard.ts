@@ -22,13 +22,16 @@ export function loadDashboard() {
   };
 }
 
-/** A card that fails to load is logged and shown empty (specification 8). An ended session is not a failure. */
+/**
+ * A card that fails to load is logged and shown empty (reference/failures.md#pages-and-lists). An ended session is not
+ * a failure.
+ */
 async function orEmpty<T, E>(answer: Promise<T>, empty: E, what: string): Promise<T | E> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof CallFailed && (error.status === 401 || error.status === 404)))
-      // biome-ignore lint/suspicious/noConsole: the error catalogue asks for the log (specification 8)
+      // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#pages-and-lists)
       console.error(`${what} could not be loaded.`, error);
     return empty;
   }

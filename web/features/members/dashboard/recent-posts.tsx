@@ -30,7 +30,7 @@ export function RecentPosts({ posts }: { posts: Promise<Post[]> }) {
   );
 }
 
-/** Author, medium date and time, and the link to the post (specification 2). */
+/** Author, medium date and time, and the link to the post (reference/screens.md#dashboard). */
 function RecentPost({ post }: { post: Post }) {
   const { dates } = useSite();
   const { title, author, publishedAt, excerpt, image, slug } = post;
