@@ -8,7 +8,7 @@ const operations = await readOperations(target.url);
 const tokens = await allSessions(target);
 const tally = openTally('every call × session × carrier');
 
-/** The ways a token might be sent. Only the first is one. */
+/** Ways to send a token. Only the first is valid. */
 const carriers = {
   bearer: (token: string) => ({ headers: { authorization: `Bearer ${token}` } }),
   'small bearer': (token: string) => ({ headers: { authorization: `bearer ${token}` } }),
@@ -24,7 +24,7 @@ const carriers = {
 };
 type Carrier = keyof typeof carriers;
 
-/** Whether a call is to get past the door. */
+/** Whether a call should pass the access check. */
 function isLetIn(access: string, kind: SessionKind, carrier: Carrier): boolean {
   if (access === 'public') return true;
   if (carrier !== 'bearer' && carrier !== 'small bearer') return false;
@@ -36,7 +36,7 @@ async function knock({ method, path }: Operation, token: string, carrier: Carrie
     headers?: Record<string, string>;
     query?: string;
   };
-  // Nothing that could be meant: who gets in is told that it is not there, or not whole.
+  // A harmless request: a caller with access gets "not found" or "invalid".
   const address = path.replaceAll(/\{\w+\}/g, 'nothing-here') + query;
   const hasBody = method !== 'GET' && method !== 'DELETE';
   return fetch(target.url + address, {
@@ -46,20 +46,23 @@ async function knock({ method, path }: Operation, token: string, carrier: Carrie
   });
 }
 
-test.each(operations)('$method $path ($access) opens to whom it should', async (operation) => {
-  for (const kind of sessionKinds)
-    for (const carrier of Object.keys(carriers) as Carrier[]) {
-      // It would end the session that the others need; without a session it is tried like the others.
-      if (operation.path === '/api/auth/logout' && isLetIn('member', kind, carrier)) continue;
-      const { status } = await knock(operation, tokens[kind], carrier);
-      const wasLetIn = status !== 401 && status !== 403;
-      const isRight = wasLetIn === isLetIn(operation.access, kind, carrier);
-      const name = `${operation.method} ${operation.path}`;
-      tally.note(isRight && status < 500 ? undefined : `${name}, ${kind}, ${carrier}: ${status}`);
-    }
-});
+test.each(operations)(
+  '$method $path ($access) is open only to the right sessions',
+  async (operation) => {
+    for (const kind of sessionKinds)
+      for (const carrier of Object.keys(carriers) as Carrier[]) {
+        // It would end the session that the others need; without a session it is tried too.
+        if (operation.path === '/api/auth/logout' && isLetIn('member', kind, carrier)) continue;
+        const { status } = await knock(operation, tokens[kind], carrier);
+        const wasLetIn = status !== 401 && status !== 403;
+        const isRight = wasLetIn === isLetIn(operation.access, kind, carrier);
+        const name = `${operation.method} ${operation.path}`;
+        tally.note(isRight && status < 500 ? undefined : `${name}, ${kind}, ${carrier}: ${status}`);
+      }
+  },
+);
 
-test('the good sessions are good still', async () => {
+test('the good sessions are still good', async () => {
   for (const kind of ['member', 'admin'] as const) {
     const headers = { authorization: `Bearer ${tokens[kind]}` };
     expect((await fetch(`${target.url}/api/auth/verify`, { headers })).status).toBe(200);

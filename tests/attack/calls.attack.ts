@@ -6,7 +6,7 @@ import { openRandom } from './random.ts';
 import { openTally } from './tally.ts';
 import { inParallel, newToken, openTarget, STOPPED_MS, watchHealth } from './target.ts';
 
-/** How many calls, and with which numbers: `ATTACK_SEED=7 npm run test:attack` makes others. */
+/** The number of calls, and the seed: `ATTACK_SEED=7 npm run test:attack` makes others. */
 const CALLS = 20_000;
 const random = openRandom(Number(process.env.ATTACK_SEED ?? 1));
 /** Ends the session that all others need. */
@@ -18,14 +18,13 @@ const operations = (await readOperations(target.url)).filter(
 );
 const tally = openTally('malformed calls');
 
-/** What is wrong with an answer; undefined when it is as it should be. */
+/** The problem of an answer; undefined if it is fine. */
 async function problemOf(response: Response): Promise<string | undefined> {
   const text = await response.text();
   const { status, headers } = response;
   if (status >= 500) return `${status} ${text.slice(0, 100)}`;
   if (headers.get('x-content-type-options') !== 'nosniff') return `${status} without nosniff`;
-  if (/\n {4}at |SQLITE_|postgres:|node:internal/.test(text))
-    return `${status} tells of the inside`;
+  if (/\n {4}at |SQLITE_|postgres:|node:internal/.test(text)) return `${status} reveals internals`;
   const isJson = headers.get('content-type')?.startsWith('application/json');
   if (status >= 400 && isJson && !failureSchema.safeParse(JSON.parse(text)).success)
     return `${status} in another shape: ${text.slice(0, 100)}`;

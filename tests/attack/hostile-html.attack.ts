@@ -11,7 +11,7 @@ const target = await openTarget();
 const browser = await openBrowser();
 const tally = openTally('hostile HTML × fields × policy');
 
-/** Places from which markup has broken out of cleaners before. */
+/** Contexts in which markup has escaped sanitizers before. */
 const wrappings: ((payload: string) => string)[] = [
   (payload) => payload,
   (payload) => `<svg><foreignObject>${payload}</foreignObject></svg>`,
@@ -25,7 +25,7 @@ const wrappings: ((payload: string) => string)[] = [
   (payload) => `&lt;${payload.slice(1)}`,
 ];
 const corpus = wrappings.flatMap((wrap) => payloads.map(wrap));
-/** Texts of one line, and addresses, that have broken out of attributes before. */
+/** One-line texts, and addresses, that have escaped attributes before. */
 const lines = [
   `"><img src=x onerror="window.hacked='line'">`,
   `' onfocus=window.hacked='quote' autofocus x='`,
@@ -88,18 +88,18 @@ function hostileSections(
   });
 }
 
-/** What is looked at, and how many hostile texts each holds at the least. */
+/** The pages to check, and how many hostile texts each has at least. */
 const pages = ['/', '/media/blog', '/get-involved/calendar', '/get-involved/weekly-program'].map(
   (path) => ({ path, texts: lines.length }),
 );
 
-/** How many of the sections were taken: what is refused shows nothing. */
+/** How many sections were accepted: a refused one shows nothing. */
 let published = 0;
 
-/** A body may hold 256 KB. */
+/** A body may have 256 KB. */
 const MAX_BYTES = 200_000;
 
-/** Publishes sections, on as many pages as they need; each alone first, so that a refused one keeps no other out. */
+/** Publishes sections, on as many pages as needed; each alone first, so that a refused one does not exclude others. */
 async function publish(
   name: string,
   title: string,
@@ -148,7 +148,7 @@ async function publishPost(slug: string, line: string, texts: string[]) {
 beforeAll(async () => {
   token = await newToken(target.server, 'admin');
   for (const [index, line] of lines.entries()) {
-    // One content may hold 4,000 tags and texts: a part of the corpus for each.
+    // One content may have 4,000 tags and texts: each gets a part of the corpus.
     const texts = corpus.filter((_, at) => at % lines.length === index);
     const sections = hostileSections(texts, line, addresses[index] ?? '');
     await publish(String(index), line, { sections, perSection: texts.length });
@@ -180,7 +180,7 @@ test.each([true, false])(
       if (!hasPolicy) await takePolicyAway(page);
       const status = (await page.goto(path))?.status();
       const ran = await provoke(page);
-      // What the console says of what was held back is no problem here.
+      // Console messages about blocked content are fine here.
       await page.context().close();
       const name = `${path}, policy ${hasPolicy ? 'on' : 'off'}`;
       for (let text = 1; text < texts; text += 1) tally.note();
@@ -191,7 +191,7 @@ test.each([true, false])(
   900_000,
 );
 
-/** Cleaning and escaping must hold by themselves. */
+/** Cleaning and escaping must be safe without the policy. */
 async function takePolicyAway(page: Page): Promise<void> {
   await page.route(
     (address) => address.origin === new URL(target.url).origin,
@@ -203,7 +203,7 @@ async function takePolicyAway(page: Page): Promise<void> {
   );
 }
 
-/** Does to every element what could set something off. Gives what ran. */
+/** Triggers events on every element. Returns what ran. */
 async function provoke(page: Page): Promise<unknown> {
   await page.evaluate(async () => {
     addEventListener('click', (event) => event.preventDefault());
@@ -212,7 +212,7 @@ async function provoke(page: Page): Promise<unknown> {
       if (element instanceof HTMLDetailsElement) element.open = true;
       for (const kind of kinds) element.dispatchEvent(new Event(kind, { cancelable: true }));
       const { href } = element as HTMLAnchorElement;
-      // What a click would run, were it not held back.
+      // What a click would run if it were not blocked.
       if (/^\s*(javascript|data|vbscript):/i.test(String(href)))
         Reflect.set(window, 'hacked', href);
     }

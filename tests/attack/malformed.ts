@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 
-/** What no field expects. */
+/** Values that no field expects. */
 const oddValues: unknown[] = [
   null,
   true,
@@ -85,7 +85,7 @@ const oddParts = [
   '0193a000-0000-7000-8000-000000000001',
 ];
 
-/** Bodies that are no JSON, or not what they say they are. */
+/** Bodies that are not JSON, or do not match their type. */
 const rawBodies: [string, string][] = [
   ['application/json', ''],
   ['application/json', '{'],
@@ -141,7 +141,7 @@ function oddQuery({ query }: Operation, random: Random): string {
     .slice(0, 8000)}`;
 }
 
-/** A body as the schema says, with one field, or several, replaced or left out. */
+/** A body that fits the schema, with one or several fields replaced or left out. */
 function oddBody({ body }: Operation, random: Random): unknown {
   const sample = body ? sampleOf(body, random) : {};
   if (typeof sample !== 'object' || sample === null || random.isOneIn(15))

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** As much of JSON Schema as the API's own description uses. */
+/** The parts of JSON Schema that the API's description uses. */
 type Schema = {
   type?: string | string[];
   enum?: unknown[];
@@ -14,14 +14,14 @@ type Schema = {
   minimum?: number;
 };
 
-/** A call as the OpenAPI document tells of it. */
+/** A call as in the OpenAPI document. */
 export type Operation = {
   method: string;
   path: string;
   access: string;
   query: string[];
   body: Schema | undefined;
-  /** The file's field, where the body is a form. */
+  /** The file's field, if the body is a form. */
   file: string | undefined;
 };
 
@@ -51,7 +51,7 @@ function read(method: string, path: string, call: DescribedCall): Operation {
   };
 }
 
-/** A body that the schema takes, or nearly. */
+/** A body that fits the schema, or nearly. */
 export function sampleOf(schema: Schema, random: Random): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.one(schema.enum);

@@ -6,7 +6,7 @@ import { ADMIN } from '#tests/e2e/members.ts';
 import { openTally } from './tally.ts';
 import { newToken, openTarget, STOPPED_MS, watchHealth } from './target.ts';
 
-/** On a proxy's word, so that one machine can be many. */
+/** Behind a proxy's header, so that one machine can be many. */
 const target = await openTarget({ RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' });
 const { port } = new URL(target.url);
 const tally = openTally('slow and large requests');
@@ -16,7 +16,7 @@ afterAll(() => {
   for (const socket of open) socket.destroy();
 });
 
-/** Sends bytes as they are; gives what came back until the server closed, or until it said something, or too late. */
+/** Sends raw bytes; returns what came back until the server closed, answered, or a timeout. */
 function raw(bytes: string | string[], patienceMs = 10_000): Promise<string> {
   const [first = '', ...rest] = [bytes].flat();
   return new Promise((resolve) => {
@@ -90,7 +90,7 @@ const large: [string, string][] = [
 ];
 
 test.each(large)(
-  '%s stops nobody',
+  '%s blocks nobody',
   async (name, bytes) => {
     const slowest = watchHealth(target.url);
     const answers = await Promise.all([raw(bytes), raw(bytes), raw(bytes)]);
@@ -104,7 +104,7 @@ test.each(large)(
   120_000,
 );
 
-test('a thousand slow connections keep nobody waiting, and are cut', async () => {
+test('a thousand slow connections delay nobody, and are cut', async () => {
   const slowest = watchHealth(target.url);
   const start = performance.now();
   const lives: number[] = [];
@@ -120,7 +120,7 @@ test('a thousand slow connections keep nobody waiting, and are cut', async () =>
   tally.note(ms > STOPPED_MS ? `/healthz took ${Math.round(ms)} ms` : undefined);
 }, 120_000);
 
-/** Of the server's process, in megabytes. */
+/** The memory of the server's process, in megabytes. */
 const memory = () =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${target.server.pid}/status`, 'utf8'))?.[1]) /
   1024;
@@ -156,7 +156,7 @@ const logIn = async (from: string, email: string, password: string) => {
   return response.status;
 };
 
-/** 10,000 log-ins to long addresses that nobody has, from one network. */
+/** 10,000 log-ins to long unknown addresses, from one network. */
 async function floodWithAddresses(name: string): Promise<void> {
   for (let made = 0; made < 10_000; made += 200)
     await Promise.all(
@@ -185,7 +185,7 @@ test('10,000 wrong log-ins from 100 addresses lock nobody out, and fill no memor
   tally.note(ms > STOPPED_MS ? `/healthz took ${Math.round(ms)} ms` : undefined);
   await floodWithAddresses('first');
   await floodWithAddresses('second');
-  // How much of it is garbage not yet collected differs from run to run by a hundred megabytes.
+  // Garbage that is not yet collected differs from run to run by a hundred megabytes.
   const most = memory();
   tally.note(most > 500 ? `the process holds ${Math.round(most)} MB` : undefined);
   expect((await newToken(target.server, 'admin')).length).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** Random numbers that are the same in every run: what failed once can be tried again (mulberry32). */
+/** Random numbers that are the same in every run, so that a failure can be repeated (mulberry32). */
 export function openRandom(seed: number) {
   let state = seed;
   const next = (): number => {

@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { afterAll, expect } from 'vitest';
 
 /**
- * Counts attempts of one kind, and what went wrong with them: told at the end, to whoever runs `npm run test:attack`,
- * and a failure of the test file when there was anything.
+ * Counts attempts of one kind, and their problems: printed at the end of `npm run test:attack`, and a failure of the
+ * test file if there were any.
  */
 export function openTally(kind: string) {
   let attempts = 0;
@@ -17,7 +17,7 @@ export function openTally(kind: string) {
     expect([...failures].slice(0, 20), `${failed} of ${attempts} attempts failed`).toEqual([]);
   });
   return {
-    /** One attempt; `problem` says what went wrong with it. */
+    /** One attempt; `problem` says what went wrong. */
     note: (problem?: string) => {
       attempts += 1;
       if (problem === undefined) return;

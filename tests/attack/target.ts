@@ -18,7 +18,7 @@ export const sessionKinds = [
 export type SessionKind = (typeof sessionKinds)[number];
 export type Target = Awaited<ReturnType<typeof openTarget>>;
 
-/** The demo church on a server of its own, on the database of this run, with its tables open. */
+/** The demo church on its own server, on the database of this run, with access to its tables. */
 export async function openTarget(environment: Record<string, string> = {}) {
   const database = await freshDatabase();
   const server = await startServer({
@@ -39,7 +39,7 @@ export async function openTarget(environment: Record<string, string> = {}) {
 
 let people = 0;
 
-/** Logs in as somebody new, or as the administrator. */
+/** Logs in as a new member, or as the administrator. */
 export async function newToken(server: RunningServer, role: 'member' | 'admin'): Promise<string> {
   const api = apiOf(server);
   if (role === 'admin')
@@ -75,7 +75,7 @@ export async function allSessions({
   return tokens;
 }
 
-/** Asks again and again, beside an attack, how long the server takes for its simplest answer; in milliseconds. */
+/** Measures repeatedly during an attack how long the server takes for its simplest answer; in milliseconds. */
 export function watchHealth(url: string) {
   let slowest = 0;
   let isOver = false;
@@ -94,7 +94,7 @@ export function watchHealth(url: string) {
   };
 }
 
-/** What nobody on a busy machine would call stopped, in milliseconds: the holes that were found took 3 to 92 s. */
+/** The limit for a responsive server on a busy machine, in milliseconds: the holes that were found took 3 to 92 s. */
 export const STOPPED_MS = 2500;
 
 /** Runs work for each entry, so many at a time. */

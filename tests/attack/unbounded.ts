@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The largest number that both databases keep in an integer (PostgreSQL 8.1.1). */
+/** The largest number that fits an integer in both databases (PostgreSQL 8.1.1). */
 const MAX_INTEGER = 2 ** 31 - 1;
 /** Formats of one length. */
 const SHORT_FORMATS = ['uuid', 'date', 'guid'];
 
-/** The places of a schema whose values have no end: texts, lists, whole numbers, fields nobody named. */
+/** The places of a schema with unlimited values: texts, lists, whole numbers, unknown fields. */
 export function unbounded(schema: z.core.$ZodType, path: string): string[] {
   if (schema instanceof z.ZodPipe) return unboundedPipe(schema, path);
   if ('innerType' in schema._zod.def)
@@ -30,11 +30,11 @@ export function unbounded(schema: z.core.$ZodType, path: string): string[] {
   return isFixed(schema) ? [] : [`${path}: any value (${schema._zod.def.type})`];
 }
 
-/** What comes in is what counts; a number that is read from a text, only as what it becomes. */
+/** The input counts; for a number parsed from a text, only the result. */
 function unboundedPipe(schema: z.ZodPipe, path: string): string[] {
   const { in: before, out: after } = schema.def;
   const isRead = before instanceof z.ZodTransform || before instanceof z.ZodNumber;
-  // Of a few words, such as true and no (z.stringbool).
+  // One of a few words, such as true and no (z.stringbool).
   if (after instanceof z.ZodBoolean) return [];
   return unbounded(isRead ? after : before, path);
 }
@@ -47,12 +47,12 @@ function unboundedObject(schema: z.ZodObject, path: string): string[] {
   ];
 }
 
-/** What is checked of a value, as Zod keeps it. */
+/** The checks of a value, in Zod's form. */
 type Check = { check: string; maximum?: number; length?: number; pattern?: RegExp };
 const checksOf = (schema: z.core.$ZodType): Check[] =>
   (schema._zod.def.checks ?? []).map((check) => check._zod.def as Check);
 
-/** The most entries of a list, or characters of a text; undefined where there is no most. */
+/** The most entries of a list, or characters of a text; undefined if there is no limit. */
 export function mostOf(schema: z.core.$ZodType): number | undefined {
   const found = checksOf(schema).flatMap(({ maximum, length }) => maximum ?? length ?? []);
   return found.length > 0 ? Math.min(...found) : undefined;
@@ -64,7 +64,7 @@ function isText(schema: z.core.$ZodType): schema is z.ZodString {
 
 function isShortText(schema: z.ZodString): boolean {
   if (mostOf(schema) !== undefined || SHORT_FORMATS.includes(schema.format ?? '')) return true;
-  // Without * and +, and from the first character to the last, a pattern has an end.
+  // A pattern without * and +, anchored at both ends, is limited.
   return checksOf(schema).some(
     ({ pattern }) => pattern && /^\^.*\$$/.test(pattern.source) && !/[*+]|,\}/.test(pattern.source),
   );

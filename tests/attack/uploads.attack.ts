@@ -18,7 +18,7 @@ const jpeg = await sharp(webp).jpeg().toBuffer();
 const png = await sharp(webp).png().toBuffer();
 const gif = await sharp(webp).gif().toBuffer();
 
-/** A PNG that says it has so many pixels, and packs them as nothing. */
+/** A PNG that claims so many pixels, compressed to almost nothing. */
 function flatPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -90,7 +90,7 @@ const names = [
   `${'x'.repeat(3000)}.png`,
 ];
 
-/** What is served of an upload may run nothing. */
+/** A served upload must not run anything. */
 async function problemAt(address: string): Promise<string | undefined> {
   const response = await fetch(target.url + address, { headers });
   const type = response.headers.get('content-type') ?? '';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { html, htmlFields } from '#contract/common.ts';
 import { mostOf } from './unbounded.ts';
 
-/** A value in which one field is at its worst, and what that is; `isCostly` is known to have taken long. */
+/** A value with one field at its worst, and its description; `isCostly` if it is known to have taken long. */
 export type Worst = { what: string; value: unknown; isCostly?: boolean };
 
-/** Texts of one kind, tried in turn until a schema takes one: so that a call is refused for one field alone. */
+/** Texts of one kind, tried in turn until a schema accepts one, so that a call is refused for only one field. */
 const SAMPLES = [
   'About us',
   'about-us',
@@ -25,7 +25,7 @@ const SAMPLES = [
   '',
 ];
 
-/** What long texts are made of: each slow for some way of reading. Two accents are put in order by NFKD. */
+/** What long texts are made of: each is slow for some parser. NFKD sorts two accents. */
 const FILLERS = {
   spaces: ' ',
   'less-than signs': '<',
@@ -41,10 +41,10 @@ const FILLERS = {
   lines: 'a\r\n',
 };
 
-/** HTML of a few signs that ask for much. */
+/** Short HTML that creates much work. */
 const HTML = {
-  'tags in one another': '<div>',
-  'letters that come back': '<p><b x=1></p>',
+  'nested tags': '<div>',
+  'repeated formatting': '<p><b x=1></p>',
   'links in boxes': '<a><div>',
   'a table’s text': '<table>x<b>',
   'many tags': '<br>',
@@ -52,15 +52,15 @@ const HTML = {
   comments: '<!--',
 };
 
-/** A recurrence rule that was searched for a minute and a half. */
+/** A recurrence rule that once took a minute and a half. */
 const RULE = `FREQ=YEARLY;BYYEARDAY=${Array.from({ length: 100 }, (_, day) => day + 1)};BYSETPOS=366`;
 
 /** Longer than any field; it still fits into the largest JSON body. */
 const BEYOND = 60_000;
-/** What all entries of a long list may come to, in characters. */
+/** The most characters of all entries of a long list. */
 const MAX_TOGETHER = 200_000;
 
-/** The smallest value that a schema takes, as far as it can be guessed. */
+/** The smallest value that a schema accepts, as far as it can be guessed. */
 export function sampleOf(schema: z.core.$ZodType): unknown {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject)
@@ -78,7 +78,7 @@ export function sampleOf(schema: z.core.$ZodType): unknown {
   return [...SAMPLES, 1, 500, true].find((value) => isTaken(inner, value));
 }
 
-/** Values of a schema in each of which one field is at its worst, and the others are as they should be. */
+/** Values of a schema, each with one field at its worst and the others valid. */
 export function worstOf(schema: z.core.$ZodType, what = ''): Worst[] {
   const inner = unwrapped(schema);
   if (inner instanceof z.ZodObject) {
@@ -116,11 +116,11 @@ function worstLists(schema: z.ZodArray, what: string): Worst[] {
   return [
     ...worstOf(schema.element, `${what}[]`).map((worst) => ({ ...worst, value: [worst.value] })),
     { what: `${what}: ${count} entries`, value: Array.from({ length: count }, () => sample) },
-    { what: `${what}: lists in one another`, value: deep(60) },
+    { what: `${what}: nested lists`, value: deep(60) },
   ];
 }
 
-/** As long as is taken, and longer; what stands around them is for the styles of sections. */
+/** As long as allowed, and longer; the text around them is for the styles of sections. */
 function worstTexts(schema: z.core.$ZodType, what: string): Worst[] {
   const most = schema instanceof z.ZodString ? (mostOf(schema) ?? BEYOND) : BEYOND;
   const long = Object.entries(FILLERS).flatMap(([name, filler]) =>
@@ -147,10 +147,10 @@ function worstTexts(schema: z.core.$ZodType, what: string): Worst[] {
 const repeated = (filler: string, size: number) =>
   filler.repeat(Math.max(0, Math.floor(size / filler.length)));
 
-/** What may stand in a field that nobody named. */
+/** Values for an unknown field. */
 const openField = z.object({ html: html(), list: z.array(z.string()).max(5000) });
 
-/** Lists in one another, so many levels. */
+/** Nested lists, so many levels. */
 function deep(levels: number): unknown {
   let value: unknown = [];
   for (let level = 1; level < levels; level += 1) value = [value];
@@ -173,7 +173,7 @@ function isTaken(schema: z.core.$ZodType, value: unknown): boolean {
   return z.safeParse(schema, value).success;
 }
 
-/** What is written, below defaults and before transforms. */
+/** The input schema, below defaults and before transforms. */
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.ZodPipe) {
     const { in: before, out: after } = schema.def;

@@ -5,7 +5,7 @@ let count = 0;
 
 export const PASSWORD = 'lamps in the porch';
 
-/** Registers a member through the API and logs in. Gives the token and what the browser would keep. */
+/** Registers a member through the API and logs in. Returns the token and what the browser would store. */
 export async function buildMember(app: TestApp, overrides: object = {}) {
   count += 1;
   const registration = {

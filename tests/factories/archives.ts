@@ -11,7 +11,7 @@ import type { TestApp } from '../app.ts';
 
 const demo = join(import.meta.dirname, '../../demo/church');
 
-/** The demo church without most of its pictures, which take seconds. Remove the folder afterwards. */
+/** The demo church without most of its pictures, which take seconds. Remove the folder afterward. */
 export async function smallDemo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'narthex-demo-'));
   const isTaken = (path: string) =>
@@ -22,12 +22,12 @@ export async function smallDemo(): Promise<string> {
   return folder;
 }
 
-/** The site's archive, all of its bytes. */
+/** The bytes of the site's archive. */
 export async function exported(app: TestApp, withPeople = false): Promise<Buffer> {
   return buffer((await exportArchive(app.services, { withPeople })).stream);
 }
 
-/** Brings an archive in, from a folder, a file or its bytes. */
+/** Imports an archive, from a folder, a file or its bytes. */
 export async function imported(
   app: TestApp,
   archive: string | Buffer,
@@ -53,14 +53,14 @@ export type HandmadeEntry = {
   name: string;
   data: string | Buffer;
   isPacked?: boolean;
-  /** What the lists say, where it is not the truth. */
+  /** Wrong values for the zip's lists. */
   size?: number;
   crc?: number;
   mode?: number;
   flags?: number;
 };
 
-/** A zip made by hand, for what no proper program writes. */
+/** A zip made by hand, for what normal programs do not write. */
 export function zipOf(entries: HandmadeEntry[]): Buffer {
   const locals: Buffer[] = [];
   const centrals: Buffer[] = [];
@@ -114,7 +114,7 @@ export function smallArchive(parts: Record<string, unknown> = {}): HandmadeEntry
     }));
 }
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export function picture(red: number, width = 640, height = 400): Promise<Buffer> {
   const background = { r: red, g: 90, b: 80 };
   return sharp({ create: { width, height, channels: 3, background } })

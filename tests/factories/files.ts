@@ -1,4 +1,4 @@
-/** A ZIP archive that holds entries with these names, and nothing packed; `mimetype` holds its text. */
+/** A ZIP archive with empty entries of these names; `mimetype` contains its text. */
 export function buildZip(names: readonly string[], mimetype = ''): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];
@@ -27,14 +27,14 @@ export function buildZip(names: readonly string[], mimetype = ''): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** So much silence as MPEG sound, layer III: frames of 128 kbit/s at 44.1 kHz. */
+/** Silence as MPEG audio, layer III: frames of 128 kbit/s at 44.1 kHz. */
 export function buildMp3(frames = 3): Buffer {
   const frame = Buffer.alloc(417);
   frame.writeUInt32BE(0xfffb9000);
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-/** An Office document of before 2007, as far as its streams' names go. */
+/** An Office document from before 2007, with only its streams' names. */
 export function buildCompound(...streams: string[]): Buffer {
   const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
   return Buffer.concat([
@@ -53,7 +53,7 @@ export function buildMp4(...tracks: string[]): Buffer {
   ]);
 }
 
-/** So many seconds of silence as a WAV file: 8,000 samples a second, 8 bits each. */
+/** Seconds of silence as a WAV file: 8,000 samples a second, 8 bits each. */
 export function buildWav(seconds: number): Buffer {
   const samples = Buffer.alloc(seconds * 8000, 128);
   const head = Buffer.alloc(44);

@@ -4,7 +4,7 @@ import type { TestApp } from '../app.ts';
 
 const AT_ONCE = 500;
 
-/** Rows past every use case, for lists that are too long to be written one by one. */
+/** Inserts rows directly, for lists that are too long to create one by one. */
 export async function buildRows<T extends keyof Tables>(
   { services }: TestApp,
   table: T,

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** What was answered as taken, and as deleted. */
+/** What the server confirmed as stored, and as deleted. */
 export type Acknowledged = { names: string[]; pictures: string[]; deleted: string[] };
 
-/** So many of each at least are written between two backups. */
+/** At least so many of each are written between two backups. */
 const MORE_MESSAGES = 20;
 const MORE_PICTURES = 3;
 
@@ -26,7 +26,7 @@ export class Writers {
     this.#atWork = [...loops, this.#upload(), this.#replace()];
   }
 
-  /** Waits until more was written; gives all that was acknowledged by then. Writing goes on. */
+  /** Waits until more was written; returns everything acknowledged by then. Writing continues. */
   async untilMore(): Promise<Acknowledged> {
     const { names, pictures, deleted } = this.#acknowledged;
     const [enough, many] = [names.length + MORE_MESSAGES, pictures.length + MORE_PICTURES];
@@ -35,7 +35,7 @@ export class Writers {
     return { names: [...names], pictures: [...pictures], deleted: [...deleted] };
   }
 
-  /** Throws when a write failed. */
+  /** Throws if a write failed. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#atWork);
@@ -55,7 +55,7 @@ export class Writers {
       this.#acknowledged.pictures.push(await this.#uploadOne('restores', count));
   }
 
-  /** Pictures that are there for a moment: one of them is always on its way in or out. */
+  /** Short-lived pictures: one of them is always being uploaded or deleted. */
   async #replace(): Promise<void> {
     for (let count = 0; !this.#isStopped; count += 1) {
       const path = await this.#uploadOne('passing', count);
@@ -74,7 +74,7 @@ export class Writers {
     return (await this.#send('/api/images/upload-image', form, 201)).path;
   }
 
-  /** Posts a body; deletes where there is none. */
+  /** Posts a body, or deletes if there is none. */
   async #send(path: string, body: object | undefined, status: number) {
     const isForm = body instanceof FormData;
     const response = await fetch(this.#url + path, {

@@ -8,7 +8,7 @@ import { adminToken, announcement, ask, becomes, openPlace, type Place } from '.
 
 const ZONES = ['Pacific/Auckland', 'America/Los_Angeles', 'UTC', 'Asia/Kolkata', 'Pacific/Apia'];
 
-/** The settings of a server that takes it to be so many days later. */
+/** The settings of a server whose clock is so many days ahead. */
 const wrongBy = (days: number) => ({
   SHIFT_DAYS: String(days),
   NODE_OPTIONS: [
@@ -48,7 +48,7 @@ async function zoneOfChurch(database: Round['database'], TZ: string, note: Round
   await place.drop();
 }
 
-/** A start by a wrong clock lets nothing go that rests in the trash, nor anything published. */
+/** A start with a wrong clock deletes nothing from the trash, and nothing published. */
 async function trashKept(database: Round['database'], days: number, note: Round['note']) {
   const place = await openPlace(database);
   let server = await place.start();

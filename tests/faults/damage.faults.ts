@@ -17,7 +17,7 @@ import { faultKind } from './kind.ts';
 import { adminToken, ask, placeAt } from './place.ts';
 import { startWriting } from './writers.ts';
 
-/** A whole church in a database without a free page: whichever is overwritten held something. */
+/** A complete church in a database without a free page: every page has content. */
 function wholeChurch(): string {
   const dataDir = emptyFolder();
   cpSync(inject('demoChurch'), dataDir, { recursive: true });
@@ -27,7 +27,7 @@ function wholeChurch(): string {
   return dataDir;
 }
 
-/** Copies it, without its pictures, and damages the copy. @returns what is wrong with how the start takes it */
+/** Copies it, without its pictures, and damages the copy. @returns the problem with the start's reaction */
 async function startOn(
   church: string,
   damage: (dataDir: string, file: string) => Promise<void> | void,
@@ -39,7 +39,7 @@ async function startOn(
   try {
     const server = await placeAt({ dataDir }).start({ SEED: 'demo' });
     await server.kill();
-    return 'it started unwarned';
+    return 'it started without a warning';
   } catch (error) {
     const said = String(error)
       .split('\n')
@@ -60,7 +60,7 @@ faultKind(
     const pages = statSync(join(church, 'narthex.db')).size / PAGE;
     const damaged = times(24, 4);
     for (let at = 0; at < damaged; at += 1) {
-      // Not the first: without it there is no database at all, which was always seen.
+      // Not the first: without it the file is not a database, which was always noticed.
       const page = 1 + Math.floor(((at + 0.5) / damaged) * (pages - 1));
       const problem = await startOn(church, (_dataDir, file) => {
         writeSync(openSync(file, 'r+'), randomBytes(PAGE), 0, PAGE, page * PAGE);
@@ -88,7 +88,7 @@ function laterMigration(file: string): void {
   database.close();
 }
 
-/** The write-ahead log of another site, as somebody copies it who takes `narthex.db` from a backup and the rest not. */
+/** The write-ahead log of another site, as if somebody took only `narthex.db` from a backup. */
 async function putForeignLog(_dataDir: string, file: string): Promise<void> {
   const other = placeAt({ dataDir: emptyFolder() });
   const server = await other.start();
@@ -105,7 +105,7 @@ function leaveUploadsAlone(dataDir: string, file: string): void {
   cpSync(join(inject('demoChurch'), 'uploads'), join(dataDir, 'uploads'), { recursive: true });
 }
 
-/** Uploads that are gone are no reason not to start: the pages are served without their pictures. */
+/** The server must start without its uploads: the pages are served without their pictures. */
 async function withoutPictures(church: string): Promise<string | undefined> {
   const dataDir = emptyFolder();
   cpSync(church, dataDir, { recursive: true });

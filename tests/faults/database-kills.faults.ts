@@ -30,7 +30,7 @@ faultKind(
   },
 );
 
-/** Kills the database, looks at the server without it, starts it again, and looks whether the server is back. */
+/** Kills the database, checks the server without it, starts it again, and checks that the server recovers. */
 async function killAndWatch(
   postgres: OwnPostgres,
   server: RunningServer,
@@ -69,7 +69,7 @@ faultKind(
     postgres.freeze();
     const answered = (call: string, seconds: number, body?: unknown) =>
       ask(server, call, { token, seconds, body });
-    // It promises 2 s; a busy machine may take its time to say so.
+    // The limit is 2 s; a busy machine may answer later.
     const ready = await answered('GET /readyz', 10);
     note(ready.status === 503 ? undefined : `/readyz is answered ${ready.status} ${ready.words}`);
     const read = await answered('GET /api/announcements/admin', 60);

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { faultKind } from './kind.ts';
 import { adminToken, announcement, ask, becomes, isAlive, openPlace } from './place.ts';
 
-/** So few open files and connections the process is left with, as far as they are not open already. */
+/** The limit of open files and connections for the process, beyond those already open. */
 const DESCRIPTORS = 64;
 
 faultKind(
@@ -31,14 +31,14 @@ faultKind(
         return (await ask(server, 'POST /api/announcements', { token, body, seconds: 5 })).status;
       };
       const isBack = await becomes(async () => (await write()) === 201, 30);
-      note(isBack ? undefined : 'nothing is served when the crowd is gone');
+      note(isBack ? undefined : 'nothing is served after the crowd is gone');
     }
     await server.stop();
     await place.drop();
   },
 );
 
-/** A connection that begins a request and stays. */
+/** A connection that starts a request and stays. */
 function crowd(url: string): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
     socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n'),

@@ -8,7 +8,7 @@ import type { RunningServer } from '#tests/e2e/server.ts';
 import { faultKind, type Round } from './kind.ts';
 import { adminToken, announcement, ask, becomes, isAlive, type Place, placeAt } from './place.ts';
 
-/** A disk of its own in memory. @returns undefined where this machine gives none */
+/** A separate disk in memory. @returns undefined if this machine cannot make one */
 function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'narthex-small-disk-'));
   try {
@@ -24,14 +24,14 @@ function mountSmallDisk(): { folder: string; unmount: () => void } | undefined {
   return { folder, unmount };
 }
 
-/** Fills it to the last byte. @returns how to make room again */
+/** Fills it to the last byte. @returns a function that frees the space again */
 function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
     try {
       for (;;) appendFileSync(file, Buffer.alloc(size));
     } catch {
-      // No room for so much any more: less may still fit.
+      // No space for so much: less may still fit.
     }
   return () => rmSync(file);
 }
@@ -46,7 +46,7 @@ faultKind(
     let server = await place.start();
     const token = await adminToken(server);
     const kept = await writes(server, token, 20, () => undefined);
-    // Each use of a session is noted a minute after the last.
+    // The use of a session is recorded once a minute.
     await place.look((db) =>
       db
         .updateTable('sessions')
@@ -71,7 +71,7 @@ faultKind(
   },
 );
 
-/** Ends it as a machine does that is shut down; its folder stays. */
+/** Stops it like a machine that shuts down; its folder stays. */
 async function terminate(server: RunningServer): Promise<void> {
   process.kill(server.pid, 'SIGTERM');
   if (!(await becomes(() => !isAlive(server), 30))) await server.kill();
@@ -79,7 +79,7 @@ async function terminate(server: RunningServer): Promise<void> {
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** Each is taken, or refused with 507 in words; of the last ones, with nothing left, all are refused. */
+/** Each is accepted, or refused with 507 and a sentence; the last ones, with no space left, are all refused. */
 async function writes(
   server: RunningServer,
   token: string,
@@ -101,7 +101,7 @@ async function writes(
   return taken;
 }
 
-/** Larger than what is left of the disk: refused with 507, while it arrives or before, and nothing of it stays. */
+/** Larger than what is left of the disk: refused with 507, while it arrives or before, and leaves no file. */
 async function upload(server: RunningServer, token: string, note: Round['note']): Promise<void> {
   const form = new FormData();
   form.set('image', new Blob([randomBytes(4 * 1024 * 1024)]), 'large.jpg');
@@ -112,7 +112,7 @@ async function upload(server: RunningServer, token: string, note: Round['note'])
   note(status === 507 ? undefined : `an upload: ${status}`);
   const left = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' });
   const parts = left.filter((name) => name.endsWith('.part'));
-  note(parts.length > 0 ? `half an upload stays: ${parts.join(', ')}` : undefined);
+  note(parts.length > 0 ? `an incomplete upload is left: ${parts.join(', ')}` : undefined);
 }
 
 async function goesOn(server: RunningServer, token: string, note: Round['note']): Promise<void> {
@@ -135,10 +135,10 @@ async function recovers(
   note: Round['note'],
 ): Promise<void> {
   const isBack = await becomes(async () => {
-    const body = announcement('With room again');
+    const body = announcement('With space again');
     return (await ask(server, 'POST /api/announcements', { token, body })).status === 201;
   }, 30);
-  note(isBack ? undefined : 'it did not recover with room again');
+  note(isBack ? undefined : 'it did not recover when there was space again');
   const rows = await place.look((db) => db.selectFrom('announcements').select('title').execute());
   const titles = new Set(rows.map(({ title }) => title));
   const lost = kept.filter((title) => !titles.has(title));

@@ -1,4 +1,5 @@
-// Loaded before a program: kills it, as a power cut would, at its KILL_AT_STEPth renaming or removing of a file.
+// Loaded before a program: kills it, as a power cut would, when it renames or removes a file for the KILL_AT_STEPth
+// time.
 import { promises } from 'node:fs';
 import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 
@@ -7,7 +8,7 @@ let left = Number(process.env.KILL_AT_STEP);
 function countDown(): void {
   left -= 1;
   if (left !== 0) return;
-  // What a run leaves behind when it ends by itself, and what makes the next one start sooner.
+  // Skipped: files removed at a normal end, and caches for a faster start.
   flushCompileCache();
   process.kill(process.pid, 'SIGKILL');
 }

@@ -1,20 +1,20 @@
-// One kind of fault: tried on each database, counted, and tried once more on a server with a fault planted in it,
-// which has to be found: what finds nothing there would find nothing anywhere.
+// One kind of fault: tried on each database, counted, and tried again on a server with a planted fault, which must be
+// found: this proves that the test works.
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DatabaseKind } from '#server/platform/database.ts';
 
-/** `full` takes minutes a kind; `quick` is the part of `npm test`; `planted` tries nothing but planted faults. */
+/** `full` takes minutes a kind; `quick` is the part of `npm test`; `planted` tries only planted faults. */
 const size = process.env.FAULTS ?? 'quick';
 
 export type Round = {
   database: DatabaseKind;
-  /** One attempt; `problem` says what went wrong with it. */
+  /** One attempt; `problem` says what went wrong. */
   note: (problem?: string) => void;
-  /** Says that this machine cannot show it, and why. The table says so too. */
+  /** Reports that this machine cannot test it, and why. The table shows it too. */
   skip: (reason: string) => void;
-  /** How often to try: so often in full, and in the two minutes of `npm test`. */
+  /** How often to try: in full, and in the two minutes of `npm test`. */
   times: (full: number, quick: number) => number;
 };
 
@@ -22,15 +22,15 @@ type Kind = {
   databases: readonly DatabaseKind[];
   /** A module of `planted/`, loaded into each server before it starts. */
   plant: string;
-  /** Also in the two minutes of `npm test`. */
+  /** Runs also in the two minutes of `npm test`. */
   isPlantedInQuick?: boolean;
   /** Takes too long for the two minutes of `npm test`. */
   isOnlyInFull?: boolean;
-  /** Where only another database's servers can hold the planted fault: those alone. */
+  /** Limits the planted fault to the databases where it is possible. */
   plantedOn?: DatabaseKind;
 };
 
-const PATIENCE_MS = 30 * 60_000;
+const TIMEOUT_MS = 30 * 60_000;
 
 export function faultKind(name: string, kind: Kind, run: (round: Round) => Promise<void>): void {
   if (size === 'quick' && kind.isOnlyInFull) {
@@ -38,12 +38,12 @@ export function faultKind(name: string, kind: Kind, run: (round: Round) => Promi
     test.skip(name);
     return;
   }
-  // In two minutes, what falls on both databases is tried on one.
+  // In the quick form, faults common to both databases are tried on one.
   for (const database of size === 'quick' ? kind.databases.slice(0, 1) : kind.databases) {
-    if (size !== 'planted') test(`${name}, ${database}`, () => tried(database), PATIENCE_MS);
+    if (size !== 'planted') test(`${name}, ${database}`, () => tried(database), TIMEOUT_MS);
     const isPlanted = size === 'planted' || (size === 'quick' && kind.isPlantedInQuick === true);
     if (isPlanted && database === (kind.plantedOn ?? kind.databases[0]))
-      test(`${name}, ${database}: a planted fault is found`, () => planted(database), PATIENCE_MS);
+      test(`${name}, ${database}: a planted fault is found`, () => planted(database), TIMEOUT_MS);
   }
 
   async function tried(database: DatabaseKind): Promise<void> {

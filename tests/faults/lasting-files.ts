@@ -10,15 +10,20 @@ import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { cutPower } from './power-cut.ts';
 
-/** What is left of a data folder after the power was cut. */
+/** A data folder after the power was cut. */
 type Left = { folder: string; rows: (query: string) => Record<string, unknown>[] };
-/** Does something that the server acknowledges, and gives a look at whether it outlasted the cut: what is wrong, if anything. */
+/**
+ * Does something that the server acknowledges, and returns a check whether it survived the cut: the problem, if any.
+ */
 type Deed = (
   server: RunningServer,
   token: string,
 ) => Promise<(left: Left) => Promise<string | undefined>>;
 
-/** Cuts the power right after an acknowledgement, so many times a kind of file. Gives a sentence for each that was lost. */
+/**
+ * Cuts the power right after an acknowledgement, several times for each kind of file. Returns a sentence for each that
+ * was lost.
+ */
 export async function cutAfterFiles(
   rounds: number,
 ): Promise<{ attempts: number; failures: string[] }> {
@@ -114,7 +119,7 @@ const deeds: Record<string, Deed> = {
   },
 };
 
-/** Waits until every mail is noted as sent: from then on nobody writes it again. */
+/** Waits until every mail is recorded as sent: after that it is not written again. */
 async function allSent({ dataDir }: RunningServer): Promise<void> {
   const database = new DatabaseSync(join(dataDir, 'narthex.db'), { readOnly: true });
   const open = database.prepare("select count(*) as count from jobs where state <> 'done'");

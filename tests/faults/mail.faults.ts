@@ -5,23 +5,23 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { faultKind, type Round } from './kind.ts';
 import { ask, becomes, openPlace, type Place } from './place.ts';
 
-/** After 30 s and what a busy machine adds comes the second try. */
+/** The second try comes after 30 s, later on a busy machine. */
 const SENT_WITHIN = 90;
-/** Who asks for a new password waits for the mail; one that hangs is given up after 30 s and may not hold it up. */
+/** A person waits for the mail with a new password; a hanging mail is given up after 30 s and must not delay it. */
 const RESET_WITHIN = 20;
 
 faultKind(
   'mail away, slow, refusing',
   { databases: ['sqlite', 'postgres'], plant: 'drop-mails.mjs' },
   async ({ database, note, times }) => {
-    // The second try comes after half a minute: too long to wait for in each of the quick form's.
+    // The second try comes after half a minute: too long for each one in the quick form.
     for (const trouble of (['refuse', 'away'] as const).slice(0, times(2, 0)))
       await afterTrouble(database, trouble, note);
     for (let round = 0; round < times(3, 1); round += 1) await resetsFirst(database, note);
   },
 );
 
-/** Whatever the mail server does, the form answers at once, and its notice comes when the server is well again. */
+/** Whatever the mail server does, the form answers at once, and its notice is sent when the server works again. */
 async function afterTrouble(
   database: Round['database'],
   trouble: 'refuse' | 'away',
@@ -47,7 +47,7 @@ async function afterTrouble(
   await place.drop();
 }
 
-/** Six notices hang at the mail server; who asks for a new password gets the mail all the same. */
+/** Six notices hang at the mail server; a mail for a new password is still sent. */
 async function resetsFirst(database: Round['database'], note: Round['note']) {
   const mail = await startMailServer();
   const settings = { SMTP_URL: mail.url, NOTIFY_EMAIL: 'office@example.org' };

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { faultKind } from './kind.ts';
 import { adminToken, isAlive, openPlace } from './place.ts';
 
-/** So many at once, of 39 megapixels each, must be stored with less memory (PSS, in MB) than this. */
+/** Storing several at once, of 39 megapixels each, must take less memory (PSS, in MB) than this. */
 const AT_ONCE = 16;
 const MAX_MB = 400;
 
@@ -37,7 +37,7 @@ faultKind(
   },
 );
 
-/** Of 38.9 megapixels and almost as many bytes as are taken. Held whole while it is read, if progressive or turned. */
+/** Of 38.9 megapixels and almost the largest allowed size. Decoded completely in memory, if progressive or rotated. */
 async function picture({ progressive = false, turned = false }): Promise<Buffer> {
   const raw = { width: 7200, height: 5400, channels: 3 } as const;
   const noise = randomBytes(1_000_003).map((byte) => 96 + (byte & 63));
@@ -59,7 +59,7 @@ async function upload(url: string, token: string, bytes: Buffer): Promise<string
   return response.status;
 }
 
-/** The most that a process holds until `isOver`: its part of what it shares, in MB. */
+/** The most memory of a process until `isOver` (PSS), in MB. */
 async function peakOf(pid: number, isOver: () => boolean): Promise<number> {
   let most = 0;
   while (!isOver()) {

@@ -1,5 +1,5 @@
-// A PostgreSQL of a test's own, which may be killed, stopped in its tracks, and started again. Unlike the one of the
-// API tests it keeps what it acknowledged when it is killed.
+// A separate PostgreSQL for a test, which can be killed, frozen, and started again. Unlike the one of the API tests it
+// keeps acknowledged data when it is killed.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
@@ -25,7 +25,7 @@ export async function startOwnPostgres() {
   execFileSync(initdb, [`--pgdata=${data}`, ...options, ...collation], { ...user, stdio: 'pipe' });
   const port = await freePort();
   let child: ChildProcess | undefined;
-  // However the test ends: it would outlive the process that made it.
+  // However the test ends: otherwise it would outlive the process that started it.
   const end = () => void signalAll(child, 'SIGKILL');
   process.once('exit', end);
 
@@ -47,13 +47,13 @@ export async function startOwnPostgres() {
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
-    /** Its first process alone, as a memory killer would; the others see it and end. */
+    /** Only its first process, like an out-of-memory killer; the others notice and end. */
     kill: async () => {
       const gone = child && once(child, 'close');
       child?.kill('SIGKILL');
       await gone;
     },
-    /** Every process of it stands still, with its connections open. */
+    /** Freezes all its processes, with their connections open. */
     freeze: () => signalAll(child, 'SIGSTOP'),
     thaw: () => signalAll(child, 'SIGCONT'),
     drop: async () => {
@@ -74,7 +74,7 @@ function signalAll(child: ChildProcess | undefined, signal: NodeJS.Signals): voi
     try {
       process.kill(pid, signal);
     } catch {
-      // It is gone already.
+      // It has already ended.
     }
   }
 }

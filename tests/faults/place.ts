@@ -25,13 +25,13 @@ export function placeAt(given: {
     dataDir,
     url,
     drop,
-    /** Throws where it does not come up. */
+    /** Throws if it does not start. */
     start: (more: Record<string, string> = {}): Promise<RunningServer> =>
       startServer(
         { SEED: 'empty', ...(url && { DATABASE_URL: url }), ...settings, ...more },
         dataDir,
       ),
-    /** Works on the tables beside the server, or without one. */
+    /** Works directly on the tables, with or without a server. */
     async look<T>(work: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<T>) {
       const { db, close } = await openDatabase({ url, file: join(dataDir, 'narthex.db') });
       return work(db).finally(close);
@@ -43,7 +43,7 @@ export async function adminToken(server: RunningServer): Promise<string> {
   return (await apiOf(server)('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } })).token;
 }
 
-/** A request that tells of a failure to connect as of an answer: status 0, with the words. */
+/** A request that returns a failed connection as an answer: status 0, with the error. */
 export async function ask(
   server: Pick<RunningServer, 'url'>,
   call: string,
@@ -80,7 +80,7 @@ export function isAlive({ pid }: Pick<RunningServer, 'pid'>): boolean {
   }
 }
 
-/** Asks again and again until it is so. @returns whether it became so in that many seconds */
+/** Asks repeatedly until it is true. @returns whether it became true within that many seconds */
 export async function becomes(
   is: () => Promise<boolean> | boolean,
   seconds: number,

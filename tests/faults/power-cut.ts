@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Why no power can be cut here, in a sentence; undefined where it can. It takes Linux, root, and the right to mount,
- * which many containers lack.
+ * Why a power cut cannot be simulated here, in a sentence; undefined if it can. It needs Linux, root, and permission to
+ * mount, which many containers lack.
  */
 export async function whyNoPowerCut(): Promise<string | undefined> {
   if (process.platform !== 'linux') return 'only Linux mounts a file as a disk';
@@ -52,8 +52,8 @@ export async function cutPower<T>(
 }
 
 /**
- * Nothing is written before somebody asks: not after the usual 5 seconds, and not because a file takes the name of
- * another, which ext4 guesses to be meant for good.
+ * Nothing is written before a sync: not after the usual 5 seconds, and not because a file takes the name of another,
+ * which ext4 guesses to be meant for good.
  */
 const OPTIONS = 'loop,commit=600,noauto_da_alloc';
 

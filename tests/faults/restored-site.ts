@@ -7,7 +7,10 @@ import { readHead } from '#server/features/backups/unpack.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import type { Acknowledged } from './backup-writers.ts';
 
-/** What is wrong with a restored site: rows that differ from the backup's, writes that are missing, pictures that do not open. */
+/**
+ * The problems of a restored site: rows that differ from the backup's, writes that are missing, pictures that do not
+ * open.
+ */
 export async function problemsOf(
   environment: Record<string, string>,
   { file, acknowledged }: { file: string; acknowledged: Acknowledged },

@@ -6,9 +6,9 @@ import { emptyFolder } from '#tests/e2e/server.ts';
 import { faultKind } from './kind.ts';
 import { ask, placeAt } from './place.ts';
 
-/** The longest that a request may take to come in, and what a busy machine may add; in seconds. */
+/** The longest time for a request to arrive, plus some for a busy machine; in seconds. */
 const CUT_WITHIN = 75;
-/** Nobody on the slowest machine calls a page served that comes later than this; in seconds. */
+/** A page that takes longer than this does not count as served, even on the slowest machine; in seconds. */
 const SERVED_WITHIN = 10;
 
 const HEAD = 'POST /api/auth/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
@@ -26,7 +26,7 @@ faultKind(
     const clients = [HEAD, BODY, FILM].flatMap((said) =>
       Array.from({ length: each }, () => slowClient(server.url, said)),
     );
-    // Every part of what they send comes in time; all of it never does.
+    // Each part arrives in time, but never the whole request.
     const drip = setInterval(() => {
       for (const { socket, said } of clients)
         if (said === HEAD && !socket.destroyed) socket.write('X-A: b\r\n');
@@ -47,12 +47,12 @@ faultKind(
       socket.destroy();
     }
     for (const { socket } of clients) socket.destroy();
-    note((await ask(server, 'GET /')).status === 200 ? undefined : 'nothing is served afterwards');
+    note((await ask(server, 'GET /')).status === 200 ? undefined : 'nothing is served afterward');
     await server.stop();
   },
 );
 
-/** Says something and reads nothing, as long as it is let. */
+/** Sends something and reads nothing, as long as possible. */
 function slowClient(url: string, said: string) {
   let isCut = false;
   const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(said));
@@ -60,7 +60,7 @@ function slowClient(url: string, said: string) {
     isCut = true;
   };
   socket.on('error', cut).on('close', cut);
-  // An end is only heard by who reads; the film's clients do not.
+  // Only a reading client notices the end; the video's clients do not read.
   if (said !== FILM) socket.on('end', cut).resume();
   return { said, socket, isCut: () => isCut };
 }

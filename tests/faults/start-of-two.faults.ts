@@ -2,7 +2,7 @@ import type { RunningServer } from '#tests/e2e/server.ts';
 import { faultKind } from './kind.ts';
 import { ask, openPlace, type Place } from './place.ts';
 
-/** What one demo church comes to, counted on a place where one server started alone. */
+/** The row counts of one demo church, counted where one server started alone. */
 const tables = [
   'users',
   'pages',

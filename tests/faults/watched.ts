@@ -6,7 +6,7 @@ export type Ending = { code: number | null; signal: NodeJS.Signals | null; ms: n
 
 const KILLED_AFTER_S = 30;
 
-/** A server of which one sees how it ends. */
+/** A server whose end can be observed. */
 export async function startWatched(place: Place, settings: Record<string, string> = {}) {
   const server: RunningServer = await place.start(settings);
   return {

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { RunningServer } from '#tests/e2e/server.ts';
 import { announcement, ask, type Place } from './place.ts';
 
-/** What was acknowledged with 201, by what it is found again. */
+/** Writes acknowledged with 201, by the key to find them again. */
 export type Acknowledged = { titles: string[]; names: string[]; pictures: string[] };
 
 const image = await sharp({
@@ -22,7 +22,7 @@ const next = () => {
 /** Writes on several connections at once, as fast as the answers come, until `stop` is called or the server is gone. */
 export function startWriting(server: RunningServer, token: string) {
   const acknowledged: Acknowledged = { titles: [], names: [], pictures: [] };
-  /** Answers that are neither 201 nor what a server that is away for a moment says. */
+  /** Answers that are neither 201 nor those of a server that is briefly away. */
   const odd: number[] = [];
   let isOver = false;
   const repeat = async (write: () => Promise<number>) => {
@@ -70,7 +70,7 @@ export function startWriting(server: RunningServer, token: string) {
   };
 }
 
-/** What of it is not there, not whole, or there twice. */
+/** Writes that are missing, incomplete or doubled. */
 export async function problemsWith(
   place: Place,
   { titles, names, pictures }: Acknowledged,

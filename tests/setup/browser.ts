@@ -4,9 +4,9 @@ import { afterAll, inject } from 'vitest';
 let running: Browser | undefined;
 
 /**
- * A headless browser for which other hosts have an empty page. The test files of one process have it one after the
- * other: nothing of a visit is left to the next, since each is a context of its own, and what a file leaves open is
- * closed at its end. The browser ends with the process.
+ * A headless browser for which other hosts have an empty page. The test files of one process use it one after the
+ * other: visits share nothing, since each has its own context, and what a file leaves open is closed at its end. The
+ * browser ends with the process.
  */
 export async function openBrowser(): Promise<Browser> {
   if (!running?.isConnected()) running = await launch();

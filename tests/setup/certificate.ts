@@ -1,5 +1,5 @@
-// A certificate for tests, made and signed by itself: Node reads certificates but makes none, and not every machine
-// has a program that does.
+// A certificate for tests, made and signed by itself: Node cannot create certificates, and not every machine has a
+// program that can.
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /** DER (X.690): a tag, the length of what follows, and that. */
@@ -18,7 +18,7 @@ const ECDSA_WITH_SHA256 = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'he
 const COMMON_NAME = der(0x06, Buffer.from('550403', 'hex'));
 const SUBJECT_ALTERNATIVE_NAMES = der(0x06, Buffer.from('551d11', 'hex'));
 
-/** @returns PEM, for TLS under each of these names; whoever trusts it may use it as its own authority (RFC 5280) */
+/** @returns PEM, for TLS under each of these names; clients that trust it can use it as its own authority (RFC 5280) */
 export function makeCertificate(names: readonly string[]): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('Narthex tests')))));

@@ -1,4 +1,4 @@
-// A warning nobody reads is a defect nobody sees: what a test logs as an error fails it.
+// An unread warning hides a defect: a test that logs an error fails.
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {
@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn');
 });
 
-// A test that means to provoke one looks at it and clears it: `vi.mocked(console.error).mockClear()`.
+// A test that provokes one on purpose checks it and clears it: `vi.mocked(console.error).mockClear()`.
 afterEach(() => {
   const logged = [...vi.mocked(console.error).mock.calls, ...vi.mocked(console.warn).mock.calls];
   vi.mocked(console.error).mockRestore();

@@ -7,7 +7,7 @@ const database = await freshDatabase();
 const other = await freshDatabase();
 afterAll(() => other.drop());
 
-test('gives each caller a database and a folder of its own', () => {
+test('gives each caller its own database and folder', () => {
   expect(database.dataDir).not.toBe(other.dataDir);
   expect(database.url === undefined).toBe(process.env.TEST_DATABASE === 'sqlite');
   if (database.url) expect(database.url).not.toBe(other.url);
@@ -28,6 +28,6 @@ test('removes both, though a connection is still open', async () => {
   expect(existsSync(database.dataDir)).toBe(false);
 });
 
-test('runs where Temporal is native', () => {
+test('runs with native Temporal', () => {
   expect(Temporal.PlainDate.from('2026-11-22').dayOfWeek).toBe(7);
 });

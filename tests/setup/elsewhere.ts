@@ -1,6 +1,6 @@
-// The rest of the world for browsers in tests: every host but this machine's answers with an empty page. Chromium is
-// told so when it starts; a route of Playwright's would stop every request, also those to our own server, and switch
-// off the browser's cache with it.
+// All other hosts for browsers in tests: every host but this machine's answers with an empty page. Chromium is told so
+// when it starts; a route of Playwright's would stop every request, also those to our own server, and switch off the
+// browser's cache with it.
 import { once } from 'node:events';
 import { createServer as createHttp } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';

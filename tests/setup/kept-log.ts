@@ -1,6 +1,6 @@
 import { createLog, type Log } from '#server/platform/log.ts';
 
-/** A log that writes nothing and keeps its lines to be looked at. */
+/** A log that writes nothing and keeps its lines for checks. */
 export function keptLog(): { log: Log; lines: { level: string; message: string }[] } {
   const lines: { level: string; message: string }[] = [];
   const log = createLog('silent');

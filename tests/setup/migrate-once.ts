@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/platform/database.ts';
 import { migrate } from '#server/platform/migrate.ts';
 
-// A process of its own that migrates and says what it did: `node migrate-once.ts FILE [URL]`.
+// A separate process that migrates and prints what it did: `node migrate-once.ts FILE [URL]`.
 const [file = '', url] = process.argv.slice(2);
 const { db, kind, close } = await openDatabase({ url, file });
 process.stdout.write(JSON.stringify(await migrate(db, kind)));

@@ -5,13 +5,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type PostgresProxy = {
   /** The database's address through here. */
   url: string;
-  /** Ends all connections, and takes new ones. */
+  /** Ends all connections, and accepts new ones. */
   cut: () => void;
   /** Ends all connections, and refuses new ones. */
   close: () => Promise<void>;
-  /** Takes everything and says nothing, on old connections and new ones. */
+  /** Accepts everything and answers nothing, on old and new connections. */
   silence: () => void;
-  /** The database gets the next message with these words and does as it says; instead of its answer comes the end. */
+  /** The database receives and runs the next message with these words; the connection ends instead of the answer. */
   cutAnswerTo: (words: string) => void;
   /** Everything goes through again. */
   heal: () => Promise<void>;

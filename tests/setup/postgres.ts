@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Fast, since nothing here has to outlive a crash; room for each test worker's pool. */
+/** Fast, since nothing here must survive a crash; enough connections for each test worker's pool. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',
@@ -41,7 +41,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** `trust`: it listens on this machine alone, for minutes, and holds nothing. */
+/** `trust`: it listens only on this machine, for minutes, and has no real data. */
 async function initialise({ initdb, user }: Programs, data: string): Promise<void> {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   // The one collation that every system has, and that sorts as SQLite does.
@@ -53,7 +53,7 @@ async function initialise({ initdb, user }: Programs, data: string): Promise<voi
 }
 
 async function start({ postgres, user }: Programs, data: string, port: number): Promise<void> {
-  // A group of its own: Ctrl-C ends the tests first, then the guard ends the server.
+  // Its own process group: Ctrl-C ends the tests first, then the guard ends the server.
   const child = spawn(postgres, ['-D', data, '-p', `${port}`, ...SETTINGS], {
     ...user,
     detached: true,

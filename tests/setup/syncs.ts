@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /**
- * Watches which files and folders are asked to be on the disk, in order, by their paths at that moment; where the
- * system does not tell a path (it does on Linux) it is ''. `before` runs ahead of each. Call `stop` afterwards.
+ * Records which files and folders are synced, in order, by their paths at that time; '' if the system does not report a
+ * path (Linux does). `before` runs before each. Call `stop` afterward.
  */
 export async function watchSyncs(
   before: (path: string) => unknown = () => {},

@@ -6,8 +6,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { makeCertificate } from './certificate.ts';
 
 /**
- * What stands before a site for the world: HTTPS for `localhost` with a certificate that this process trusts, and on
- * another port whoever comes without it is sent there.
+ * A public proxy in front of a site: HTTPS for `localhost` with a certificate that this process trusts, and on another
+ * port a redirect from HTTP.
  */
 export async function startTlsProxy() {
   const certificate = makeCertificate(['localhost']);

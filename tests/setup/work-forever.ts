@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { oneAtATime } from '#server/platform/one-at-a-time.ts';
 
-// A process of its own that never ends its work: `node work-forever.ts DATA_DIR [URL]`. It says when it has begun.
+// A separate process that never ends its work: `node work-forever.ts DATA_DIR [URL]`. It reports when it has started.
 const [dataDir, url] = process.argv.slice(2);
 const config = readConfig({ DATA_DIR: dataDir, ...(url && { DATABASE_URL: url }) });
 const { db, kind } = await openDatabase({ url: config.databaseUrl, file: config.databaseFile });

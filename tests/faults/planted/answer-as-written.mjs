@@ -1,4 +1,4 @@
-// Takes a full disk for a success, and says that what was refused is written.
+// Treats a full disk as a success, and reports refused writes as done.
 import { ServerResponse } from 'node:http';
 
 const { writeHead } = ServerResponse.prototype;

@@ -1,4 +1,4 @@
-// Says 201 to a write, and writes a little later: what a server does that acknowledges before it commits.
+// Answers 201 to a write, and writes a little later: like a server that acknowledges before it commits.
 import { Server } from 'node:http';
 
 const LATER_MS = 150;

@@ -1,4 +1,5 @@
-// Takes every mail for sent, and sends none. By `import`, as the server does: for `require` the package has another copy.
+// Reports every mail as sent, and sends none. With `import`, like the server: `require` would load another copy of the
+// package.
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 
 SMTPTransport.prototype.send = (_mail, done) => done(null, { accepted: [], rejected: [] });

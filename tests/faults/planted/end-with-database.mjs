@@ -1,4 +1,4 @@
-// Ends with its database: what a server does that nobody told of a lost connection.
+// Ends with its database: like a server that does not handle a lost connection.
 import pg from 'pg';
 
 const { connect } = pg.Client.prototype;

@@ -1,4 +1,4 @@
-// Holds what comes in three times, in memory, until its answer is sent.
+// Keeps three copies of each upload in memory until its answer is sent.
 import { IncomingMessage } from 'node:http';
 
 const { push } = IncomingMessage.prototype;

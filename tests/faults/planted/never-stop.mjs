@@ -1,4 +1,4 @@
-// Hears no SIGTERM.
+// Ignores SIGTERM.
 const { on } = process;
 
 process.on = process.addListener = function (event, listener) {

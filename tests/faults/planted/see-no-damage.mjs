@@ -1,4 +1,4 @@
-// Finds every database whole.
+// Reports every database as intact.
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 
 const isCheck = Symbol('a check of the database');

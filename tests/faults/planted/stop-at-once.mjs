@@ -1,2 +1,2 @@
-// Ends on the spot, whatever is under way.
+// Stops at once, even with running requests.
 process.prependListener('SIGTERM', () => process.exit(0));

@@ -1,4 +1,4 @@
-// Never asks for anything to be on the disk.
+// Never syncs anything to the disk.
 import fs from 'node:fs';
 import fsPromises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -1,4 +1,4 @@
-// Takes every time for one of the machine's zone, not the church's.
+// Reads every time in the machine's zone, not the church's.
 const { toZonedDateTime } = Temporal.PlainDateTime.prototype;
 
 Temporal.PlainDateTime.prototype.toZonedDateTime = function (_zone, ...rest) {

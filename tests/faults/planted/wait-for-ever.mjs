@@ -1,4 +1,4 @@
-// Waits for its database without an end: every limit that it sets itself is one that never comes.
+// Waits for its database forever: its time limits never end.
 const { setTimeout: original } = globalThis;
 const NEVER_MS = 2 ** 31 - 1;
 
