@@ -42,7 +42,7 @@ test('pictures in another order and a colour that can be read are published, see
   const description = pictures(page).getByRole('textbox').first();
   await description.fill('');
   await page.getByText('1 problem found').waitFor();
-  await page.getByRole('button', { name: 'Mend Large picture 1' }).click();
+  await page.getByRole('button', { name: 'Fix Large picture 1' }).click();
   await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
 

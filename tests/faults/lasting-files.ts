@@ -15,7 +15,7 @@ type Left = { folder: string; rows: (query: string) => Record<string, unknown>[]
 /**
  * Does something that the server acknowledges, and returns a check whether it survived the cut: the problem, if any.
  */
-type Deed = (
+type Action = (
   server: RunningServer,
   token: string,
 ) => Promise<(left: Left) => Promise<string | undefined>>;
@@ -28,22 +28,22 @@ export async function cutAfterFiles(
   rounds: number,
 ): Promise<{ attempts: number; failures: string[] }> {
   const failures: string[] = [];
-  for (const [kind, deed] of Object.entries(deeds))
+  for (const [kind, action] of Object.entries(actions))
     for (let round = 1; round <= rounds; round += 1) {
-      const problem = await cutAfter(deed);
+      const problem = await cutAfter(action);
       if (problem) failures.push(`${kind}, round ${round}: ${problem}`);
     }
-  return { attempts: rounds * Object.keys(deeds).length, failures };
+  return { attempts: rounds * Object.keys(actions).length, failures };
 }
 
-async function cutAfter(deed: Deed): Promise<string | undefined> {
+async function cutAfter(action: Action): Promise<string | undefined> {
   let problem: string | undefined = 'nothing was looked at';
   await cutPower(
     async (folder) => {
       const settings = { SEED: 'empty', NOTIFY_EMAIL: 'office@example.org' };
       const server = await startServer(settings, folder);
       try {
-        return await deed(server, await logIn(server));
+        return await action(server, await logIn(server));
       } finally {
         await server.kill();
       }
@@ -62,7 +62,7 @@ async function cutAfter(deed: Deed): Promise<string | undefined> {
   return problem;
 }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   picture: async (server, token) => {
     const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
     const create = { width: 1800, height: 1200, channels: 3, background: '#345', noise } as const;

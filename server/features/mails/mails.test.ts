@@ -41,7 +41,7 @@ const later = (hours: number) =>
       .add({ minutes: hours * 60 })
       .toString(),
   );
-const deeds = async () => {
+const actions = async () => {
   const entries: { action: string; kind: string; what: string }[] = await admin.ask(
     'GET',
     '/api/audit',
@@ -89,7 +89,7 @@ describe('a mail that was given up', () => {
     expect(mails.taken.map(({ messageId }) => messageId)).toEqual([`<${mail?._id}@localhost>`]);
     expect(await list()).toEqual([]);
     expect((await sendAgain(mail?._id)).status).toBe(404);
-    expect((await deeds())[0]).toBe('send mail A prayer request');
+    expect((await actions())[0]).toBe('send mail A prayer request');
   });
 
   it('is shown again when it is refused again', async () => {
@@ -109,7 +109,7 @@ describe('a mail that was given up', () => {
     expect((await admin.send('DELETE', `/api/mails/${mail?._id}`)).status).toBe(404);
     await runDue();
     expect(mails.taken).toEqual([]);
-    expect((await deeds())[0]).toBe('dismiss mail A prayer request');
+    expect((await actions())[0]).toBe('dismiss mail A prayer request');
     const messages = await app.services.db.selectFrom('messages').select('id').execute();
     expect(messages).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ it('many mails are listed page by page, and sent again all at once', async () =>
   expect(await admin.ask('POST', '/api/mails/send-again', undefined, 200)).toEqual({ count: 5 });
   await runDue();
   expect(mails.taken).toHaveLength(5);
-  expect((await deeds())[0]).toBe('send mails 5 mails');
+  expect((await actions())[0]).toBe('send mails 5 mails');
 });
 
 describe('mails that wait', () => {

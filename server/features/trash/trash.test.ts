@@ -75,8 +75,8 @@ it('a page that is published again from a draft leaves the trash, and keeps its 
   const page = { _id, slug: 'vespers', title: 'Vespers' };
   await admin.ask('POST', '/api/pages', page);
   await admin.ask('DELETE', '/api/pages/vespers', undefined, 204);
-  const anew = await admin.ask('POST', '/api/pages', { ...page, title: 'Evening prayer' });
-  expect(anew).toMatchObject({ _id, version: 2 });
+  const again = await admin.ask('POST', '/api/pages', { ...page, title: 'Evening prayer' });
+  expect(again).toMatchObject({ _id, version: 2 });
   expect(await trash()).toEqual([]);
   const versions: { version: number }[] = await admin.ask('GET', `/api/versions/page/${_id}`);
   expect(versions.map(({ version }) => version)).toEqual([2, 1]);

@@ -27,7 +27,7 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
       content={values}
       findHints={findHints}
       findShown={shownPart}
-      onMend={leadTo}
+      onFix={leadTo}
     >
       <InColours colours={shownColours(values.colorScheme)}>
         <HomeView homepage={{ ...shownHome(values), version: 1, nextService }} {...data} />

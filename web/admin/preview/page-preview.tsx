@@ -16,23 +16,23 @@ type Props = {
   /** The unsaved page in the form. Sections that did not change must stay the same objects. */
   page: Page;
   /** Goes to the section with the problem. */
-  onMend: (sectionIndex: number) => void;
+  onFix: (sectionIndex: number) => void;
 };
 
 /**
  * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
  * is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
  */
-export function PagePreview({ page, onMend }: Props) {
-  const latest = useRef(onMend);
+export function PagePreview({ page, onFix }: Props) {
+  const latest = useRef(onFix);
   useEffect(() => {
-    latest.current = onMend;
+    latest.current = onFix;
   });
-  const mend = useCallback((sectionIndex: number) => latest.current(sectionIndex), []);
-  return <Shown page={useDeferredValue(page)} onMend={mend} />;
+  const fix = useCallback((sectionIndex: number) => latest.current(sectionIndex), []);
+  return <Shown page={useDeferredValue(page)} onFix={fix} />;
 }
 
-const Shown = memo(function Shown({ page, onMend }: Props) {
+const Shown = memo(function Shown({ page, onFix }: Props) {
   const shown = useShownSections(page.sections);
   const sections = shown.map(({ section }) => section) as Page['sections'];
   const findHints = (body: HTMLElement) =>
@@ -46,7 +46,7 @@ const Shown = memo(function Shown({ page, onMend }: Props) {
       content={page}
       findHints={findHints}
       findShown={(body, place) => shownElement(body, sections, place)}
-      onMend={onMend}
+      onFix={onFix}
     >
       <PageView
         page={{ ...page, sections, title: page.title || 'Title of the page' }}

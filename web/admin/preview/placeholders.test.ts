@@ -36,7 +36,7 @@ test.each(['line-break', 'horizontal-rule', 'prayer-form', 'blogPosts', 'paypal-
   },
 );
 
-test('what is whole is the same object, so that nothing of it is shown anew', () => {
+test('a complete section stays the same object, so that it is not rendered again', () => {
   const section = { type: 'audio', title: '', playlist: [{ src: '/a.mp3', title: 'A' }] };
   expect(shownSection(section, allowed)).toBe(section);
 });

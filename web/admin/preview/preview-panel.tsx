@@ -23,7 +23,7 @@ type Props<P> = {
   /** The shown element of a place in the form (use-follow.ts). */
   findShown: (body: HTMLElement, place: string) => Element | null | undefined;
   /** Goes to the place of a hint. */
-  onMend: (place: P) => void;
+  onFix: (place: P) => void;
   children: ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function PreviewPanel<P>({
   content,
   findHints,
   findShown,
-  onMend,
+  onFix,
   children,
 }: Props<P>) {
   const panel = useRef<HTMLElement>(null);
@@ -45,9 +45,9 @@ export function PreviewPanel<P>({
   useFollow(panel, body, findShown);
   const after = useRef<HTMLHeadingElement>(null);
   const showFields = useContext(ShowFields);
-  const mend = (place: P) => {
+  const fix = (place: P) => {
     flushSync(showFields);
-    onMend(place);
+    onFix(place);
   };
   return (
     <section ref={panel} aria-label={name} className={css.panel}>
@@ -77,7 +77,7 @@ export function PreviewPanel<P>({
       <LivePreview name={name} width={widths[width]} onBody={setBody}>
         {children}
       </LivePreview>
-      <HintList hints={hints} onMend={mend} headingRef={after} />
+      <HintList hints={hints} onFix={fix} headingRef={after} />
     </section>
   );
 }

@@ -72,7 +72,7 @@ export function Composer({
 
 export function ComposerPreview({ page, rows }: Props) {
   const preview = useMemo(() => previewPage(page), [page]);
-  return <PagePreview page={preview} onMend={rows.show} />;
+  return <PagePreview page={preview} onFix={rows.show} />;
 }
 
 export function SeeThePage({ before }: Props) {

@@ -7,12 +7,12 @@ import css from './hint-list.module.css';
 type Props<P> = {
   /** Undefined until the checks have run. */
   hints: readonly Hint<P>[] | undefined;
-  onMend: (place: P) => void;
+  onFix: (place: P) => void;
   headingRef?: Ref<HTMLHeadingElement>;
 };
 
 /** The accessibility and content checks: each problem with a button that leads to its place. */
-export function HintList<P>({ hints, onMend, headingRef }: Props<P>) {
+export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
   const id = useId();
   const isFine = hints?.length === 0;
   return (
@@ -38,8 +38,8 @@ export function HintList<P>({ hints, onMend, headingRef }: Props<P>) {
                 <p className={css.where}>{hint.where}</p>
                 <p>{hint.text}</p>
               </div>
-              <Button isSmall of={hint.where} onClick={() => onMend(hint.place)}>
-                Mend
+              <Button isSmall of={hint.where} onClick={() => onFix(hint.place)}>
+                Fix
               </Button>
             </li>
           ))}
