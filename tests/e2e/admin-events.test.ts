@@ -195,6 +195,7 @@ describe('Manage Events', () => {
     const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
     await openTab(page, 'events');
     await row(page, 'Vestry Meeting').getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('heading', { name: 'Edit “Vestry Meeting”' }).waitFor();
     await field(page, 'Title').fill('Vestry and Supper');
     await field(page, 'End').fill(`${tomorrow}T18:00`);
     await press(page, 'Update Event');
