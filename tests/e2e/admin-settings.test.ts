@@ -128,4 +128,28 @@ describe('Settings', () => {
     });
     await close();
   });
+
+  test('dates follow the locale on every page, the same on the server and in the browser', async () => {
+    // The visit ends with a look at the console, which would tell of words that differ.
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'settings');
+    const choice = page.getByLabel('How dates and numbers are written');
+    await choice.selectOption('en-GB');
+    await page.getByText('Shown as “Sunday 10:00”.').waitFor();
+    await press(page, /^Save$/);
+    await saved(page);
+    await open(page, '/get-involved/calendar');
+    const written = await page.locator('main time').allTextContents();
+    expect(written.length).toBeGreaterThan(0);
+    for (const words of written) expect(words).toMatch(/^\w+day \d+ \w+ ?· \d+:\d\d /);
+    await open(page, '/');
+    expect(await shownText(page.getByRole('contentinfo'))).toContain('Sunday 10:00');
+    await open(page, '/admin/events');
+    // The week begins on Monday there.
+    await page.getByLabel('Start', { exact: true }).fill('2030-06-03T10:00');
+    await page.getByLabel('Repeats').selectOption('weekly');
+    const days = page.getByRole('group', { name: 'On' }).getByRole('checkbox');
+    expect(await days.first().evaluate((box) => box.closest('label')?.textContent)).toBe('Monday');
+    await close();
+  });
 });

@@ -3,7 +3,7 @@ import { homepageCalls } from '#contract/homepage.ts';
 import { siteCalls } from '#contract/site.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { buildSite } from '#tests/factories/content.ts';
+import { buildEvent, buildSite } from '#tests/factories/content.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -43,10 +43,26 @@ it('the settings are changed in one place, and an older text is refused with the
   expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+it('the locale decides how every call writes dates, at once', async () => {
+  await buildEvent(app, { start: '2026-11-29T18:30', end: '2026-11-29T20:00' });
+  const said = async () => {
+    const [event] = await app.api('GET /api/calendar/formatted-events');
+    const { servicesInWords } = await site();
+    return [event?.date, servicesInWords[0]];
+  };
+  await admin.ask('PUT', '/api/site', { locale: 'en-US', timeZone: 'America/Los_Angeles' });
+  expect(await said()).toEqual(['Sunday, November 29 · 6:30 PM – 8 PM', 'Sunday 10AM']);
+  await admin.ask('PUT', '/api/site', { locale: 'en-GB' });
+  expect(await said()).toEqual(['Sunday 29 November · 18:30 – 20:00', 'Sunday 10:00']);
+  await admin.ask('PUT', '/api/site', { locale: 'en-US' });
+});
+
 it.each([
   ['name', { name: '' }],
   ['email', { email: 'nobody' }],
   ['timeZone', { timeZone: 'Mars/Olympus' }],
+  ['locale', { locale: 'en_US' }],
+  ['locale', { locale: `en-${'x'.repeat(5000)}` }],
   ['serviceTimes.0.time', { serviceTimes: [{ weekday: 'Sunday', name: '', time: '25:00' }] }],
   ['navigation.0.href', { navigation: [{ label: 'x', href: 'javascript:x', children: [] }] }],
   ['socialLinks.0.url', { socialLinks: [{ network: 'x', url: 'data:text/html,x' }] }],
