@@ -1,5 +1,5 @@
 import { TRASH_DAYS } from '#contract/constants.ts';
-import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -59,8 +59,11 @@ export function useDelete<T extends { title: string }>(
         toast(`“${title}” was deleted already.`);
       else {
         const said = typeof failure === 'function' ? failure(entry) : failure;
-        const sentence = said ?? `“${title}” could not be deleted just now.`;
-        await alert(sentence, failureInWords(error, '').trim());
+        const { message, why } = failureAndWhy(
+          error,
+          said ?? `“${title}” could not be deleted just now.`,
+        );
+        await alert(message, why.join(' '));
       }
     }
     await (changesSite ? reloadSite() : reload());
