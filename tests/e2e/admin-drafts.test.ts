@@ -173,7 +173,7 @@ test('what is deleted rests in the trash, comes back, or goes for good', async (
   const row = page.getByRole('list', { name: 'Trash' }).getByRole('listitem');
   await row.first().waitFor();
   expect(await shownText(row)).toMatch(
-    /^Jumble sale\s+Announcement · deleted by .+ on .+ · deleted for good on [A-Z][a-z]+ \d/,
+    /^Jumble sale\s+Announcement · deleted by .+ on .+ · gone for good on [A-Z][a-z]+ \d/,
   );
   await expectFit(page);
   await row.getByRole('button', { name: 'Restore Jumble sale' }).click();
