@@ -187,10 +187,11 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     serviceTimes: [{ weekday: 'Friday', name: 'Vespers', time: '18:00' }],
     socialLinks: [{ network: 'x', url: 'https://x.com/grace' }],
     missionBlurbs: [{ title: 'Peace', text: 'For all.' }],
-    navigation: [{ label: 'Start', href: '/', children: [] }],
+    navigation: [{ label: 'Start', href: '/', isButton: true, children: [] }],
     visitPath: '/visit',
     childrenAwaitApproval: true,
     unverifiedMayLogIn: false,
+    locale: 'en-GB',
     timeZone: 'America/Denver',
   };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
