@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     proxy.cutAnswerTo('commit');
     const answer = await add('Kept');
     expect(answer.status).toBe(503);
-    expect((await answer.json()).error).toMatch(/Look whether it was saved/);
+    expect((await answer.json()).error).toMatch(/Check whether your change was saved/);
     expect(await titles()).toEqual(['Kept', 'Choir']);
   });
 

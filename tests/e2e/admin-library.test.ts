@@ -60,7 +60,7 @@ describe('Library', () => {
     await page.getByText('2 documents uploaded.').waitFor();
     await page
       .getByRole('alert')
-      .getByText(/page\.pdf.*This is not a document/)
+      .getByText(/page\.pdf.*We cannot use this file as a document/)
       .waitFor();
     expectRefusals(visited, 415, 1);
     await press(page, 'Dismiss page.pdf');

@@ -15,7 +15,7 @@ describe('home', () => {
     await page.goto('/');
     for (const found of [
       page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }),
-      page.getByText(/^(Sunday|Wednesday), \d{1,2} \w+$/),
+      page.getByText(/^(Sunday|Wednesday), \w+ \d{1,2}$/),
       page.getByText('Every week: Sunday 10AM, Wednesday Bible Study 6:30PM'),
       page.getByRole('link', { name: 'Plan your visit' }),
     ]) {

@@ -4,7 +4,7 @@ import type { BackupState } from '#contract/backups.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { standingInWords, troubleInWords } from './backup-words.ts';
+import { statusInWords, troubleInWords } from './backup-words.ts';
 import css from './backups.module.css';
 
 /** Where administrators see all backups, and make one. */
@@ -37,7 +37,7 @@ export function BackupStatus({ startPath, children }: Props) {
       {children}
       {state && !trouble && pathname === startPath && (
         <p className={css.standing}>
-          {standingInWords(state, dates)} <Link to={BACKUPS_PATH}>Backups</Link>
+          {statusInWords(state, dates)} <Link to={BACKUPS_PATH}>Backups</Link>
         </p>
       )}
     </>

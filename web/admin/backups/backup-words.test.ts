@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BackupState } from '#contract/backups.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { standingInWords, troubleInWords } from './backup-words.ts';
+import { statusInWords, troubleInWords } from './backup-words.ts';
 
 const well: BackupState = {
   isDaily: true,
@@ -28,9 +28,11 @@ test('says what is wrong with the backups, and nothing if they are fine', () => 
 
 test('how the backups stand, in a line', () => {
   const standing = (change: Partial<BackupState>) =>
-    standingInWords({ ...well, ...change }, dateWordsOf('en-US'));
+    statusInWords({ ...well, ...change }, dateWordsOf('en-US'));
   expect(standing({})).toBe('Last backup: November 21, 2026, 3 AM.');
   expect(standing({ isRunning: true })).toBe('A backup is being made.');
-  expect(standing({ last: null })).toBe('The first backup is made by November 22, 2026, 3 AM.');
-  expect(standing({ last: null, next: null })).toBe('No backups are made by night.');
+  expect(standing({ last: null })).toBe(
+    'The first backup will be made by November 22, 2026, 3 AM.',
+  );
+  expect(standing({ last: null, next: null })).toBe('No backups are made at night.');
 });

@@ -9,11 +9,11 @@ export function troubleInWords({ last, failure, isOverdue }: BackupState): strin
   return failure ? `The last backup failed.${why}` : '';
 }
 
-/** How the backups stand, in a line for who begins the day's work. */
-export function standingInWords({ last, next, isRunning }: BackupState, dates: DateWords): string {
+/** The state of the backups, in a line on the first tab. */
+export function statusInWords({ last, next, isRunning }: BackupState, dates: DateWords): string {
   if (isRunning) return 'A backup is being made.';
   if (last) return `Last backup: ${dateTimeInWords(last.at, dates)}.`;
   return next
-    ? `The first backup is made by ${dateTimeInWords(next, dates)}.`
-    : 'No backups are made by night.';
+    ? `The first backup will be made by ${dateTimeInWords(next, dates)}.`
+    : 'No backups are made at night.';
 }
