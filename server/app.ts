@@ -14,7 +14,7 @@ import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
-import { homepageColours, nextService } from './features/homepage/homepage.ts';
+import { homepageColors, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
@@ -153,7 +153,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
-    const css = themeCss(await homepageColours(db));
+    const css = themeCss(await homepageColors(db));
     return context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
   hono.get('/site.webmanifest', async (context) => {

@@ -20,7 +20,7 @@ const firstSlide = (page: Page) =>
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('pictures in another order and a colour that can be read are published, seen, and taken back', async () => {
+test('pictures in another order and a color that can be read are published, seen, and taken back', async () => {
   const { page, close } = await visit(browser, server.url);
   const [first, second] = (await apiOf(server)('GET /api/homepage')).heroCarousel;
   await openTab(page, 'home');
@@ -46,16 +46,16 @@ test('pictures in another order and a colour that can be read are published, see
   await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
 
-  // What is no colour is refused; for one that cannot be read the nearest that can is offered.
-  const colour = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
-  await colour.fill('#12');
+  // What is no color is refused; for one that cannot be read the nearest that can is offered.
+  const color = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
+  await color.fill('#12');
   await publish(page);
-  await page.getByText('Write a colour as #5b2a55.').first().waitFor();
-  await expect.poll(() => colour.evaluate(isFocused)).toBe(true);
-  await colour.fill('#ffcc33');
+  await page.getByText('Write a color as #5b2a55.').first().waitFor();
+  await expect.poll(() => color.evaluate(isFocused)).toBe(true);
+  await color.fill('#ffcc33');
   await page.getByText('Very hard to read: its contrast is only 1.1 to 1').waitFor();
   await page.getByRole('button', { name: 'Use #7d5e00' }).click();
-  await expect.poll(() => colour.inputValue()).toBe('#7d5e00');
+  await expect.poll(() => color.inputValue()).toBe('#7d5e00');
   const button = previewOf(page).getByRole('link', { name: 'Plan your visit' });
   await expect
     .poll(() => button.evaluate((link) => getComputedStyle(link).backgroundColor))
@@ -77,7 +77,7 @@ test('pictures in another order and a colour that can be read are published, see
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('is published again.').waitFor();
   await expect.poll(() => firstSlide(page)).toBe(first?.altText);
-  expect(await colour.inputValue()).toBe('#5b2a55');
+  expect(await color.inputValue()).toBe('#5b2a55');
   await close();
 });
 

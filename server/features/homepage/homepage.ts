@@ -16,9 +16,9 @@ import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
-type Colours = HomepageContent['colorScheme'];
+type Colors = HomepageContent['colorScheme'];
 
-const defaultColours: Colours = { primary: '#5b2a55', text: '#231d2b' };
+const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
 
 export async function homepage({
   db,
@@ -93,12 +93,12 @@ export async function homepageVersion(db: Database): Promise<number | undefined>
   return (await readHomepage(db))?.version;
 }
 
-/** The church's colours; the default ones until there is a home page. */
-export async function homepageColours(db: Database): Promise<Colours> {
+/** The church's colors; the default ones until there is a home page. */
+export async function homepageColors(db: Database): Promise<Colors> {
   const row = await readHomepage(db);
   const parsed =
     row && homepageContentSchema.shape.colorScheme.safeParse(JSON.parse(row.content).colorScheme);
-  return parsed?.success ? parsed.data : defaultColours;
+  return parsed?.success ? parsed.data : defaultColors;
 }
 
 /** The first of the weekly service times that lies ahead, in the church's zone. */

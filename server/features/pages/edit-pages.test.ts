@@ -109,7 +109,7 @@ describe('publishing a page', () => {
       /JSON object/,
     ],
     ['sections.0.src', { sections: [{ type: 'iframe', src: 'javascript:alert(1)' }] }, /https:/],
-    ['sections.0', { sections: [{ type: 'hologram' }] }, /no section of the type "hologram"/],
+    ['sections.0', { sections: [{ type: 'hologram' }] }, /sections of the type "hologram"/],
     ['sections.0', { sections: [{ content: 'typeless' }] }, /no type/],
   ])('names %s when it is wrong, and changes nothing: %j', async (path, body, message) => {
     const before = await admin.ask('GET', '/api/pages');
