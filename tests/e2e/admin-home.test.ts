@@ -20,7 +20,7 @@ const firstSlide = (page: Page) =>
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('pictures in another order and a color that can be read are published, seen, and taken back', async () => {
+test('a new order of pictures and a readable color are published, shown, and taken back', async () => {
   const { page, close } = await visit(browser, server.url);
   const [first, second] = (await apiOf(server)('GET /api/homepage')).heroCarousel;
   await openTab(page, 'home');
@@ -46,7 +46,7 @@ test('pictures in another order and a color that can be read are published, seen
   await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
 
-  // What is no color is refused; for one that cannot be read the nearest that can is offered.
+  // Text that is not a color is refused; for a color that is hard to read, the nearest readable one is offered.
   const color = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
   await color.fill('#12');
   await publish(page);
@@ -97,7 +97,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
     await expect.poll(place).toEqual([width, 700]);
     expect(await previewProblems(page), name).toEqual([]);
   }
-  // It goes to what one begins to write in, and stays there.
+  // It scrolls to the field one starts to write in, and stays there.
   const signed = page.getByRole('textbox', { name: 'Signed by' });
   await body.evaluate(() => scrollTo(0, 0));
   await signed.focus();
@@ -117,7 +117,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
   await close();
 });
 
-test('where there is no home page yet, one begins', async () => {
+test('where there is no home page yet, a new one is started', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   await openTab(page, 'activity');
@@ -125,7 +125,7 @@ test('where there is no home page yet, one begins', async () => {
   await expect.poll(async () => (await fetch(`${server.url}/api/homepage`)).status).toBe(404);
   await open(page, '/admin/home');
   await page.getByText('There is no home page yet.').waitFor();
-  // What the test before wrote was kept.
+  // The text of the test before was saved.
   const signed = page.getByRole('textbox', { name: 'Signed by' });
   expect(await signed.inputValue()).toBe('Pastor Ruth');
   await page.getByRole('button', { name: /^Throw the draft away/ }).click();
