@@ -79,7 +79,7 @@ describe('publishing a page', () => {
     expect(await admin.ask('PUT', url, { ...plain, title: 'Mine' })).toMatchObject({ version: 3 });
   });
 
-  it('of two at once, one wins and the other is told', async () => {
+  it('of two at once, one wins and the other gets a conflict', async () => {
     const added = await post({});
     const url = `/api/pages/${added._id}`;
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { publishedFrameHosts } from '../pages/pages.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { themeVersion } from './theme.ts';
 
-/** The settings with what the browser must know of the server's own. */
+/** The settings with what the browser must know about the server's own. */
 export async function site({
   db,
   config,

@@ -10,7 +10,7 @@ export function themeCss(colors: Colors): string {
 const variables = ({ primary, onPrimary, ink }: ThemeColors) =>
   `--color-primary:${primary};--color-on-primary:${onPrimary};--color-ink:${ink};`;
 
-/** Changes when the theme does: part of its address, so that it can be kept for ever. */
+/** Changes when the theme does: part of its address, so that it can be cached forever. */
 export function themeVersion(colors: Colors): string {
   return createHash('sha256').update(themeCss(colors)).digest('hex').slice(0, 12);
 }
