@@ -22,7 +22,7 @@ export const announcementContentSchema = z.object({
   }),
   linkText: line(100)
     .default('')
-    .register(fieldWords, { label: 'Link text', help: '“Read more” when left empty.' }),
+    .register(fieldWords, { label: 'Link label', help: '“Read more” when left empty.' }),
   scheduleDate: instantSchema
     .nullable()
     .default(null)

@@ -78,7 +78,7 @@ export const homepageContentSchema = z.object({
     }),
   intro: z
     .object({
-      bodyText: html().register(fieldWords, { label: 'Welcome text' }),
+      bodyText: html().register(fieldWords, { label: 'Welcome message' }),
       signature: line(200).register(fieldWords, {
         label: 'Signed by',
         help: 'Name and office: “Pastor Grace Tanaka”.',

@@ -37,7 +37,7 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   await page.keyboard.type('Bring a bowl.');
   await tabTo(page, page.getByRole('textbox', { name: 'Where the link leads' }));
   await page.keyboard.type('/contact');
-  await tabTo(page, page.getByRole('textbox', { name: 'Link text' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Link label' }));
   await page.keyboard.type('Tell us you come');
   const from = page.getByLabel('Show from');
   expect(await from.getAttribute('type')).toBe('datetime-local');
