@@ -96,7 +96,7 @@ describe('an adult', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('I confirm that I am over 13.').check();
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Please write a name, without an address in it.').waitFor();
+    await page.getByText('Please write a name without an address in it.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('lastName');
