@@ -7,10 +7,10 @@ import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** What mail programs make a link of: `https:`, `www.`, `@`, `example.org`. "St.John" and "J.R.R." are none. */
+/** What mail programs make a link of: `https:`, `www.`, `@`, `example.org`. "St.John" and "J.R.R." do not count. */
 const ADDRESS = /[:/\\@]|[wW]{3}\.|[\p{L}\p{N}-]{2}\.(\p{Ll}{2,}|\p{Lu}{2,})(?!\p{L})/u;
 
-/** One line of any script: no control characters, none that turn the order of the letters around, no addresses. */
+/** One line in any script: no control characters, no characters that reverse the writing direction, no addresses. */
 const nameText = (most: number, missing: string) =>
   z
     .string(missing)
@@ -18,17 +18,17 @@ const nameText = (most: number, missing: string) =>
     .max(most, `Please keep names to at most ${most} characters.`)
     .regex(
       /^[^\p{Cc}<>\u202a-\u202e\u2066-\u2069]*$/u,
-      'Please write a name without special signs.',
+      'Please write a name without special characters.',
     )
-    .refine((name) => !ADDRESS.test(name), 'Please write a name, without an address in it.');
+    .refine((name) => !ADDRESS.test(name), 'Please write a name without an address in it.');
 
-/** What a name has at the least: characters that nobody sees are none. */
+/** A name has at least one visible character. */
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** A name of a person. */
+/** A person's name. */
 const personName = (missing: string) => nameText(100, missing).regex(LETTER, missing);
 
-/** In lower case: one account an address, however it is typed. */
+/** Stored in lower case: one account per address, however it is typed. */
 export const emailSchema = z
   .string('Please write your e-mail address.')
   .trim()
@@ -51,7 +51,7 @@ const phone = z
   .max(40, 'Please keep the phone number to at most 40 characters.')
   .regex(/^[^\p{Cc}]*$/u, 'Please write the phone number with digits.');
 
-/** What the browser keeps of the person logged in (reference/fields.md#session-user). */
+/** What the browser stores about the person logged in (reference/fields.md#session-user). */
 const sessionUserSchema = z.object({
   _id: idSchema,
   name: z.string(),
@@ -109,19 +109,19 @@ const currentPassword = z
   .min(1, 'Please write your password.')
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
 
-/** Of a mail's link; mail programs may cut it, or join it with what follows. */
+/** The token in a mail's link; mail programs may cut it off, or join it with what follows. */
 const linkToken = z
   .string('Please open the link from the mail.')
   .regex(
     /^[\w-]{1,200}$/,
-    'This link is not whole. Please open it from the mail, or ask for a new one.',
+    'This link is incomplete. Please open it from the mail, or ask for a new one.',
   );
 
 export const accountCalls = defineCalls({
   'POST /api/auth/register': {
     access: 'public',
     summary:
-      'Makes an account, unless the address has one: the answer is the same. `message` says what it waits for',
+      'Creates an account, unless the address has one: the answer is the same. `message` says what happens next',
     body: registrationSchema,
     status: 201,
     answer: message,
@@ -138,7 +138,7 @@ export const accountCalls = defineCalls({
         .max(254, 'This e-mail address is too long.'),
       password: currentPassword,
       honeypot,
-      /** What an earlier log-in gave this browser: others' failed log-ins do not slow it down. */
+      /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */
       device: z.string().max(100).optional(),
     }),
     status: 200,
@@ -151,7 +151,7 @@ export const accountCalls = defineCalls({
   },
   'GET /api/auth/verify': {
     access: 'member',
-    summary: 'Whether the token is good, and whose it is',
+    summary: 'Whether the token is valid, and whose it is',
     status: 200,
     answer: z.object({ user: sessionUserSchema }),
   },
@@ -190,7 +190,7 @@ export const accountCalls = defineCalls({
   },
   'PUT /api/account': {
     access: 'member',
-    summary: "Changes what is named of the member's own name and, of thirteen years or more, phone",
+    summary: "Changes the named fields of the member's own name and, from age thirteen on, phone",
     body: changesOf(profileSchema),
     status: 200,
     answer: accountSchema,
@@ -204,7 +204,7 @@ export const accountCalls = defineCalls({
   },
   'GET /api/account/export': {
     access: 'member',
-    summary: 'Everything kept about the member',
+    summary: 'All data stored about the member',
     status: 200,
     answer: z.object({
       account: accountSchema.extend({ title: z.string() }),

@@ -22,7 +22,7 @@ export const announcementContentSchema = z.object({
   }),
   linkText: line(100)
     .default('')
-    .register(fieldWords, { label: 'Words of the link', help: '“Read more” when left empty.' }),
+    .register(fieldWords, { label: 'Link label', help: '“Read more” when left empty.' }),
   scheduleDate: instantSchema
     .nullable()
     .default(null)
@@ -46,7 +46,7 @@ export const announcementSchema = announcementContentSchema.extend({
 export type Announcement = z.infer<typeof announcementSchema>;
 
 /**
- * A PUT that names the version it was made from is refused when the announcement moved on
+ * A PUT that names the version it is based on is refused when the announcement has changed since
  * (reference/rules.md#conflicts).
  */
 const announcementChange = changesOf(
@@ -58,10 +58,10 @@ export const announcementCalls = defineCalls({
   'GET /api/announcements': {
     access: 'public',
     summary:
-      'The announcements to be seen now, newest first. Without a limit all of them; of very many the newest, and a `Link` header leads to the next',
+      'The announcements shown now, newest first. Without a limit, all of them; if there are very many, the newest, and a `Link` header points to the next',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).optional(),
-      /** Only those older than this one: the `_id` of the last of the page before. */
+      /** Only announcements older than this one: the `_id` of the last of the page before. */
       before: idSchema.optional(),
     }),
     status: 200,
@@ -90,7 +90,7 @@ export const announcementCalls = defineCalls({
   },
   'PUT /api/announcements/{id}': {
     access: 'admin',
-    summary: 'Changes what is named of an announcement',
+    summary: 'Changes the named fields of an announcement',
     params: byId,
     body: announcementChange,
     status: 200,

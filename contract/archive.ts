@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { ARCHIVE_CHUNK_BYTES } from './constants.ts';
 
-/** What a site archive holds, or a site. */
+/** What a site archive, or a site, contains. */
 export const siteSummarySchema = z.object({
   church: z.string(),
   hasHomepage: z.boolean(),
@@ -13,7 +13,7 @@ export const siteSummarySchema = z.object({
   libraryItems: z.int(),
   /** Pictures, documents, sounds and films. */
   files: z.int(),
-  /** Of everything in it, unpacked. */
+  /** Size of all its contents, unpacked, in bytes. */
   bytes: z.int(),
   /** Accounts, and prayers and messages; null in an archive made without them. */
   people: z.int().nullable(),
@@ -21,27 +21,27 @@ export const siteSummarySchema = z.object({
 });
 export type SiteSummary = z.infer<typeof siteSummarySchema>;
 
-/** The site that is here, as an archive of it would hold it. */
+/** This site, as an archive of it would hold it. */
 const presentSiteSchema = siteSummarySchema.extend({
   /** Files of types that no archive holds, by their path below /assets: they stay on the server. */
   leftOut: z.array(z.string()),
 });
 export type PresentSite = z.infer<typeof presentSiteSchema>;
 
-/** An archive on its way in: sent in pieces, then checked, then brought in. */
+/** An import in progress: the archive is sent in pieces, then checked, then imported. */
 export const archiveUploadSchema = z.object({
   id: z.uuid(),
-  /** Of the whole file, and how much of it has arrived, in bytes. */
+  /** Size of the whole file, and how much of it has arrived, in bytes. */
   size: z.int(),
   received: z.int(),
   state: z.enum(['receiving', 'checking', 'checked', 'wrong', 'importing', 'done', 'failed']),
-  /** How far the check or the import is. */
+  /** Progress of the check or the import. */
   progress: z.object({ step: z.string(), done: z.int(), of: z.int() }).nullable(),
   /** In the states `wrong` and `failed`: a sentence for a person. */
   problem: z.string().nullable(),
-  /** What is inside, from `checked` on. */
+  /** What the archive contains, from `checked` on. */
   summary: siteSummarySchema.nullable(),
-  /** After an import: what a person should know of it, line by line. */
+  /** After an import: notes about it for a person, line by line. */
   notes: z.array(z.string()),
 });
 export type ArchiveUpload = z.infer<typeof archiveUploadSchema>;
@@ -59,21 +59,21 @@ export const archiveCalls = defineCalls({
   },
   'GET /api/archive/site': {
     access: 'admin',
-    summary: 'What the site holds now: what an archive of it would',
+    summary: 'What the site contains now, and an archive of it would',
     status: 200,
     answer: presentSiteSchema,
   },
   'POST /api/archive/uploads': {
     access: 'admin',
     summary:
-      'Begins to bring an archive of so many bytes; earlier ones of the same person are thrown away',
+      'Starts the upload of an archive of this many bytes; earlier uploads of the same person are discarded',
     body: z.object({ size: z.int().min(1, 'This file is empty. Choose another.') }),
     status: 201,
     answer: archiveUploadSchema,
   },
   'GET /api/archive/uploads/{id}': {
     access: 'admin',
-    summary: 'How an archive on its way stands',
+    summary: 'The state of an archive that is being imported',
     params: byId,
     status: 200,
     answer: archiveUploadSchema,
@@ -81,7 +81,7 @@ export const archiveCalls = defineCalls({
   'PUT /api/archive/uploads/{id}': {
     access: 'admin',
     summary:
-      'Takes a piece of at most 4 MiB. One whose `offset` is not what was received so far is not taken: `received` tells where to go on',
+      'Takes a piece of at most 4 MiB. A piece whose `offset` is not the number of bytes received so far is not stored: `received` says where to continue',
     params: byId,
     file: 'chunk',
     mostBytes: ARCHIVE_CHUNK_BYTES,
@@ -91,20 +91,20 @@ export const archiveCalls = defineCalls({
   },
   'DELETE /api/archive/uploads/{id}': {
     access: 'admin',
-    summary: 'Throws an archive on its way away. Refused (409) while it is being brought in',
+    summary: 'Discards an uploaded archive. Refused (409) while it is being imported',
     params: byId,
     status: 204,
   },
   'POST /api/archive/uploads/{id}/check': {
     access: 'admin',
-    summary: 'Begins to check an archive that has arrived whole; changes nothing',
+    summary: 'Starts the check of an archive that has arrived completely; changes nothing',
     params: byId,
     status: 200,
     answer: archiveUploadSchema,
   },
   'POST /api/archive/uploads/{id}/import': {
     access: 'admin',
-    summary: 'Begins to replace the site by an archive that was checked; one at a time',
+    summary: 'Starts to replace the site with a checked archive; one at a time',
     params: byId,
     body: z.object({ withPeople: z.boolean().default(false) }),
     status: 200,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
-/** Who did what to which, and when. Never a prayer's text, a password or a token. */
+/** Who did what to which item, and when. Never contains a prayer's text, a password or a token. */
 const auditEntrySchema = z.object({
   _id: idSchema,
   at: instantSchema,

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { instantSchema } from './common.ts';
 
-/** How the backups of the whole server stand: its database and all files (docs/run-it.md). */
+/** The state of the backups of the whole server: its database and all files (docs/run-it.md). */
 const backupStateSchema = z.object({
   /** Whether one is made each night. */
   isDaily: z.boolean(),
   isRunning: z.boolean(),
-  /** The folder on the server where they lie. There is no way to it over the web: they hold password hashes. */
+  /** The folder on the server that holds them. It cannot be reached over the web: backups contain password hashes. */
   folder: z.string(),
-  /** The newest that is whole, and its size in bytes. */
+  /** The newest complete backup, and its size in bytes. */
   last: z.object({ at: instantSchema, bytes: z.int() }).nullable(),
-  /** Why none could be made since; with what to do about it. */
+  /** Why no backup could be made since then, and what to do about it. */
   failure: z.object({ at: instantSchema, reason: z.string() }).nullable(),
   next: instantSchema.nullable(),
-  /** One is to be made each night, and there has been none for three days: since the last, or since the site began. */
+  /** Nightly backups are on, but there was none in the three days since the last one, or since the site began. */
   isOverdue: z.boolean(),
-  /** They lie on the disk whose loss they are for. */
+  /** They are on the same disk as the data, and would be lost with it. */
   isOnSameDisk: z.boolean(),
 });
 export type BackupState = z.infer<typeof backupStateSchema>;
@@ -24,14 +24,14 @@ export type BackupState = z.infer<typeof backupStateSchema>;
 export const backupCalls = defineCalls({
   'GET /api/backups': {
     access: 'admin',
-    summary: 'How the backups of the whole server stand',
+    summary: 'The state of the backups of the whole server',
     status: 200,
     answer: backupStateSchema,
   },
   'POST /api/backups': {
     access: 'admin',
     summary:
-      'Begins a backup of the whole server now, besides those of the nights. Refused (409) while one is made',
+      'Starts a backup of the whole server now, in addition to the nightly ones. Refused (409) while one is running',
     status: 200,
     answer: backupStateSchema,
   },

@@ -21,7 +21,7 @@ const listWords = { label: 'List' };
 const items = z
   .array(z.string().max(2000))
   .max(500)
-  .register(fieldWords, { label: 'Items of the list', help: 'One item a line.' });
+  .register(fieldWords, { label: 'Items of the list', help: 'One item per line.' });
 const listBlock = z
   .object({ type: z.literal('list'), content: items })
   .register(fieldWords, listWords);
@@ -117,7 +117,7 @@ export type Post = z.infer<typeof postSchema>;
 /** Clients may send title, author and dates below `metadata` (reference/calls.md#posts). */
 const flattened = <T extends z.ZodType>(schema: T) =>
   z.preprocess((body, context) => {
-    // What is no object at all is the schema's to refuse.
+    // The schema refuses a body that is not an object.
     if (!isObject(body) || !('metadata' in body)) return body;
     const { metadata, ...rest } = body;
     if (isObject(metadata ?? {})) return { ...(metadata ?? {}), ...rest };
@@ -134,7 +134,7 @@ export const blogCalls = defineCalls({
   'GET /api/blog/public': {
     access: 'public',
     summary:
-      'The posts to be seen now, newest first. Without a limit all of them; of very many the newest, and a `Link` header leads to the next',
+      'The posts shown now, newest first. Without a limit, all of them; if there are very many, the newest, and a `Link` header points to the next',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(100).optional(),
       /** Only posts older than this one: the `_id` of the last post of the page before. */
@@ -173,7 +173,7 @@ export const blogCalls = defineCalls({
   },
   'PUT /api/blog/{id}': {
     access: 'admin',
-    summary: 'Changes what is named of a post. The address it was published at keeps working',
+    summary: 'Changes the named fields of a post. The address it was published at keeps working',
     params: byId,
     body: flattened(changesOf(postContentSchema.extend({ version: versionSchema.optional() }))),
     status: 200,

@@ -26,12 +26,12 @@ export const eventContentSchema = z.object({
   /** Wall time at the church. An all-day event starts at 00:00 and ends at 00:00 of the day after its last. */
   start: wallTimeSchema,
   end: wallTimeSchema,
-  /** Of the IANA list, whose longest name has 32 characters. */
+  /** A name of the IANA list; the longest has 32 characters. */
   timeZone: z.string().max(64),
   isAllDay: z.boolean().default(false),
   /** An RFC 5545 rule without its name (`FREQ=WEEKLY;BYDAY=SU`); empty for an event that happens once. */
   recurrence: z.string().max(500).default(''),
-  /** Starts, in wall time, of occurrences that do not take place. */
+  /** The starts, in wall time, of occurrences that do not take place. */
   exceptions: z.array(wallTimeSchema).max(1000).default([]),
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
@@ -66,7 +66,7 @@ const whenSchema = z
   .max(40);
 
 /**
- * What an administrator saves: the four fields that every client sends, and the rest an event has
+ * What an administrator saves: the four fields that every client sends, and the other fields of an event
  * (reference/fields.md#events).
  */
 export const eventInputSchema = z.object({
@@ -78,7 +78,7 @@ export const eventInputSchema = z.object({
   calendarId: line(100).default('').register(fieldWords, { label: 'Calendar' }),
   isAllDay: z.boolean().default(false).register(fieldWords, { label: 'All day' }),
   recurrence: z.string().max(500).default('').register(fieldWords, { label: 'Repeats' }),
-  /** Starts, in wall time, of occurrences that do not take place. */
+  /** The starts, in wall time, of occurrences that do not take place. */
   exceptions: z
     .array(wallTimeSchema)
     .max(1000)
@@ -125,7 +125,7 @@ const calendarId = line(100).optional();
 export const calendarCalls = defineCalls({
   'GET /api/calendar/events': {
     access: 'public',
-    summary: "The coming seven days' events, in the church's zone",
+    summary: "The events of the next seven days, in the church's zone",
     query: z.object({ calendarId }),
     status: 200,
     answer: z.array(weeklyEventSchema),
@@ -142,7 +142,7 @@ export const calendarCalls = defineCalls({
   },
   'GET /api/calendar/admin/events': {
     access: 'admin',
-    summary: 'All events, the last saved first, page by page',
+    summary: 'All events, last saved first, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
       maxResults: z.coerce
@@ -173,8 +173,8 @@ export const calendarCalls = defineCalls({
   'PUT /api/calendar/admin/events/{id}': {
     access: 'admin',
     summary:
-      'Changes what is named of an event, of one of its occurrences, or of one and those after it. ' +
-      'When a series moves and its rule is not named, rule and skipped dates move along',
+      'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
+      'When a series moves and its rule is not named, its rule and skipped dates move with it',
     params: byId,
     query: scopeQuery,
     body: changesOf(eventInputSchema),

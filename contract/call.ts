@@ -1,30 +1,30 @@
 import type { z } from 'zod';
 
-/** Who may make a call. What declares nothing is refused (reference/calls.md#access). */
+/** Who may make a call. A call that does not declare this is refused (reference/calls.md#access). */
 type Access = 'public' | 'member' | 'admin';
 
 /**
- * One call, as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed
+ * One call as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed
  * client and the OpenAPI document all derive from it.
  */
 export type Call = {
   access: Access;
-  /** On a public call: whether it is told who asks, where a session says so. A stale session makes a stranger. */
+  /** On a public call: whether it gets the actor of the request's session. An expired session counts as none. */
   knowsMember?: true;
   summary: string;
-  /** A parameter marked here may hold slashes (a page's slug). */
+  /** A parameter marked here may contain slashes (a page's slug). */
   slashes?: string;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the rest. */
+  /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the other fields. */
   file?: string;
-  /** The most bytes that file may have. */
+  /** The largest size of that file, in bytes. */
   mostBytes?: number;
   fields?: z.ZodObject;
-  /** The media type of a success that is a file and not JSON; there is no `answer` then. */
+  /** The media type of a successful answer that is a file and not JSON; then there is no `answer`. */
   media?: string;
-  /** The status of success. 204 has no answer. */
+  /** The status of a successful answer. 204 has no body. */
   status: 200 | 201 | 204;
   answer?: z.ZodType;
 };

@@ -17,7 +17,7 @@ import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
 
-/** Every call of the API by name. A path that holds more fixed words stands before one that would swallow it. */
+/** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
   ...homepageCalls,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field of which a change may say nothing: then there is no default, and the field stays as it is. */
+/** A field that a change may leave out: it then gets no default and stays as it is. */
 type Changeable<T> =
   T extends z.ZodDefault<infer Inner>
     ? Changeable<Inner>
@@ -15,7 +15,7 @@ type ChangesSchema<S extends z.ZodObject> = z.ZodObject<
   z.core.$strip
 >;
 
-/** What a PUT of a content names: some of its fields, and some of the fields of a group in it. */
+/** What a PUT names: some fields of the content, and some fields of a group in it. */
 export type ChangesOf<T> = {
   [K in keyof T]?:
     | (NonNullable<T[K]> extends readonly unknown[]
@@ -27,9 +27,9 @@ export type ChangesOf<T> = {
 };
 
 /**
- * The body of a PUT: every field of the content, none of them required. A field that is not named comes out as not
- * named, so that it can be kept; one that is named empty comes out empty. The fields of a group (`intro`) are named one
- * by one too; a list is named whole.
+ * The body of a PUT: every field of the content, all of them optional. A field that is left out stays left out, so that
+ * the stored value is kept; a field sent empty becomes empty. The fields of a group (`intro`) can be sent one by one
+ * too; a list is sent as a whole.
  */
 export function changesOf<S extends z.ZodObject>(schema: S): ChangesSchema<S> {
   const shape = Object.entries(schema.shape).map(([name, field]) => {
@@ -39,7 +39,7 @@ export function changesOf<S extends z.ZodObject>(schema: S): ChangesSchema<S> {
   return z.object(Object.fromEntries(shape)) as ChangesSchema<S>;
 }
 
-/** The schema of a field that is named: below its default. */
+/** The schema of a field that was sent: the one inside its default. */
 export function withoutDefault(field: z.core.$ZodType): z.ZodType {
   return field instanceof z.ZodDefault || field instanceof z.ZodOptional
     ? withoutDefault(field.unwrap())

@@ -4,20 +4,20 @@ import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
 import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
-/** Marks the texts that hold HTML: the server cleans exactly these when they are written. */
+/** Marks the texts that contain HTML: the server cleans exactly these when they are written. */
 export const htmlFields = z.registry<{ html: true }>();
 
 /** HTML typed by an editor. `max` counts characters of markup. */
 export const html = (max = 100_000) => z.string().max(max).register(htmlFields, { html: true });
 
-/** What a form says of a field, in words of somebody who has never seen HTML. */
+/** What a form says about a field, for people who have never seen HTML. */
 export type FieldWords = {
-  /** "What the picture shows"; of a list's entry, what one is called: "Question". */
+  /** "What the picture shows"; for an entry of a list, what one entry is called: "Question". */
   label: string;
   help?: string;
-  /** What a form offers to choose from, by value, where the schema takes other values too. */
+  /** The choices a form offers, by value, where the schema accepts other values too. */
   choices?: Record<string, string>;
-  /** Which keyboard a telephone shows for it. */
+  /** The keyboard a phone shows for it. */
   keyboard?: 'tel' | 'email';
   /** Whether it is the id of a calendar; empty means all. */
   isCalendar?: true;
@@ -25,7 +25,7 @@ export type FieldWords = {
 
 /**
  * The words of fields, for the forms that are made from the schemas (web/admin/schema-form). A field is registered
- * itself (`line().register(fieldWords, …)`): with `.meta()` it would be a copy, which `htmlFields` does not know.
+ * itself (`line().register(fieldWords, …)`): `.meta()` would make a copy, which `htmlFields` does not know.
  */
 export const fieldWords = z.registry<FieldWords>();
 
@@ -62,7 +62,7 @@ export const linkSchema = z
     'Use a path such as /contact, or an address that starts with https://, mailto: or tel:.',
   );
 
-/** Where a picture, sound or film lies: a path on this site or an https address. */
+/** Where a picture, sound or film is: a path on this site or an https address. */
 export const mediaSchema = z
   .string()
   .trim()
@@ -72,7 +72,7 @@ export const mediaSchema = z
     'Use a path such as /assets/images/blog/door.webp, or an address that starts with https://.',
   );
 
-/** What lies at the address of a medium: a form offers the pictures, or asks for an address. */
+/** What is at a media address: a form offers the pictures, or asks for an address. */
 export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map';
 export const mediaFields = z.registry<{ kind: MediaKind }>();
 
@@ -96,17 +96,17 @@ export const classNameSchema = z
   .regex(/^[\w\- ]*$/, 'Use words of letters, digits, - and _.')
   .default('');
 
-/** The same, with the classes that a form offers for texts and for what is shown in a box (web/styles/editor-classes.css). */
+/** The same, with the classes that a form offers for texts and for boxes (web/styles/editor-classes.css). */
 export const textClassSchema = classNameSchema.clone().register(fieldWords, {
   label: 'Looks',
-  choices: { lead: 'Larger letters', small: 'Smaller letters', center: 'Centred', wide: 'Wide' },
+  choices: { lead: 'Larger letters', small: 'Smaller letters', center: 'Centered', wide: 'Wide' },
 });
 export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
   label: 'Looks',
   choices: { wide: 'As wide as the page', rounded: 'Under an arch' },
 });
 
-/** The most characters of a style, and properties in it: a picture has some ten. */
+/** The most characters and properties of a style: a picture has about ten. */
 const MAX_STYLE = 2000;
 const MAX_PROPERTIES = 50;
 const tooLong = `Keep the style to at most ${MAX_STYLE} characters and ${MAX_PROPERTIES} properties.`;
@@ -121,7 +121,7 @@ const declarations = z
   )
   .refine((style) => Object.keys(style).length <= MAX_PROPERTIES, tooLong);
 
-/** CSS properties as an object, or as a text that `read` understands; `message` is said of another. */
+/** CSS properties as an object, or as text that `read` understands; `message` is the error for anything else. */
 const styleFrom = (read: (text: string) => unknown, message: string) =>
   z
     .union([z.string().max(MAX_STYLE, tooLong), declarations])
@@ -136,13 +136,13 @@ const styleFrom = (read: (text: string) => unknown, message: string) =>
     .pipe(declarations)
     .default({});
 
-/** A section's own style: a JSON object of CSS properties, given as text or as an object; read as an object. */
+/** A section's own style: a JSON object of CSS properties, sent as text or as an object; read as an object. */
 export const styleSchema = styleFrom(
   parseJson,
   'Write the style as a JSON object, for example {"height": "500px"}.',
 );
 
-/** The same of a picture, which people write as in a style sheet; JSON is understood too. */
+/** The same for a picture: people write it as in a style sheet; JSON is understood too. */
 export const pictureStyleSchema = styleFrom(
   (text) => parseJson(text) ?? parseDeclarations(text),
   'Write the style one property a line, for example border-radius: 12px.',
@@ -168,7 +168,7 @@ function parseDeclarations(text: string): unknown {
     : undefined;
 }
 
-/** An address that `problemOf` finds nothing wrong with. */
+/** An address in which `problemOf` finds no problem. */
 export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
   z
     .string()
@@ -178,12 +178,12 @@ export const slugSchema = (problemOf: (slug: string) => string | undefined) =>
       if (message) context.addIssue({ code: 'custom', message });
     });
 
-/** The address that somebody asks for, right or wrong; no longer one has anything. */
+/** The address that somebody asks for, right or wrong; nothing has a longer one. */
 export const askedSlugSchema = z.string().max(MAX_SLUG, SLUG_TOO_LONG);
 
 /**
- * How the administrators' lists are asked: all (reference/calls.md#lists), or by words and page by page from the last
- * entry seen.
+ * How the administrators' lists are requested: all at once (reference/calls.md#lists), or by search words and page by
+ * page from the last entry seen.
  */
 export const adminListQuery = z.object({
   search: line(MAX_SEARCH).optional(),

@@ -47,7 +47,7 @@ export function wallParts(iso: string) {
 
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Puts values into a pattern's places. */
+/** Fills a pattern with values. */
 export const fillPattern = (pattern: string, values: Record<string, unknown>): string =>
   pattern.replace(/{(\w+)}/g, (_, name: string) => String(values[name]));
 
@@ -89,7 +89,7 @@ export const dateTimeInWords = (iso: string, words: DateWords) =>
 export const mediumDateTime = (iso: string, words: DateWords) =>
   write(words.medium, iso, words, words.shortMonths);
 
-/** "Sunday, November 22 · 10 AM – 11:30 AM"; an all-day event names its days alone. `end` is exclusive. */
+/** "Sunday, November 22 · 10 AM – 11:30 AM"; an all-day event has only its days. `end` is exclusive. */
 export function whenInWords(
   start: string,
   end: string,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema, versionSchema } from './common.ts';
 
-/** What is written in an editor that keeps drafts and versions. The home page's id is `homepage`, the settings' `site`. */
+/** Content whose editor keeps drafts and versions. The home page's id is `homepage`, the settings' is `site`. */
 export const editedKinds = ['page', 'post', 'announcement', 'homepage', 'site'] as const;
 const editedKindSchema = z.enum(editedKinds);
 export type EditedKind = (typeof editedKinds)[number];
 
-/** Which content: of something not published yet, an identifier the editor made (a UUID). */
+/** Which content. For something not published yet: an identifier made by the editor (a UUID). */
 export const editedParams = z.object({ kind: editedKindSchema, id: idSchema });
 
 /**
- * What somebody wrote and has not published: each person has one draft of a content. Its fields are the editor's own;
- * what is HTML in them is cleaned, nothing else is checked before it is published.
+ * What somebody wrote and has not published: each person has one draft of each content. Its fields are those of the
+ * editor; HTML in them is cleaned, and nothing else is checked before it is published.
  */
 const draftSchema = z.object({
   kind: editedKindSchema,
@@ -20,7 +20,7 @@ const draftSchema = z.object({
   /** What to call it in a list; may be empty. */
   title: z.string(),
   data: z.looseObject({}),
-  /** The version it was begun from; null for something new. */
+  /** The published version it is based on; null for something new. */
   baseVersion: versionSchema.nullable(),
   savedAt: instantSchema,
   userId: idSchema,
@@ -35,7 +35,7 @@ export type DraftEntry = z.infer<typeof draftEntrySchema>;
 
 const editorSchema = z.object({
   name: z.string(),
-  /** Whether it is the asking person, in another tab or on another device. */
+  /** Whether it is the same person, in another tab or on another device. */
   isOneself: z.boolean(),
   since: instantSchema,
 });
@@ -44,14 +44,14 @@ export type OtherEditor = z.infer<typeof editorSchema>;
 export const draftCalls = defineCalls({
   'GET /api/drafts': {
     access: 'admin',
-    summary: 'What is written and not published, of every person, latest first',
+    summary: "Everybody's unpublished drafts, latest first",
     query: z.object({ kind: editedKindSchema.optional() }),
     status: 200,
     answer: z.array(draftEntrySchema),
   },
   'GET /api/drafts/{kind}/{id}': {
     access: 'admin',
-    summary: "One's own draft of a content, or that of the person named; null where there is none",
+    summary: "One's own draft of a content, or the named person's; null if there is no draft",
     params: editedParams,
     query: z.object({ of: idSchema.optional() }),
     status: 200,
@@ -59,7 +59,7 @@ export const draftCalls = defineCalls({
   },
   'PUT /api/drafts/{kind}/{id}': {
     access: 'admin',
-    summary: "Keeps one's own draft of a content; publishes nothing",
+    summary: "Saves one's own draft of a content; publishes nothing",
     params: editedParams,
     body: draftSchema
       .pick({ data: true, baseVersion: true })
@@ -69,26 +69,26 @@ export const draftCalls = defineCalls({
   },
   'DELETE /api/drafts/{kind}/{id}': {
     access: 'admin',
-    summary: "Throws one's own draft of a content away",
+    summary: "Discards one's own draft of a content",
     params: editedParams,
     status: 204,
   },
   'PUT /api/editing/{kind}/{id}': {
     access: 'admin',
-    summary: 'Says that a content is open in an editor, and hears who else has it open',
+    summary: 'Reports that a content is open in an editor, and returns who else has it open',
     params: editedParams,
     /** `tab`: an identifier the editor made for itself. */
     body: z.object({ tab: z.uuid() }),
     status: 200,
     answer: z.object({
       others: z.array(editorSchema),
-      /** The version published now; null while there is none. */
+      /** The version published now; null if there is no published version. */
       version: versionSchema.nullable(),
     }),
   },
   'DELETE /api/editing/{kind}/{id}': {
     access: 'admin',
-    summary: 'Says that an editor was closed',
+    summary: 'Reports that an editor was closed',
     params: editedParams,
     query: z.object({ tab: z.uuid() }),
     status: 204,

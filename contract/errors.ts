@@ -23,7 +23,7 @@ export type ErrorCode = keyof typeof errorStatus;
 const issueSchema = z.object({ path: z.string(), message: z.string() });
 export type Issue = z.infer<typeof issueSchema>;
 
-/** The body of every failure: a sentence for a person, a code for a program, the fields concerned. */
+/** The body of every failure: a sentence for a person, a code for a program, and the fields it is about. */
 export const failureSchema = z.object({
   error: z.string(),
   code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),

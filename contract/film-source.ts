@@ -1,7 +1,7 @@
-/** How a film is played: in a frame of its service, by the browser itself, or only at its own place. */
+/** How a film is played: in a frame of its service, by the browser itself, or only on its own site. */
 export type FilmSource = { kind: 'embed' | 'file' | 'page'; src: string };
 
-/** Reads the address an editor pasted. Services are asked through their addresses that keep the most privacy. */
+/** Reads the address an editor pasted. Films are loaded from each service's most private address. */
 export function filmSource(address: string): FilmSource {
   if (address.startsWith('/')) return { kind: 'file', src: address };
   if (!URL.canParse(address)) return { kind: 'page', src: address };

@@ -1,7 +1,7 @@
 import { framesOf } from './frames.ts';
 import { sectionSchema } from './sections/index.ts';
 
-/** The hosts of every frame among a page's stored sections, each once, in order; of sections that are shown. */
+/** The hosts of all frames in those of a page's stored sections that are shown; each host once, in order. */
 export function frameHostsIn(sections: unknown[]): string[] {
   const hosts = new Set<string>();
   for (const section of sections) {

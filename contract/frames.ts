@@ -13,7 +13,7 @@ export function framesOf(section: Section): string[] {
   return [];
 }
 
-/** None of an address that the schema would refuse today: it may have been stored before. */
+/** Empty for an address that the schema would refuse today: it may have been stored before. */
 function hostOf(address: string): string[] {
   const host = frameHostOf(address);
   return host === undefined ? [] : [host];

@@ -1,6 +1,6 @@
 /*
- * What the page with a donation section, the frame that holds the payment provider's buttons, and the server that
- * sends both must agree on. Without Zod: it ends up in the browser.
+ * What must be the same in the page with a donation section, in the frame with the payment provider's buttons, and in
+ * the server that sends both. Without Zod: it is part of the browser's bundle.
  */
 
 /** Where the frame's document is. */
@@ -13,8 +13,8 @@ export const CURRENCY_PATTERN = /^[A-Z]{3}$/;
 
 /**
  * What the frame may do, as the `sandbox` of its element and of its policy. PayPal's window must not be in a sandbox
- * itself. Without `allow-same-origin` the frame has no origin, and so no storage, no cookies and no way to the page;
- * on an origin of its own (`GIVING_ORIGIN`) it keeps that one (0027).
+ * itself. Without `allow-same-origin` the frame has no origin, and so no storage, no cookies and no access to the page;
+ * on an origin of its own (`GIVING_ORIGIN`) it keeps that origin (0027).
  */
 export function givingSandbox(hasOwnOrigin: boolean): string {
   const allowed = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { COLOUR_HINT } from './colour.ts';
+import { COLOR_HINT } from './color.ts';
 import { fieldWords, html, instantSchema, line, media, versionSchema } from './common.ts';
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOUR_HINT);
+const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT);
 
 const slide = z.object({
   imageUrl: media('picture').register(fieldWords, { label: 'Picture' }),
@@ -33,7 +33,7 @@ const homeSection = z.object({
   }),
   content: html().default('').register(fieldWords, { label: 'Text' }),
   imageUrl: media('picture').default('').register(fieldWords, { label: 'Picture' }),
-  /** What the picture shows; empty when it only decorates. */
+  /** What the picture shows; empty if it is only decoration. */
   imageAlt: line(300).default('').register(fieldWords, {
     label: 'What the picture shows',
     help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
@@ -54,12 +54,12 @@ const homeSection = z.object({
 export const homepageContentSchema = z.object({
   colorScheme: z
     .object({
-      primary: colour.clone().register(fieldWords, {
-        label: 'Colour of links and buttons',
+      primary: color.clone().register(fieldWords, {
+        label: 'Color of links and buttons',
       }),
-      text: colour.clone().register(fieldWords, { label: 'Colour of the text' }),
+      text: color.clone().register(fieldWords, { label: 'Color of the text' }),
     })
-    .register(fieldWords, { label: 'Colours' }),
+    .register(fieldWords, { label: 'Colors' }),
   calendar: z
     .object({
       calendarId: line(100).register(fieldWords, {
@@ -78,7 +78,7 @@ export const homepageContentSchema = z.object({
     }),
   intro: z
     .object({
-      bodyText: html().register(fieldWords, { label: 'Words of welcome' }),
+      bodyText: html().register(fieldWords, { label: 'Welcome message' }),
       signature: line(200).register(fieldWords, {
         label: 'Signed by',
         help: 'Name and office: “Pastor Grace Tanaka”.',
@@ -94,7 +94,7 @@ export type HomepageContent = z.infer<typeof homepageContentSchema>;
 
 const homepageSchema = homepageContentSchema.extend({
   version: versionSchema,
-  /** The next of the site's service times; null when none is set. */
+  /** The next of the site's service times; null if there are no service times. */
   nextService: z
     .object({
       name: z.string(),
@@ -114,7 +114,7 @@ export const homepageCalls = defineCalls({
   },
   'PUT /api/homepage': {
     access: 'admin',
-    summary: 'Publishes what is named of the home page; the first time, all of it is',
+    summary: 'Publishes the named fields of the home page; the first time, all fields are needed',
     body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
     status: 200,
     answer: homepageSchema,

@@ -1,13 +1,13 @@
 /** The longest name of a host (RFC 1035, 2.3.4). */
 const MAX_HOST = 253;
-/** A host and its port as a content security policy may name them; anything else could add a directive or a wildcard. */
+/** A host and port as a content security policy may contain them; anything else could add a directive or a wildcard. */
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$/;
 
-/** Said of an address that a frame cannot be loaded from. */
+/** The message for an address that a frame cannot be loaded from. */
 export const FRAME_HINT =
   'Use an address such as https://www.example.org/form: its host has only letters, digits, hyphens and dots.';
 
-/** What a policy names to allow frames of an address: `https://host`; undefined for what no frame may show. */
+/** The source that allows frames from an address in a policy: `https://host`; undefined if no frame may show it. */
 export function frameHostOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, host, username, password } = new URL(address);

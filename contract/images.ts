@@ -3,14 +3,14 @@ import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
 import { MAX_IMAGE_BYTES, MAX_SEARCH } from './constants.ts';
 
-/** A folder of pictures below the uploads: words of small letters, digits and `-`, levels joined by `/`. */
+/** A folder of pictures below the uploads: words of lower-case letters, digits and `-`, levels joined by `/`. */
 export const folderSchema = z
   .string()
   .trim()
   .max(100)
   .regex(
     /^([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/,
-    'Name a folder with small letters, digits and hyphens.',
+    'Name a folder with lower-case letters, digits and hyphens.',
   )
   .default('');
 
@@ -37,7 +37,7 @@ export type ImageUse = z.infer<typeof useSchema>;
 export const imageCalls = defineCalls({
   'POST /api/images/upload-image': {
     access: 'admin',
-    summary: 'Takes a picture, stores it anew without its metadata, and gives its path',
+    summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
     fields: z.object({ subfolder: folderSchema, alt: line(300).default('') }),

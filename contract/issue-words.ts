@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What is wrong with a value, in words, where its schema gives none of its own. */
+/** What is wrong with a value, in words, where its schema has no message of its own. */
 export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return kinds[issue.expected] ?? OTHER;
   if (issue.code === 'invalid_value') {
@@ -15,13 +15,13 @@ export function issueInWords(issue: z.core.$ZodRawIssue | z.core.$ZodIssue): str
   return OTHER;
 }
 
-const OTHER = 'This is nothing that can stand here.';
+const OTHER = 'This value does not fit here.';
 
 const kinds: Partial<Record<string, string>> = {
   number: 'Write a whole number.',
   int: 'Write a whole number.',
-  string: 'Write a text.',
-  boolean: 'Say true or false.',
+  string: 'Write text here.',
+  boolean: 'Use true or false.',
   array: 'Give a list.',
   object: 'Give an object.',
 };

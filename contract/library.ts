@@ -8,7 +8,7 @@ const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
 const libraryKindSchema = z.enum(libraryKinds);
 export type LibraryKind = z.infer<typeof libraryKindSchema>;
 
-/** The name of a folder, as members read it; empty for an item that lies in none. */
+/** The name of a folder, as members read it; empty for an item that is in no folder. */
 export const libraryFolderSchema = line(60).default('').register(fieldWords, { label: 'Folder' });
 
 /** An item as written. */
@@ -32,7 +32,7 @@ const libraryItemSchema = z.object({
 });
 export type LibraryItem = z.infer<typeof libraryItemSchema>;
 
-/** What the cards of the members' dashboard hold (reference/fields.md#library). */
+/** What the cards of the members' dashboard show (reference/fields.md#library). */
 const librarySchema = z.object({
   documents: z.array(libraryItemSchema),
   images: z.array(libraryItemSchema),
@@ -44,9 +44,9 @@ export type Library = z.infer<typeof librarySchema>;
 /** An item as administrators see it. */
 const libraryEntrySchema = libraryItemSchema.extend({
   kind: libraryKindSchema,
-  /** Of a file of this site, the address that opens it for two hours without a log-in; else the same as `url`. */
+  /** For a file of this site, the address that opens it for two hours without a log-in; otherwise the same as `url`. */
   signedUrl: z.string(),
-  /** Its place among those of its kind, counted from 0; there may be gaps. */
+  /** Its position among items of its kind, counted from 0; there may be gaps. */
   position: z.int(),
   version: versionSchema,
 });
@@ -58,26 +58,26 @@ export const libraryCalls = defineCalls({
   'GET /api/members/library': {
     access: 'member',
     summary:
-      'Documents, images, audio and videos for members; files of this site by addresses that open for two hours without a log-in',
+      'Documents, images, audio and videos for members; files of this site have addresses that open for two hours without a log-in',
     status: 200,
     answer: librarySchema,
   },
   'GET /api/library': {
     access: 'admin',
-    summary: 'All items for members, by kind and in their order',
+    summary: 'All items for members, by kind and in order',
     status: 200,
     answer: z.array(libraryEntrySchema),
   },
   'POST /api/library': {
     access: 'admin',
-    summary: 'Adds an item that lies at an address, after the others of its kind',
+    summary: 'Adds an item by its address, after the others of its kind',
     body: libraryContentSchema,
     status: 201,
     answer: libraryEntrySchema,
   },
   'POST /api/library/upload': {
     access: 'admin',
-    summary: 'Takes a document or a sound for members; what it is, is read from its bytes',
+    summary: 'Takes a document or a sound for members; its type is read from its bytes',
     file: 'file',
     mostBytes: MAX_FILE_BYTES,
     fields: libraryContentSchema.pick({ name: true, folder: true }).extend({
@@ -89,14 +89,14 @@ export const libraryCalls = defineCalls({
   'PUT /api/library/order': {
     access: 'admin',
     summary:
-      'Puts the items of a kind in order. Refused (409) when these are not all there are now',
+      'Sets the order of the items of a kind. Refused (409) if the list does not name all current items',
     body: z.object({ kind: libraryKindSchema, ids: z.array(idSchema).max(1000) }),
     status: 200,
     answer: z.array(libraryEntrySchema),
   },
   'PUT /api/library/{id}': {
     access: 'admin',
-    summary: 'Changes what is named of an item; its kind stays',
+    summary: 'Changes the named fields of an item; its kind stays',
     params: byId,
     body: changesOf(
       libraryContentSchema.omit({ kind: true }).extend({ version: versionSchema.optional() }),
@@ -106,7 +106,7 @@ export const libraryCalls = defineCalls({
   },
   'DELETE /api/library/{id}': {
     access: 'admin',
-    summary: 'Deletes an item, and its uploaded file when nothing else names it',
+    summary: 'Deletes an item, and its uploaded file when nothing else uses it',
     params: byId,
     status: 204,
   },

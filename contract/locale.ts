@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DateWords } from './dates.ts';
 
-/** What the settings offer; any other locale that the server knows may be set by a call. */
+/** The locales the settings offer; a call may set any other that the server knows. */
 export const offeredLocales = [
   'en-US',
   'en-AU',
@@ -34,7 +34,7 @@ export const localeSchema = z
   .max(35)
   .refine(isLocale, 'Choose a locale by its BCP 47 tag, for example en-US.');
 
-/** A language, perhaps its script, perhaps a region: no extensions, which would contradict what is asked for here. */
+/** A language, perhaps its script, perhaps a region: no extensions, which would contradict the settings used here. */
 function isLocale(tag: string): boolean {
   const isPlain = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/.test(tag);
   return isPlain && Intl.DateTimeFormat.supportedLocalesOf(tag).length === 1;
@@ -42,7 +42,7 @@ function isLocale(tag: string): boolean {
 
 const names = (count: number) => z.array(z.string()).length(count);
 
-/** Shape of `DateWords` as the site's settings are sent. */
+/** The shape of `DateWords` as sent with the site's settings. */
 export const dateWordsSchema = z.object({
   weekdays: names(7),
   months: names(12),
@@ -62,8 +62,8 @@ export const dateWordsSchema = z.object({
 const made = new Map<string, DateWords>();
 
 /**
- * The names and patterns of a locale, as `Intl` writes them here: in the Gregorian calendar and Latin digits, which
- * every calendar file and date field has too.
+ * The names and patterns of a locale, as `Intl` writes them here: in the Gregorian calendar and Latin digits, like every
+ * calendar file and date field.
  */
 export function dateWordsOf(locale: string): DateWords {
   const words = made.get(locale) ?? readWords(locale);

@@ -2,36 +2,36 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
-/** A mail that has not gone out: it waits for its next try, or was given up. Never a word of its text. */
+/** A mail that was not sent: it waits for its next try, or was given up. Never contains the mail's text. */
 const mailSchema = z.object({
   _id: idSchema,
   state: z.enum(['waiting', 'failed']),
-  /** The address it goes to; null when its person is not here any more. */
+  /** The address it goes to; null if that person's account was deleted. */
   to: z.string().nullable(),
   subject: z.string(),
-  /** When it was asked for. */
+  /** When it was requested. */
   askedAt: instantSchema,
   /** How often it was tried. */
   attempts: z.int(),
-  /** When it is tried next; null once it was given up. */
+  /** When it will be tried next; null if it was given up. */
   nextTryAt: instantSchema.nullable(),
   /** When it was given up. */
   givenUpAt: instantSchema.nullable(),
-  /** Why the last try failed, in words, the mail server's own among them; empty before the first. */
+  /** Why the last try failed, with the mail server's own words; empty before the first try. */
   reason: z.string(),
-  /** Whether it is still of use: a mail for a new password is not after an hour. */
+  /** Whether it is still useful: a mail for a new password is not after an hour. */
   canSendAgain: z.boolean(),
 });
 export type Mail = z.infer<typeof mailSchema>;
 
-/** How mail stands as a whole. */
+/** The state of mail as a whole. */
 const mailStateSchema = z.object({
-  /** How many were given up, and nobody has looked after yet. */
+  /** How many were given up and not yet dealt with. */
   failed: z.int(),
-  /** How many wait to go out, and since when the oldest. */
+  /** How many wait to be sent, and since when the oldest one waits. */
   waiting: z.int(),
   waitingSince: instantSchema.nullable(),
-  /** Since when mails that wait have failed, why, and whether that is for more than an hour. */
+  /** Since when waiting mails have failed, why, and whether that is more than an hour. */
   failingSince: instantSchema.nullable(),
   reason: z.string(),
   isStuck: z.boolean(),
@@ -43,7 +43,7 @@ const byId = z.object({ id: idSchema });
 export const mailCalls = defineCalls({
   'GET /api/mails/state': {
     access: 'admin',
-    summary: 'Whether mail goes out: how many wait, how many were given up',
+    summary: 'Whether mail is sent: how many wait, how many were given up',
     status: 200,
     answer: mailStateSchema,
   },
@@ -60,13 +60,13 @@ export const mailCalls = defineCalls({
   },
   'POST /api/mails/send-again': {
     access: 'admin',
-    summary: 'Has every mail that was given up, and is still of use, sent again',
+    summary: 'Sends every mail again that was given up and is still useful',
     status: 200,
     answer: z.object({ count: z.int() }),
   },
   'POST /api/mails/{id}/send-again': {
     access: 'admin',
-    summary: 'Has a mail sent now: one that was given up, or one that waits',
+    summary: 'Sends a mail now: one that was given up, or one that waits',
     params: byId,
     status: 200,
     answer: mailSchema,

@@ -22,7 +22,8 @@ export const messageSchema = z.object({
     .transform((phone) => phone ?? ''),
   request: required(MESSAGE_LENGTHS.request, 'Please write your request.'),
   /**
-   * Left empty by people. Who fills it is answered as on success, and nothing is stored (reference/rules.md#honeypot).
+   * People leave it empty. If it is filled, the answer looks like success and nothing is stored
+   * (reference/rules.md#honeypot).
    */
   honeypot: z.string().max(10_000).default(''),
 });

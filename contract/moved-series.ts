@@ -13,8 +13,8 @@ import { daysOf } from './recurrence-days.ts';
 import { daysBetween, isWallTime, shiftDay, wallDate } from './wall-time.ts';
 
 /*
- * What becomes of a series whose start moves: the event form shows it while somebody types, and the server does the same
- * for a client that names the start alone. All times are wall time.
+ * What happens to a series whose start moves: the event form shows it while somebody types, and the server does the same
+ * for a client that sends only the start. All times are wall time.
  */
 
 export function weekdayOf(wall: string): Weekday {
@@ -38,8 +38,8 @@ export function isSameDay(one: On, other: On): boolean {
 }
 
 /**
- * A recurrence after its event's start was changed: a series begins on a day of its own rule, so the rule's day goes
- * along. "Every Sunday" moved to a Monday is every Monday.
+ * A recurrence after its event's start was changed: a series begins on a day of its own rule, so the rule's day moves
+ * too. "Every Sunday" moved to a Monday becomes "every Monday".
  */
 export function followStart(recurrence: Recurrence, from: string, to: string): Recurrence {
   if (!isWallTime(from) || !isWallTime(to)) return recurrence;
@@ -51,22 +51,22 @@ export function followStart(recurrence: Recurrence, from: string, to: string): R
   }
   if (recurrence.kind !== 'monthly' && recurrence.kind !== 'yearly') return recurrence;
   const { on } = recurrence;
-  // A rule whose day was not the start's own was made elsewhere: it is left as it is.
+  // A rule on another day than the start was made by another program: it stays as it is.
   if (!daysInMonth(from).some((day) => isSameDay(day, on))) return recurrence;
   const choices = daysInMonth(to);
   const isLast = (day: On) => day.by === 'weekday' && day.ordinal === -1;
-  const alike =
+  const matching =
     choices.find((day) => day.by === on.by && isLast(day) === isLast(on)) ??
     choices.find((day) => day.by === on.by);
-  if (!alike) return recurrence;
+  if (!matching) return recurrence;
   return recurrence.kind === 'monthly'
-    ? { ...recurrence, on: alike }
-    : { ...recurrence, on: alike, month: wallDate(to).month };
+    ? { ...recurrence, on: matching }
+    : { ...recurrence, on: matching, month: wallDate(to).month };
 }
 
 /**
- * Skipped occurrences are known by their start: they move with a series that begins at another hour, and to another
- * day when its rule moves with it (Wednesdays that become Thursdays).
+ * Skipped occurrences are identified by their start: they move with a series to another hour, and to another day when
+ * its rule moves too (Wednesdays that become Thursdays).
  */
 export function movedExceptions(
   exceptions: readonly string[],
@@ -77,13 +77,13 @@ export function movedExceptions(
   return exceptions.map((wall) => (isWallTime(wall) ? shiftDay(wall, shift) + to.slice(10) : wall));
 }
 
-/** The days between two starts; a week and more is another start, not the next day. */
+/** The days between two starts; a week or more counts as a different start, not as a move. */
 function shiftOf(from: string, to: string): number {
   const days = daysBetween(from, to);
   return Math.abs(days) > 6 ? 0 : days;
 }
 
-/** The rule of a series after its start moved: its day goes along, and its last day, whatever the hour is now. */
+/** The rule of a series after its start moved: its day moves too, and it still includes its last day. */
 export function movedRule(rule: string, from: string, to: string, timeZone: string): string {
   const before = readRecurrence(rule, from, timeZone);
   if (before.kind === 'none') return rule;
@@ -105,8 +105,8 @@ function withWholeLastDay(rule: string, start: string, timeZone: string): string
 }
 
 /**
- * The recurrence of the second part of a series that is cut in two: one that is counted ends on the day it would have
- * ended, since its count began before. `first` is the start of the whole.
+ * The recurrence of the second part of a series that is split in two: a series that ends after a number of times still
+ * ends on the same day, since its count started earlier. `first` is the start of the whole series.
  */
 export function secondPart(recurrence: Recurrence, first: string): Recurrence {
   if (recurrence.kind === 'none' || recurrence.kind === 'custom') return recurrence;

@@ -14,19 +14,19 @@ import { MAX_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 import { pageSlugProblem } from './slugs.ts';
 
-/** A page's address: below the site's root, and none of the application's own. */
+/** A page's address: below the site's root, and not one of the application's own. */
 export const pageSlugSchema = slugSchema(pageSlugProblem);
 
 /** A page as an editor writes it (reference/fields.md#pages). */
 export const pageContentSchema = z.object({
   title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
   slug: pageSlugSchema.clone().register(fieldWords, { label: 'Slug' }),
-  /** Whether it stands in the navigation, under its parent when the slug has one. */
+  /** Whether it is in the navigation, under its parent if the slug has one. */
   isMainPage: z.boolean().default(false).register(fieldWords, { label: 'Main Page' }),
-  /** The page's short name; the title when empty. */
+  /** The page's short name; if empty, the title is used. */
   page: line().default('').register(fieldWords, {
     label: 'Name in the menu',
-    help: 'Short, if the title is long. Empty takes the title.',
+    help: 'Short, if the title is long. If empty, the title is used.',
   }),
   sections: z
     .array(sectionSchema)
@@ -36,18 +36,18 @@ export const pageContentSchema = z.object({
 });
 export type PageContent = z.infer<typeof pageContentSchema>;
 
-/** A page as read. Sections of a type unknown here are sent on as stored, for the reader to skip. */
+/** A page as read. Sections of an unknown type are sent as stored, for the reader to skip. */
 export const pageSchema = pageContentSchema.extend({
   _id: idSchema,
   sections: z.array(z.union([sectionSchema, unknownSectionSchema])),
-  /** A sentence or two for search engines, drawn from the text. */
+  /** A sentence or two for search engines, taken from the text. */
   description: z.string(),
   version: versionSchema,
   updatedAt: instantSchema,
 });
 export type Page = z.infer<typeof pageSchema>;
 
-/** A page as its editor opens it: every section as it is stored, also one whose data is broken. */
+/** A page as its editor opens it: every section as stored, even one with broken data. */
 const editedPageSchema = pageSchema
   .omit({ description: true })
   .extend({ sections: z.array(unknownSectionSchema) });
@@ -65,12 +65,12 @@ const pageEntrySchema = pageSchema
     updatedAt: true,
   })
   .extend({
-    /** Whether the navigation names it. */
+    /** Whether the navigation links to it. */
     isInNavigation: z.boolean(),
   });
 export type PageEntry = z.infer<typeof pageEntrySchema>;
 
-/** The same with its sections, every one as it is stored, where they are asked for. */
+/** The same with its sections, each as stored, if they are asked for. */
 const listedPageSchema = pageEntrySchema.extend(
   editedPageSchema.pick({ sections: true }).partial().shape,
 );
@@ -90,7 +90,7 @@ export const pageCalls = defineCalls({
   'GET /api/pages': {
     access: 'admin',
     summary:
-      'All pages by their address, with their sections as they are stored. Of very many the first, and a `Link` header ' +
+      'All pages by address, with their sections as stored. If there are very many, the first, and a `Link` header ' +
       'leads to the next; without sections all of them',
     query: z.object({
       sections: z.stringbool().default(true),
@@ -103,7 +103,7 @@ export const pageCalls = defineCalls({
   'GET /api/editing/page/{id}': {
     access: 'admin',
     summary:
-      'A page as stored, for its editor: with the sections that visitors do not see because of their data',
+      'A page as stored, for its editor: with the sections that visitors do not see because their data is broken',
     params: z.object({ id: idSchema }),
     status: 200,
     answer: editedPageSchema,
@@ -112,7 +112,7 @@ export const pageCalls = defineCalls({
     access: 'admin',
     summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
     body: pageContentSchema.extend({
-      /** The identifier of the draft it was written as: it becomes the page's. */
+      /** The identifier of its draft: it becomes the page's. */
       _id: z.uuid().optional(),
     }),
     status: 201,
@@ -121,7 +121,7 @@ export const pageCalls = defineCalls({
   'PUT /api/pages/{id}': {
     access: 'admin',
     summary:
-      'Publishes a change of what is named of a page. The address it had before keeps working',
+      'Changes the named fields of a page and publishes it. The address it had before keeps working',
     params: z.object({ id: idSchema }),
     body: changesOf(pageContentSchema.extend({ version: versionSchema.optional() })),
     status: 200,
@@ -130,7 +130,7 @@ export const pageCalls = defineCalls({
   'DELETE /api/pages/{slug}': {
     access: 'admin',
     summary:
-      'Puts a page into the trash. Refused (409) while the navigation names it, unless it is to be taken out there too',
+      'Moves a page to the trash. Refused (409) while the navigation links to it, unless it is to be removed there too',
     slashes: 'slug',
     params: z.object({ slug: askedSlugSchema }),
     query: z.object({ takeOutOfNavigation: z.stringbool().default(false) }),

@@ -1,7 +1,7 @@
 import { type On, type Recurrence, weekdayCodes } from './recurrence.ts';
 import { daysBetween, shiftDay, wallDate } from './wall-time.ts';
 
-/** Whether the day fits the rule of a series that starts on `start`; its end and skipped days are not asked. */
+/** Whether the day fits the rule of a series that starts on `start`; its end and skipped days are not checked. */
 export function recursOn(recurrence: Recurrence, start: string, date: string): boolean {
   if (date < start.slice(0, 10) || recurrence.kind === 'custom') return false;
   const first = wallDate(start);
@@ -41,10 +41,10 @@ function fits(on: On, date: string): boolean {
     : on.ordinal === Math.ceil(day / 7);
 }
 
-/** Days looked at for an end that is counted: more than a century, so that no odd rule runs on. */
+/** Days searched for the end of a counted series: more than a century, so that no odd rule runs forever. */
 const MAX_DAYS = 40_000;
 
-/** The days of a series that ends, in order; undefined for one that does not, or cannot be worked out here. */
+/** The days of a series that ends, in order; undefined for a series that does not end or cannot be computed here. */
 export function daysOf(recurrence: Recurrence, start: string): string[] | undefined {
   if (recurrence.kind === 'custom') return undefined;
   if (recurrence.kind === 'none') return [start.slice(0, 10)];

@@ -22,7 +22,7 @@ const spoken = ['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'BYMONTH', 'UNTIL', '
 
 /**
  * A rule in words: "Every 2 weeks on Monday and Thursday, until December 15, 2026". Empty for an event that happens
- * once. What a rule of another program asks beyond these words is owned up to: "by a rule of its own".
+ * once. For a rule of another program that these words cannot express, it says so: "by a rule of its own".
  */
 export function recurrenceInWords(
   rule: string,
@@ -31,7 +31,7 @@ export function recurrenceInWords(
   words: DateWords,
 ): string {
   const recurrence = readRecurrence(rule, start, timeZone);
-  // Written anew, so that what the rule left to the start is said.
+  // Formatted again, so that what the rule leaves to the start is included.
   const parts = ruleParts(writeRecurrence(recurrence));
   if (rule === '') return '';
   const unit = units[parts?.get('FREQ') ?? ''];
@@ -75,7 +75,7 @@ function placeInWords(parts: Map<string, string>, days: RuleDay[], words: DateWo
   return [...places, ...inMonths].join(' ');
 }
 
-/** "the first and third Sunday" when they share a weekday, else each in full. */
+/** "the first and third Sunday" when they share a weekday, otherwise each in full. */
 function daysInWords(days: RuleDay[]): string {
   const names = new Set(days.map(({ name }) => name));
   const [name = ''] = names;

@@ -4,7 +4,7 @@ import { shiftDay, wallDate } from './wall-time.ts';
 export const weekdayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 export type Weekday = (typeof weekdayCodes)[number];
 
-/** First to fifth, and the last. A month without a fifth is passed over (RFC 5545, 3.3.10). */
+/** First to fifth, and the last. A month without a fifth is skipped (RFC 5545, 3.3.10). */
 export const ordinals = [1, 2, 3, 4, 5, -1] as const;
 export type Ordinal = (typeof ordinals)[number];
 
@@ -28,7 +28,7 @@ export type Recurrence =
   | { kind: 'yearly'; every: number; month: number; on: On; end: End }
   | { kind: 'custom'; rule: string };
 
-/** The parts of a rule by name; undefined for what is no list of `NAME=value`, or names a part twice. */
+/** The parts of a rule by name; undefined if it is not a list of `NAME=value`, or names a part twice. */
 export function ruleParts(rule: string): Map<string, string> | undefined {
   const parts = new Map<string, string>();
   for (const part of rule.toUpperCase().split(';')) {
@@ -40,8 +40,8 @@ export function ruleParts(rule: string): Map<string, string> | undefined {
 }
 
 /**
- * Reads an event's rule. `start` is the event's start in wall time: what a rule leaves unsaid is taken from it
- * (RFC 5545, 3.3.10). `timeZone` is for rules of other programs, which write their end in UTC.
+ * Reads an event's rule. `start` is the event's start in wall time: what a rule leaves out is taken from it
+ * (RFC 5545, 3.3.10). `timeZone` is for rules of other programs, which write the end in UTC.
  */
 export function readRecurrence(rule: string, start: string, timeZone: string): Recurrence {
   if (rule === '') return { kind: 'none' };

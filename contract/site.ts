@@ -28,7 +28,7 @@ export const navigationLink = z.object({
     .min(1, 'Give this entry a name.')
     .register(fieldWords, { label: 'Name' }),
   href: linkSchema.clone().register(fieldWords, { label: 'Leads to' }),
-  /** Whether it stands out from the other entries as a button does. */
+  /** Whether it stands out from the other entries, like a button. */
   isButton: z.boolean().optional().register(fieldWords, {
     label: 'Show as a button',
     help: 'So that it stands out. One button in the menu is enough.',
@@ -36,9 +36,9 @@ export const navigationLink = z.object({
 });
 
 /**
- * A link of the navigation that does not say whether it is a button is the one that stands out at first: GIVE
- * (reference/screens.md#navigation). Stored settings, archives and clients from before there was a choice keep their
- * look by this.
+ * If a navigation link does not say whether it is a button, GIVE is one and the others are not
+ * (reference/screens.md#navigation). This keeps the look of stored settings, archives and clients that are older than
+ * the choice.
  */
 const withLook = <T extends z.ZodType>(schema: T) =>
   z.preprocess((link) => {
@@ -46,7 +46,7 @@ const withLook = <T extends z.ZodType>(schema: T) =>
     return { ...link, isButton: 'label' in link && link.label === 'GIVE' };
   }, schema);
 
-/** Everything about the church that appears in more than one place: one record feeds them all. */
+/** Everything about the church that appears in more than one place, in one record. */
 export const siteSettingsSchema = z.object({
   name: line(120)
     .min(1, 'Give the church a name.')
@@ -58,13 +58,13 @@ export const siteSettingsSchema = z.object({
   address: z
     .object({
       street: line().register(fieldWords, { label: 'Street and number' }),
-      city: line(100).register(fieldWords, { label: 'Town' }),
+      city: line(100).register(fieldWords, { label: 'City' }),
       region: line(60).register(fieldWords, { label: 'State' }),
       postalCode: line(20).register(fieldWords, { label: 'Postal code' }),
       country: line(60).register(fieldWords, { label: 'Country' }),
     })
     .register(fieldWords, { label: 'Address' }),
-  /** Where the address leads; empty means a search on a public map. */
+  /** Where the address links to; empty means a search on a public map. */
   mapUrl: linkSchema.clone().register(fieldWords, {
     label: 'Link to a map',
     help: 'Where “See it on a map” leads. Empty searches the address on OpenStreetMap.',
@@ -80,7 +80,7 @@ export const siteSettingsSchema = z.object({
           weekday: z.enum(weekdays).register(fieldWords, { label: 'Day' }),
           /** Wall time of the start. */
           time: timeOfDaySchema.clone().register(fieldWords, { label: 'Time' }),
-          /** Name of the service; empty for the day's own service ("Sunday 10AM"). */
+          /** Name of the service; empty for the day's main service ("Sunday 10AM"). */
           name: line(80).register(fieldWords, { label: 'Name' }),
         })
         .register(fieldWords, { label: 'Service time' }),
@@ -120,7 +120,7 @@ export const siteSettingsSchema = z.object({
               .array(withLook(navigationLink.clone().register(fieldWords, { label: 'Menu entry' })))
               .max(
                 MAX_NAVIGATION_CHILDREN,
-                `There is room for ${MAX_NAVIGATION_CHILDREN} entries below one.`,
+                `There is room for ${MAX_NAVIGATION_CHILDREN} entries below one entry.`,
               )
               .register(fieldWords, { label: 'Entries below it' }),
           })
@@ -164,28 +164,28 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The settings as sent, and what the browser must know of the server's own. */
+/** The settings as sent, and what the browser must know about the server's own. */
 const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
-  /** Base of absolute links (`PUBLIC_URL`), without a slash at its end. */
+  /** Base of absolute links (`PUBLIC_URL`), without a trailing slash. */
   publicUrl: z.string(),
   /** The names and patterns that dates are written with: those of `locale`. */
   dates: dateWordsSchema,
   /** The service times as the footer writes them: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
   servicesInWords: z.array(z.string()),
-  /** Changes with the colour scheme: part of the theme's address. */
+  /** Changes with the color scheme: part of the theme's address. */
   themeVersion: z.string(),
-  /** Client id of the card payment provider for sections that name none; null when not set. */
+  /** Client id of the card payment provider for sections without their own; null if not set. */
   paypalClientId: z.string().nullable(),
-  /** Where the frame with that provider's buttons comes from (`GIVING_ORIGIN`); null when it is this site. */
+  /** Where the frame with that provider's buttons comes from (`GIVING_ORIGIN`); null if it is this site. */
   givingOrigin: z.string().nullable(),
-  /** Hosts whose frames this document may show: those that published content names. */
+  /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
 });
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** What a bare site starts with: navigation and texts (reference/screens.md#navigation). */
+/** What a new site starts with: navigation and texts (reference/screens.md#navigation). */
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
@@ -264,7 +264,7 @@ export const siteCalls = defineCalls({
   },
   'PUT /api/site': {
     access: 'admin',
-    summary: "Changes what is named of the church's settings and navigation",
+    summary: "Changes the named fields of the church's settings and navigation",
     body: changesOf(siteSettingsSchema.extend({ version: versionSchema.optional() })),
     status: 200,
     answer: siteSchema,

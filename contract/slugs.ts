@@ -3,11 +3,11 @@
  * are sent.
  */
 
-/** The longest address taken. */
+/** The longest address accepted. */
 export const MAX_SLUG = 200;
 export const SLUG_TOO_LONG = `An address has at most ${MAX_SLUG} characters.`;
 
-/** First levels that belong to the application itself (reference/checks.md#slugs): no page may stand there. */
+/** First levels that belong to the application itself (reference/checks.md#slugs): no page may have them. */
 export const RESERVED_SLUGS: readonly string[] = [
   'admin',
   'api',
@@ -43,7 +43,7 @@ export function slugFrom(title: string): string {
     .slice(0, MAX_SLUG);
 }
 
-/** What is wrong with a page's address, in words; undefined when nothing is. */
+/** What is wrong with a page's address, in words; undefined if it is right. */
 export function pageSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the page an address, for example about/church-staff.';
   if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
@@ -55,7 +55,7 @@ export function pageSlugProblem(slug: string): string | undefined {
   return undefined;
 }
 
-/** What is wrong with a post's address, in words; undefined when nothing is. It has one level: `/blog/{slug}`. */
+/** What is wrong with a post's address, in words; undefined if it is right. It has one level: `/blog/{slug}`. */
 export function postSlugProblem(slug: string): string | undefined {
   if (slug === '') return 'Give the post an address: it is what comes after /blog/.';
   if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;

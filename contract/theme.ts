@@ -1,22 +1,22 @@
-import { AA_CONTRAST, contrast, readableOn } from './colour.ts';
+import { AA_CONTRAST, contrast, readableOn } from './color.ts';
 import type { HomepageContent } from './homepage.ts';
 
-export type Colours = HomepageContent['colorScheme'];
+export type Colors = HomepageContent['colorScheme'];
 
-/** Paper and stone of the look, light and dark (reference/look.md#colors). Stone is the harder one to be read on. */
+/** Paper and stone of the look, light and dark (reference/look.md#colors). Text is harder to read on stone. */
 export const dayPaper = { paper: '#fbf8f2', stone: '#e7dfd2' };
 const nightPaper = { paper: '#17131c', stone: '#2e2636', ink: '#f1ebe2' };
 
-/** The colours of one time of day, as the pages' style sheets name them. */
-export type ThemeColours = { primary: string; onPrimary: string; ink: string };
+/** The colors of one time of day, as the pages' style sheets call them. */
+export type ThemeColors = { primary: string; onPrimary: string; ink: string };
 
 /**
- * A church's own colours as its pages show them. Each is moved in lightness as little as needed for a contrast of
- * 4.5:1 on the darkest, or at night the lightest, paper it stands on (WCAG 2.2, 1.4.3).
+ * A church's own colors as its pages show them. Each is moved in lightness as little as needed for a contrast of
+ * 4.5:1 on the darkest, or at night the lightest, paper it is shown on (WCAG 2.2, 1.4.3).
  */
-export function themeColours({ primary, text }: Colours): {
-  day: ThemeColours;
-  night: ThemeColours;
+export function themeColors({ primary, text }: Colors): {
+  day: ThemeColors;
+  night: ThemeColors;
 } {
   return {
     day: withPrimary(readableOn(primary, dayPaper.stone), readableOn(text, dayPaper.stone)),
@@ -24,7 +24,7 @@ export function themeColours({ primary, text }: Colours): {
   };
 }
 
-function withPrimary(primary: string, ink: string): ThemeColours {
+function withPrimary(primary: string, ink: string): ThemeColors {
   const onPrimary =
     contrast('#ffffff', primary) >= AA_CONTRAST ? '#ffffff' : readableOn(nightPaper.paper, primary);
   return { primary, onPrimary, ink };

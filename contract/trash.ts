@@ -13,7 +13,7 @@ const trashEntrySchema = z.object({
   id: idSchema,
   title: z.string(),
   deletedAt: instantSchema,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   until: instantSchema,
   /** The name of who deleted it. */
   who: z.string(),
@@ -29,8 +29,7 @@ export const trashCalls = defineCalls({
   },
   'POST /api/trash/{id}/restore': {
     access: 'admin',
-    summary:
-      'Brings a page, post or announcement back as it was. Refused (409) when its address is taken by now',
+    summary: 'Restores a page, post or announcement. Refused (409) if its address is in use by now',
     params: z.object({ id: idSchema }),
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),

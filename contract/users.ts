@@ -40,7 +40,7 @@ const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What administrators write of a user, side by side (reference/roles.md#administrators). */
+/** What administrators enter about a user, side by side (reference/roles.md#administrators). */
 export const userFormSchema = z.object({
   username: usernameSchema,
   email: emailSchema,
@@ -83,7 +83,7 @@ export const userCalls = defineCalls({
   'PUT /api/users/{id}': {
     access: 'admin',
     summary:
-      "Changes what is named of a user's name, address, details, and whether the account is active",
+      'Changes the named fields of a user: name, address, details, and whether the account is active',
     params: byId,
     body: changesOf(
       z.object({

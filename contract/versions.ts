@@ -7,7 +7,7 @@ import { editedParams } from './drafts.ts';
 const versionEntrySchema = z.object({
   version: versionSchema,
   at: instantSchema,
-  /** The name of who published it; empty for what came with an archive. */
+  /** The name of who published it; empty if it came with an archive. */
   who: z.string(),
   isCurrent: z.boolean(),
 });
@@ -23,7 +23,7 @@ export const versionCalls = defineCalls({
   },
   'GET /api/versions/{kind}/{id}/{version}': {
     access: 'admin',
-    summary: 'A version whole: the content in the shape it is written in',
+    summary: 'A whole version: the content in the shape it is written in',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
     status: 200,
     answer: versionEntrySchema.extend({ content: z.looseObject({}) }),

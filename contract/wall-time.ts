@@ -1,5 +1,5 @@
 /*
- * Sums with dates and wall time, as plain text: `2026-11-22T10:00`, of which the first ten characters are the date.
+ * Arithmetic with dates and wall time, as plain text: `2026-11-22T10:00`, of which the first ten characters are the date.
  * They are done in UTC, which has no daylight saving, and never see the machine's zone.
  */
 
@@ -16,7 +16,7 @@ export function wallDate(wall: string) {
   };
 }
 
-/** Whether this is a date and time of the calendar, whole: not empty, not February 31. */
+/** Whether this is a complete, real date and time: not empty, not February 31. */
 export function isWallTime(text: string): boolean {
   const time = Date.parse(`${text}Z`);
   return (
@@ -26,12 +26,12 @@ export function isWallTime(text: string): boolean {
   );
 }
 
-/** So many milliseconds later on the clock on the wall. */
+/** Adds milliseconds to a wall time. */
 export function shiftWall(wall: string, milliseconds: number): string {
   return new Date(Date.parse(`${wall.slice(0, 16)}Z`) + milliseconds).toISOString().slice(0, 16);
 }
 
-/** So many days later; gives the date alone. */
+/** Adds days; returns only the date. */
 export function shiftDay(wall: string, days: number): string {
   return new Date(Date.parse(`${wall.slice(0, 10)}T00:00Z`) + days * DAY_MS)
     .toISOString()

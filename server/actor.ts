@@ -1,4 +1,4 @@
 import type { Role, SessionUser } from '#contract/accounts.ts';
 
-/** Who makes a call: what the session says, read anew at every call. */
+/** Who makes a call, according to the session, which is read again at every call. */
 export type Actor = { userId: string; role: Role; sessionHash: string; user: SessionUser };

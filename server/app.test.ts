@@ -66,13 +66,13 @@ describe('the OpenAPI document', () => {
 });
 
 describe('health', () => {
-  it('is told without and with the database', async () => {
+  it('is answered with and without the database', async () => {
     expect(await (await app.fetch('/healthz')).text()).toBe('ok');
     expect(await (await app.fetch('/readyz')).text()).toBe('ready');
   });
 });
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   it('have an entity tag, and a second asking costs no body', async () => {
     const first = await app.fetch('/api/site');
     const tag = first.headers.get('etag') ?? '';
@@ -88,7 +88,7 @@ describe('kept answers', () => {
     );
   });
 
-  it('are told to HEAD as to GET, whichever is asked first', async () => {
+  it('answer HEAD as GET, whichever comes first', async () => {
     for (const method of ['HEAD', 'GET', 'HEAD']) {
       const answer = await app.fetch('/api/homepage?limit=7', { method });
       const other = await app.fetch('/api/site', { method });
@@ -98,7 +98,7 @@ describe('kept answers', () => {
     }
   });
 
-  it('are kept with the headers of every answer: they are sent without asking the app', async () => {
+  it('are stored with the common headers: they are sent without the app', async () => {
     await app.fetch('/api/site');
     const sent: Record<string, string | undefined>[] = [];
     const response = {
@@ -193,7 +193,7 @@ describe('kept answers', () => {
     expect(await (await app.fetch('/api/pages/kept?utm_source=x&callback=y')).text()).toBe(plain);
   });
 
-  it('are made anew when content changes', async () => {
+  it('are made again when content changes', async () => {
     expect(await app.api('GET /api/blog/public')).toEqual([]);
     await buildPost(app, { slug: 'fresh' });
     expect(await app.api('GET /api/blog/public')).toHaveLength(1);

@@ -14,7 +14,7 @@ import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
-import { homepageColours, nextService } from './features/homepage/homepage.ts';
+import { homepageColors, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
@@ -48,14 +48,14 @@ import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
 
-/** `from` is the connection, or, in memory, who asks. */
+/** `from` is the connection; in memory, the caller. */
 type Fetch = (
   request: Request,
   from?: Env['Bindings'] | HttpBindings | Http2Bindings,
 ) => Response | Promise<Response>;
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
-/** The whole server as one function from request to response. Without a renderer it is the API alone. */
+/** The whole server as one function from request to response. Without a renderer it is only the API. */
 export function createApp(services: Services, renderer?: Renderer): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
@@ -65,7 +65,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   const answer = guarded(hono, answerRefusal);
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
-    // The framework takes errors alone: whatever else was thrown comes out here.
+    // The framework handles only errors: anything else that was thrown arrives here.
     const work = () =>
       answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request));
     return duringRequest({ id, call: undefined }, () =>
@@ -87,7 +87,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   const answerFailure = (error: unknown, request: Request) => {
     const refusal = asRefusal(error);
-    // Sooner than by itself: what the reserve holds may be needed now.
+    // Earlier than the regular check: the reserved space may be needed now.
     if (refusal.code === 'no-room') void room.look();
     if (refusal.code === 'internal')
       log.error({ err: error, ...describeRequest(request) }, 'a request failed');
@@ -114,7 +114,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
 
   hono.use('/api/*', refuseOnFullDisk(services));
   hono.use(answers.middleware);
-  // Once more, below the keeping: a kept answer is sent without asking this app, so it is kept with its headers.
+  // Again, inside the cache: a cached answer is sent without this app, so it is stored with its headers.
   hono.use(async (context, next) => {
     await next();
     addCommonHeaders(context, isHttps);
@@ -153,7 +153,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
-    const css = themeCss(await homepageColours(db));
+    const css = themeCss(await homepageColors(db));
     return context.body(css, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
   hono.get('/site.webmanifest', async (context) => {
@@ -183,7 +183,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   return { fetch, answers };
 }
 
-/** The app behind a look at the address: what is wrong there reaches no router. */
+/** The app behind a check of the address: a wrong one reaches no router. */
 function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
   return async (request: Request, from: Parameters<Fetch>[1]): Promise<Response> => {
     try {
@@ -196,7 +196,7 @@ function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
   };
 }
 
-/** Which request failed: the call, or the path of a page, without what a visitor may have typed into it. */
+/** Which request failed: the call, or a page's path without anything a visitor may have typed into it. */
 function describeRequest(request: Request) {
   const parts = routedPath(request)
     .split('/')
@@ -205,10 +205,10 @@ function describeRequest(request: Request) {
   return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
 }
 
-/** What is let through to a full disk: what opens and ends sessions, and what deletes, which makes room. */
+/** What is allowed on a full disk: calls that open and end sessions, and those that delete, which makes room. */
 const LET_THROUGH = ['/api/auth/login', '/api/auth/logout'];
 
-/** While the disk is full, refuses `no-room` what would write, before it can use up what log-ins need. */
+/** While the disk is full, refuses writes with `no-room`, before they use up the space that log-ins need. */
 function refuseOnFullDisk({ kind, room }: Pick<Services, 'kind' | 'room'>): MiddlewareHandler<Env> {
   return async ({ req }, next) => {
     const mayWrite = !['GET', 'HEAD', 'OPTIONS', 'DELETE'].includes(req.method);
@@ -218,14 +218,14 @@ function refuseOnFullDisk({ kind, room }: Pick<Services, 'kind' | 'room'>): Midd
   };
 }
 
-/** What a caller is told of a failure. Only a refusal says more than that there was one. */
+/** What a caller learns about a failure. Only a refusal says more than that something failed. */
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isNoRoom(error)) return noRoom();
   if (isTakenKey(error))
     return new Refusal(
       'conflict',
-      'This was saved in the same moment elsewhere. Please reload and try again.',
+      'This was saved elsewhere at the same moment. Please reload and try again.',
     );
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }

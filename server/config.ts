@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { CLIENT_ID_PATTERN } from '#contract/giving.ts';
 import { readLimits } from './platform/limit-rules.ts';
 
-/** An environment that stops the start: its message is the one line to print. */
+/** An environment the server cannot start with: the message is the one line to print. */
 export class WrongSetting extends Error {
-  /** The variable's name, where it is one alone that is wrong. */
+  /** The variable's name, if only one is wrong. */
   readonly setting: string | undefined;
 
   constructor(line: string, { setting, cause }: { setting?: string; cause?: unknown } = {}) {
@@ -18,8 +18,8 @@ const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
 
 /**
- * An origin as it stands in policies. Without TLS only on this machine, for trials: browsers trust that as they trust
- * https (Secure Contexts, 3.1).
+ * An origin as written in policies. Without TLS only on this machine, for trying it out: browsers trust that like https
+ * (Secure Contexts, 3.1).
  */
 const GIVING_ORIGIN_PATTERN =
   /^(https:\/\/[a-z0-9.-]+|http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/;
@@ -136,7 +136,7 @@ const settings = {
   ],
 } as const;
 
-/** Settings that hold a password: what was given is not repeated, for the line ends in a log. */
+/** Settings with a password: the value is not repeated in the message, because that goes into a log. */
 const secrets = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
@@ -191,7 +191,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** Each setting that cannot be used, with the line that says so. */
+/** Each setting that cannot be used, with its message. */
 export function wrongSettings(environment: Record<string, string | undefined>): WrongSetting[] {
   const { wrong } = readSettings(environment);
   if (wrong.length > 0) return wrong;

@@ -13,7 +13,7 @@ import type { RequestIds } from './platform/request-ids.ts';
 import type { Tallies } from './platform/tallies.ts';
 import type { Tables } from './schema.ts';
 
-/** What the app is built from. Tests hand in their own. */
+/** What the app is built from. Tests pass their own. */
 export type Services = {
   config: Config;
   db: Kysely<Tables>;
@@ -27,18 +27,18 @@ export type Services = {
   metrics: Metrics | undefined;
   content: ContentVersion;
   jobs: Jobs;
-  /** Of the disk that DATA_DIR is on. */
+  /** The space of the disk that DATA_DIR is on. */
   room: DiskRoom;
-  /** Why this server should be asked nothing more, in a sentence; undefined while all is well. */
+  /** Why this server should get no more requests, in a sentence; undefined while all is well. */
   health: { problem: string | undefined };
   /** Signs the addresses of members' files (docs/decisions/0026-members-files.md). */
   fileKey: Buffer;
 };
 
 /**
- * What a request carries besides itself: the sender's address, set where the request enters; and of its answer, whether
- * it may be kept, its whole text where that is at hand, since reading it back costs more, and whether it has the headers
- * of every answer already.
+ * What goes along with a request: the sender's address, set where the request enters; and about its answer, whether it
+ * may be cached, its whole text if that is available (reading it back costs more), and whether it already has the
+ * common headers.
  */
 export type Env = {
   Bindings: { clientAddress?: string };

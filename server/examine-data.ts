@@ -8,14 +8,14 @@ import type { Services } from './context.ts';
 import { logBelongs } from './platform/database-mark.ts';
 import { damageOf } from './platform/quick-check.ts';
 
-/** A larger database, with its log, in bytes, is checked after the server listens. */
+/** A database larger than this, with its log, in bytes, is checked after the server listens. */
 const MAX_CHECKED_FIRST = 64 * 1024 * 1024;
 const PROGRAM = fileURLToPath(new URL('commands/check-database.ts', import.meta.url));
 const RESTORE = 'npm run restore -- FILE';
 
 /**
- * Looks at what DATA_DIR holds before anything there is opened. Throws `WrongSetting` with one line, and changes
- * nothing, where the database is damaged, or gone while its files are there, or stands beside the log of another.
+ * Checks the contents of DATA_DIR before anything there is opened. If the database is damaged, or missing while the
+ * site's files are there, or next to the log of another database, throws `WrongSetting` with one line; changes nothing.
  */
 export function examineData(config: Config): void {
   if (config.databaseUrl) return;
@@ -36,17 +36,17 @@ function refuseDamage(config: Config, file: string): void {
     );
 }
 
-/** Throws `WrongSetting` where a new site would begin beside the files of one that was here, unless that was asked for. */
+/** Throws `WrongSetting` if a new site would start next to an earlier site's files, unless a setting asks for that. */
 export function refuseToForget(config: Config): void {
   const left = config.startNew ? [] : leftIn(config);
   if (left.length === 0) return;
   const what = config.databaseUrl ? 'DATABASE_URL leads to an empty one' : 'no database';
   throw new WrongSetting(
-    `DATA_DIR holds ${left.join(', ')} of a site, but ${what}. To bring the site back: ${RESTORE}. To begin a new one beside them: START_NEW=yes`,
+    `DATA_DIR holds ${left.join(', ')} of a site, but ${what}. To bring the site back: ${RESTORE}. To start a new one beside them: START_NEW=yes`,
   );
 }
 
-/** What a site leaves in its folder besides the database. */
+/** What a site has in its folder besides the database. */
 function leftIn({ dataDir, uploadsDir, outboxDir, databaseFile, databaseUrl }: Config): string[] {
   const folders = [uploadsDir, outboxDir, join(dataDir, 'backups')];
   const log = `${databaseFile}-wal`;
@@ -63,8 +63,8 @@ function holdsFiles(folder: string): boolean {
 }
 
 /**
- * Checks a database that was too large to be checked before, in a process beside this one. What is found is logged and
- * told by /readyz.
+ * Checks a database that was too large to be checked before the start, in a separate process. Problems are logged and
+ * shown by /readyz.
  */
 export async function examineLargeDatabase(
   { config, log, health }: Services,
@@ -82,6 +82,6 @@ export async function examineLargeDatabase(
 const isLarge = ({ databaseFile }: Config) =>
   sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`) > MAX_CHECKED_FIRST;
 
-/** In bytes; 0 for what there is not. */
+/** In bytes; 0 for a file that does not exist. */
 const sizeOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 const isFile = (path: string) => statSync(path).isFile();

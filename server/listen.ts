@@ -1,13 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import { type Config, WrongSetting } from './config.ts';
 
-/** Throws `WrongSetting` where nothing can listen; nothing listens afterwards. */
+/** Throws `WrongSetting` if the server cannot listen; afterward, nothing listens. */
 export async function checkAddressIsFree(config: Config): Promise<void> {
   const server = await listen(createServer(), config);
   await new Promise((resolve) => server.close(resolve));
 }
 
-/** Throws `WrongSetting` where nothing can listen. */
+/** Throws `WrongSetting` if the server cannot listen. */
 export async function listen(server: Server, config: Config): Promise<Server> {
   await new Promise<void>((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) => reject(listenFailure(error, config));

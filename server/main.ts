@@ -32,9 +32,9 @@ import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** After a reboot the database may start as this does. */
+/** After a reboot the database may start at the same time as this server. */
 const DATABASE_WAIT_SECONDS = 60;
-/** The demo church takes seconds; many, where the machine is slow. */
+/** Loading the demo church takes seconds; on a slow machine, many. */
 const FIRST_START_SECONDS = 300;
 
 /** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
   if (config.paypalClientId && !config.givingOrigin)
     log.warn('Without GIVING_ORIGIN, PayPal may not show its buttons: docs/run-it.md, "Giving".');
-  // Before anything is written or printed: what cannot be listened on is found here.
+  // Before anything is written or printed: an address that cannot be listened on is found here.
   await checkAddressIsFree(config);
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
@@ -71,20 +71,20 @@ async function start(): Promise<void> {
   say(`Narthex is at ${config.publicUrl}`);
 }
 
-/** Gives an empty database its content and its first administrator. Of processes that start at once, one does. */
+/** Gives an empty database its content and its first administrator. If several processes start at once, one does it. */
 async function startSite(services: Services): Promise<void> {
   const work = async () => {
     await seed(services);
     const administrator = await makeFirstAdministrator(services);
-    // At once: it is shown only now, whatever the rest of the start comes to.
+    // Right away: it is shown only now, even if the rest of the start fails.
     if (administrator) say(welcome(administrator));
   };
   await oneAtATime(services, 'first-start', work, { waitSeconds: FIRST_START_SECONDS });
-  // Another process may have published meanwhile.
+  // Another process may have published in the meantime.
   await services.content.refresh();
 }
 
-/** Listens, and only then does what can wait; stops on a signal. */
+/** Listens, and then does the work that can wait; stops on a signal. */
 async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
@@ -107,7 +107,7 @@ async function serve(
       await services.close();
     },
   });
-  // Without descriptors nobody can be let in for a moment; who is here goes on.
+  // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
   content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
@@ -132,8 +132,8 @@ async function seed(services: Services): Promise<void> {
 }
 
 /**
- * The giving frame first, since a host of its own has nothing else; then kept answers and built files, straight from
- * memory; the app for all else, and for a wrong address.
+ * The giving frame first, since its own host serves nothing else; then cached answers and built files, straight from
+ * memory; the app for everything else, and for a wrong address.
  */
 function listener(
   { requestIds }: Pick<Services, 'requestIds'>,
@@ -164,7 +164,7 @@ function welcome({ email, password }: { email: string; password?: string }): str
 start().catch(async (error: unknown) => {
   const reason = wordsOf(error).replaceAll(/\s+/g, ' ');
   process.stderr.write(`Narthex cannot start: ${reason}\n`);
-  // What nobody foresaw is told with its stack, too.
+  // An unexpected error is logged with its stack, too.
   if (!(error instanceof WrongSetting)) createLog('fatal').fatal({ err: error }, 'no start');
   await standardOutput.drain(1000);
   process.exit(1);

@@ -67,7 +67,7 @@ function expectNothingOfAPerson(): void {
   for (const mark of [...marks(), ...secrets])
     expect(unfolded, mark).not.toContain(mark.toLowerCase());
 }
-const told = (message: string): Entry[] =>
+const logged = (message: string): Entry[] =>
   heard.entries().filter(({ msg }) => msg.includes(message));
 
 const { firstName, lastName, email, guardianName, password } = person;
@@ -104,14 +104,14 @@ async function walkAsMember(): Promise<void> {
 }
 const tokenIn = (link: string) => new URL(link).searchParams.get('token') ?? '';
 
-it('is told of what members do', async () => {
+it('records what members do', async () => {
   await walkAsMember();
   expect(secrets.every((secret) => secret.length > 10)).toBe(true);
   expect(mails.taken.length).toBeGreaterThan(3);
   expectNothingOfAPerson();
 });
 
-it('is told of mails that do not go out', async () => {
+it('records mails that cannot be sent', async () => {
   for (const mood of ['refuse', 'refuse-for-good'] as const) {
     mails.set(mood);
     await send('POST /api/auth/register', { ...registration, email: `${mood}.${email}` });
@@ -121,12 +121,12 @@ it('is told of mails that do not go out', async () => {
   await mails.close();
   await send('POST /api/googleSheets/contact-us', message);
   await app.services.jobs.runDue();
-  expect(told('a job was given up').length).toBeGreaterThan(0);
-  expect(told('will be tried again').length).toBeGreaterThan(1);
+  expect(logged('a job was given up').length).toBeGreaterThan(0);
+  expect(logged('will be tried again').length).toBeGreaterThan(1);
   expectNothingOfAPerson();
 });
 
-it('is told of calls that are wrong in whatever way', async () => {
+it('records calls that are wrong in any way', async () => {
   const { token } = await buildAdministrator(app);
   for (const [name, call] of Object.entries<Call>(calls)) {
     const path = name.replaceAll(/\{\w+\}/g, encodeURIComponent(all.slice(0, 200)));
@@ -159,7 +159,7 @@ function withTexts(value: unknown, text: string): unknown {
   );
 }
 
-it('is told of a database that takes nothing', async () => {
+it('records a database that refuses writes', async () => {
   await walkAsMember();
   const { token } = await login(app, email, person.newPassword);
   secrets.push(token);
@@ -181,7 +181,7 @@ it('is told of a database that takes nothing', async () => {
   ];
   expect(answers.map(({ status }) => status)).toContain(500);
   expect(lines.length).toBeGreaterThan(before);
-  expect(told('a request failed').length).toBeGreaterThan(0);
+  expect(logged('a request failed').length).toBeGreaterThan(0);
   expectNothingOfAPerson();
 });
 
@@ -204,7 +204,7 @@ async function refuseWrites(): Promise<void> {
   }
 }
 
-it('is told of failures while pages are made, whatever they say', async () => {
+it('records failures while pages are rendered, whatever their message', async () => {
   await app.close();
   const failures = [
     new Error(`Cannot read ${email}`, { cause: { ...message } }),
@@ -223,6 +223,6 @@ it('is told of failures while pages are made, whatever they say', async () => {
     const { status, headers } = await send(`GET /${firstName.toLowerCase()}%20x`, undefined);
     expect([status, headers.has('x-request-id')]).toEqual([500, true]);
   }
-  expect(told('a request failed')).toHaveLength(4);
+  expect(logged('a request failed')).toHaveLength(4);
   expectNothingOfAPerson();
 });

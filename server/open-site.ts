@@ -9,7 +9,7 @@ import type { Log } from './platform/log.ts';
 import { closeFolder } from './platform/private-files.ts';
 import { openServices } from './services.ts';
 
-/** Makes the data folder, and keeps everybody else out of it. Throws `WrongSetting` with one line when it cannot be written to. */
+/** Makes the data folder, closed to other users. Throws `WrongSetting` with one line if it cannot be written to. */
 export function prepareDataDir({ dataDir }: Config): void {
   try {
     makeFolder(dataDir);
@@ -23,30 +23,30 @@ export function prepareDataDir({ dataDir }: Config): void {
   }
 }
 
-/** With the folders above it. Node's own recursive way never ends where the system makes the folders, as in `/proc`. */
+/** With the folders above it. Node's own recursive option never ends where the system owns the folders (`/proc`). */
 function makeFolder(path: string): void {
   if (existsSync(path)) return;
   makeFolder(dirname(path));
   try {
     mkdirSync(path);
   } catch (error) {
-    // Another process that starts at once may have made it.
+    // Another process that starts at the same time may have made it.
     if (!existsSync(path)) throw error;
   }
 }
 
 type How = {
-  /** How long to wait, in seconds, for a database that is not there yet. */
+  /** How long to wait, in seconds, for a database that is not running yet. */
   waitSeconds?: number;
-  /** May refuse what DATA_DIR holds, by throwing, before anything is opened. */
+  /** May refuse the contents of DATA_DIR by throwing, before anything is opened. */
   beforeOpening?: (config: Config) => void;
   /** May refuse to make the tables of a new site, by throwing. */
   beforeNew?: (config: Config) => void;
 };
 
 /**
- * Opens the database that the settings mean. A restore that was cut off is carried to its end before, and tables that
- * are about to change are backed up. Throws `WrongSetting` with one line when there is no usable database.
+ * Opens the database of the settings. First, a restore that was interrupted is completed, and tables that are about to
+ * change are backed up. Throws `WrongSetting` with one line if there is no usable database.
  */
 export async function openSite(config: Config, log: Log, how: How = {}) {
   try {

@@ -14,15 +14,15 @@ import { oneAtATime } from './platform/one-at-a-time.ts';
 const MIGRATION_PATIENCE_MS = 10 * 60_000;
 
 export type Preparing = {
-  /** How long to wait for a database that is not there yet. */
+  /** How long to wait for a database that is not running yet. */
   waitSeconds?: number;
-  /** Comes before tables are changed, with the migrations they have had; none in an empty database. May throw. */
+  /** Called before tables are changed, with the migrations applied so far; an empty list for a new database. May throw. */
   beforeMigrating?: (applied: string[]) => Promise<void>;
 };
 
 /**
- * Brings the tables up to date, on a database opened for it alone, since the limits for visitors' requests are too short
- * for it. Throws `WrongSetting` where a newer release has written them.
+ * Brings the tables up to date, on a separate connection, since the limits for visitors' requests are too short for
+ * this. Throws `WrongSetting` if a newer release has written the tables.
  */
 export async function prepareTables(
   config: Config,
@@ -38,7 +38,7 @@ export async function prepareTables(
   try {
     await waitForDatabase(db, log, waitSeconds);
     if ((await pendingIn(opened)).pending === 0) return;
-    // Of processes that start at once, one backs up and changes the tables: no other may meet them half changed.
+    // If several processes start at once, one backs up and changes the tables: no other may find them half changed.
     const work = async () => {
       const { applied, pending } = await pendingIn(opened);
       if (pending === 0) return;
@@ -53,7 +53,7 @@ export async function prepareTables(
   }
 }
 
-/** How many migrations are still to come, and those the tables have had. */
+/** How many migrations are still to do, and those already applied. */
 async function pendingIn({
   db,
   kind,

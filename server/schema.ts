@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 
 /**
- * The tables. Both databases hold the same portable types: instants as ISO text in UTC (they sort as
+ * The tables. Both databases use the same portable types: instants as ISO text in UTC (they sort as
  * text), wall times as text, flags as 0 or 1, documents as JSON text (docs/decisions/0002-two-databases.md).
  */
 export type Tables = {
@@ -32,7 +32,7 @@ export type Tables = {
     version: number;
     created_at: string;
     updated_at: string;
-    /** When it is first seen: the schedule date, else the day it was made. Lists sort by it. */
+    /** When visitors first see it: the schedule date, otherwise the day it was made. Lists sort by it. */
     published_at: string;
   };
   posts: {
@@ -63,7 +63,7 @@ export type Tables = {
     is_all_day: number;
     recurrence: string;
     exceptions: string;
-    /** Until when the occurrences of a series are known; null when nobody has noted it. */
+    /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
     version: number;
     created_at: string;
@@ -85,7 +85,7 @@ export type Tables = {
   users: {
     id: string;
     username: string;
-    /** In lower case: one account an address, however it is typed. */
+    /** In lower case: one account per address, however it is typed. */
     email: string;
     password_hash: string;
     role: string;
@@ -94,7 +94,7 @@ export type Tables = {
     last_name: string;
     /** The name shown; first and last name unless an administrator set another. */
     name: string;
-    /** The same in small letters without accents: what lists are sorted by. */
+    /** The same in lower case without accents, for sorting lists. */
     sort_name: string;
     title: string;
     phone: string;
@@ -111,9 +111,9 @@ export type Tables = {
   user_counts: { role: string; count: number };
   /** The hosts whose frames each page shows. */
   page_frames: { page_id: string; host: string };
-  /** One row a log-in. The token itself is never stored. */
+  /** One row per log-in. The token itself is never stored. */
   sessions: { token_hash: string; user_id: string; created_at: string; used_at: string };
-  /** Links sent by mail, each usable once. Those for an address without an account have no user, and lead nowhere. */
+  /** Links sent by mail, each usable once. Those for an address without an account have no user and do not work. */
   mailed_links: {
     token_hash: string;
     /** `reset` (choose a new password) or `verify` (prove the address). */
@@ -123,9 +123,9 @@ export type Tables = {
     email: string;
     expires_at: string;
   };
-  /** Networks and browsers an account was logged in from, as hashes: others' failed log-ins do not slow these down. */
+  /** Networks and browsers an account was logged in from, as hashes: failed log-ins elsewhere do not slow these down. */
   login_places: { user_id: string; place: string; seen_at: string };
-  /** Work to do after an answer: mails, and what may fail and be tried again. */
+  /** Work to do after an answer: mails, and other work that may fail and be tried again. */
   jobs: {
     id: string;
     kind: string;
@@ -134,13 +134,13 @@ export type Tables = {
     state: string;
     attempts: number;
     run_at: string;
-    /** While a process works on it, until when nobody else may. */
+    /** While a process works on it: until when no other process may. */
     locked_until: string | null;
     /** For administrators: it may name people. */
     last_error: string | null;
     /** When it first failed. */
     failing_since: string | null;
-    /** 0 for what a person waits for, 1 for all else. */
+    /** 0 if a person is waiting for it, otherwise 1. */
     priority: Generated<number>;
     created_at: string;
     done_at: string | null;
@@ -157,11 +157,11 @@ export type Tables = {
     folder: string;
     version: number;
   };
-  /** Every address of a file of this site that was ever in the library: out of it, too, the file is for members. */
+  /** Every address of a file of this site that was ever in the library: the file stays for members only. */
   library_addresses: { url: string };
-  /** What this site signs with, by name. */
+  /** The keys this site signs with, by name. */
   keys: { name: string; value: string };
-  /** What administrators did. Only ever added to. */
+  /** What administrators did. Rows are only added. */
   audit: {
     id: string;
     at: string;
@@ -185,7 +185,7 @@ export type Tables = {
   /** Addresses posts and pages were published at before. */
   post_slugs: { slug: string; post_id: string };
   page_slugs: { slug: string; page_id: string };
-  /** What somebody wrote and has not published: one a person and content. */
+  /** What somebody wrote and has not published: one per person and content. */
   drafts: {
     kind: string;
     entity_id: string;
@@ -195,7 +195,7 @@ export type Tables = {
     base_version: number | null;
     saved_at: string;
   };
-  /** Which editors are open: one row a tab, gone a while after it was last seen. */
+  /** Which editors are open: one row per tab, removed a while after it was last seen. */
   editing: {
     kind: string;
     entity_id: string;

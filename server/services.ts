@@ -16,7 +16,7 @@ import { RequestIds } from './platform/request-ids.ts';
 import { Tallies } from './platform/tallies.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
-/** Opens and migrates the database and puts together what the app is built from. */
+/** Opens and migrates the database, and assembles what the app is built from. */
 export async function openServices(
   config: Config,
   { log, clock = systemClock, ...how }: { log: Log; clock?: Clock } & Preparing,
@@ -63,7 +63,7 @@ export async function openServices(
   }
 }
 
-/** Only where it is wanted: most sites need not hold the library in memory. */
+/** Loaded only if needed: most sites do without this library in memory. */
 async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>) {
   const { openMetrics } = await import('./features/metrics/metrics.ts');
   return openMetrics(needs);

@@ -1,28 +1,28 @@
 import type { Log } from './platform/log.ts';
 import { standardOutput } from './platform/output.ts';
 
-/** How long requests under way have from the signal on, in milliseconds. */
+/** How long running requests have after the signal, in milliseconds. */
 const PATIENCE_MS = 8000;
-/** When the process ends whatever hangs, in milliseconds from the signal on. */
+/** When the process ends even if something hangs, in milliseconds after the signal. */
 const LAST_MS = 9500;
-/** Ctrl-C through npm arrives twice, and losing npm counts as a signal too: this soon after the first it is the same one. */
+/** Ctrl-C through npm arrives twice, and npm's end is a signal too: this soon after the first, it is the same one. */
 const SAME_SIGNAL_MS = 1000;
 const DRAIN_MS = 300;
 
 type Parts = {
   log: Log;
-  /** Tells that it begins, so that nothing new is started. */
+  /** Announces the stop, so that nothing new is started. */
   begin: () => void;
-  /** Takes no further request, and resolves when those under way are answered, or after so many milliseconds. */
-  stopServing: (patience: number) => Promise<void>;
-  /** Ends all else. May hang. */
+  /** Takes no more requests; resolves when the running ones are answered, or after this many milliseconds. */
+  stopServing: (timeout: number) => Promise<void>;
+  /** Ends everything else. May hang. */
   close: () => Promise<void>;
 };
 
 /**
- * Stops in order on a signal, within ten seconds and with exit code 0; a second signal ends at once. What nobody caught
- * stops in the same order, with exit code 1, since nobody knows what state it left; a promise that nobody waited for is
- * only logged.
+ * Stops in order on a signal, within ten seconds and with exit code 0; a second signal ends at once. An uncaught error
+ * stops it in the same order with exit code 1, since the state it left is unknown; an unhandled rejection is only
+ * logged.
  */
 export function stopOnSignals(parts: Parts): void {
   const { log } = parts;

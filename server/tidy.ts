@@ -12,7 +12,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Step = (services: Services, signal: AbortSignal) => Promise<unknown>;
 
-/** What a site needs done after each start and once a day. Each step stands by itself: what fails stops no other. */
+/** What a site needs done after each start and once a day. The steps are independent: if one fails, the others run. */
 const steps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
@@ -24,8 +24,8 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Begins to tidy up, and goes on once a day; after a failure also an hour later. A failure is logged, never thrown.
- * Gives what ends it: it resolves when the step under way has stopped.
+ * Starts tidying up, and repeats it once a day; after a failure also an hour later. A failure is logged, never thrown.
+ * Returns a function that ends it: it resolves when the running step has stopped.
  */
 export function startTidying(services: Services): () => Promise<void> {
   const ending = new AbortController();
@@ -48,7 +48,7 @@ export function startTidying(services: Services): () => Promise<void> {
   };
 }
 
-/** Takes each step once; false when one of them failed. */
+/** Runs each step once; false if one of them failed. */
 async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
   let isDone = true;
   for (const [step, take] of Object.entries(steps)) {

@@ -100,7 +100,7 @@ describe.each(['/api/announcements', '/api/blog/public'])('%s', (path) => {
     expect((await ask(`${path}?limit=2&before=${list[1]._id}`)).list).toHaveLength(2);
   });
 
-  it('is kept with its way on, and known by its tag', async () => {
+  it('is cached with its next link, and known by its tag', async () => {
     const first = await ask(path);
     const again = await ask(path);
     expect([again.list.length, again.link]).toEqual([1000, first.link]);

@@ -6,7 +6,7 @@ export const iframeSection = z
     type: z.literal('iframe'),
     src: media('frame').register(fieldWords, {
       label: 'Address of the other page',
-      help: 'It starts with https://. The other site must allow to be shown inside yours.',
+      help: 'It starts with https://. The other site must allow being shown inside yours.',
     }),
     /** What assistive technology calls the frame. */
     title: line().default('').register(fieldWords, {

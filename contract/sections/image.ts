@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { boxClassSchema, fieldWords, line, media, pictureStyleSchema } from '../common.ts';
 import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../constants.ts';
 
-/** A width or height in CSS pixels; digits in quotes are taken too. */
+/** A width or height in CSS pixels; digits in quotes are accepted too. */
 const pixels = z.coerce.number().int().min(1).max(10_000);
 
 export const imageSection = z

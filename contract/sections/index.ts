@@ -20,12 +20,12 @@ import { venmoButtonSection } from './venmo-button.ts';
 import { videoPlaylistSection } from './video-playlist.ts';
 import { weeklyEventsSection } from './weekly-events.ts';
 
-/** Said of a section that fits none of the types. */
+/** The message for a section that fits none of the types. */
 function wrongType(issue: { input?: unknown }): string {
   const { type } = Object(issue.input) as { type?: unknown };
   return typeof type === 'string' && type !== ''
-    ? `This Narthex knows no section of the type "${type}": the page can be published only without it.`
-    : 'This section has no type: the page can be published only without it.';
+    ? `This version of Narthex does not know sections of the type "${type}". Remove this section to publish the page.`
+    : 'This section has no type. Remove it to publish the page.';
 }
 
 /** The section types a page may hold (reference/fields.md#sections). */

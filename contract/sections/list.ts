@@ -17,6 +17,6 @@ export const listSection = z
       .array(z.string().max(2000))
       .max(500)
       .default([])
-      .register(fieldWords, { label: 'Items', help: 'One item a line.' }),
+      .register(fieldWords, { label: 'Items', help: 'One item per line.' }),
   })
   .register(fieldWords, { label: 'List', help: 'Short lines with bullets or numbers.' });

@@ -3,7 +3,7 @@ import { fieldWords, line } from '../common.ts';
 import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
 
-/** Money as the card payment provider takes it: digits with two decimals. */
+/** An amount as the card payment provider accepts it: digits with two decimals. */
 export const amountSchema = z.coerce
   .string()
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 10.00.')
@@ -17,9 +17,9 @@ export const paypalDonationSection = z
     amount: amountSchema,
     currency: z
       .string()
-      .regex(CURRENCY_PATTERN, 'Write the currency as three capitals: USD.')
+      .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.')
       .default(DEFAULT_CURRENCY)
-      .register(fieldWords, { label: 'Currency', help: 'Three capitals: USD.' }),
+      .register(fieldWords, { label: 'Currency', help: 'Three capital letters: USD.' }),
     /** An empty client id means the server's own (`PAYPAL_CLIENT_ID`). */
     clientId: line()
       .refine(
@@ -29,7 +29,7 @@ export const paypalDonationSection = z
       .default('')
       .register(fieldWords, {
         label: 'PayPal client id',
-        help: 'Empty takes the one that the site was set up with.',
+        help: 'If empty, the one from the server’s settings is used.',
       }),
   })
   .register(fieldWords, { label: 'PayPal donation', help: 'Giving by card or PayPal.' });

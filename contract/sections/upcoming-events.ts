@@ -21,5 +21,5 @@ export const upcomingEventsSection = z
   })
   .register(fieldWords, {
     label: 'Upcoming events',
-    help: 'The next events of the calendar, by themselves.',
+    help: 'The next events of the calendar, kept up to date automatically.',
   });

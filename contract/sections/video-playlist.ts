@@ -4,12 +4,12 @@ import { fieldWords, line, media } from '../common.ts';
 const film = z.object({
   url: media('film').register(fieldWords, {
     label: 'Address of the video',
-    help: 'Of YouTube or Vimeo, or of a file; it starts with https://.',
+    help: 'From YouTube or Vimeo, or of a video file. It starts with https://.',
   }),
   title: line().register(fieldWords, { label: 'Title' }),
   poster: media('picture').default('').register(fieldWords, {
     label: 'Picture before it plays',
-    help: 'Without one there is a plain pane with the title.',
+    help: 'Without one, a plain box with the title is shown.',
   }),
 });
 

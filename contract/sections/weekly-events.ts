@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
 
-/** The coming seven days' events of one calendar; an empty `calendarId` means all calendars. */
+/** One calendar's events of the next seven days; an empty `calendarId` means all calendars. */
 export const weeklyEventsSection = z
   .object({
     type: z.literal('weekly-events'),
@@ -10,5 +10,5 @@ export const weeklyEventsSection = z
   })
   .register(fieldWords, {
     label: 'This week’s events',
-    help: 'The events of the coming seven days, by themselves.',
+    help: 'The events of the next seven days, kept up to date automatically.',
   });

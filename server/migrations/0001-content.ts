@@ -102,7 +102,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await addIndexes(db);
 }
 
-/** One index for every list and for every question "what changes next?". */
+/** One index for each list and each query "what changes next?". */
 async function addIndexes(db: Kysely<unknown>): Promise<void> {
   const indexes: [table: string, columns: string[]][] = [
     ['announcements', ['schedule_date']],
@@ -110,7 +110,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     ['posts', ['is_enabled', 'is_posted', 'published_at', 'id']],
     ['posts', ['schedule_date']],
     ['posts', ['expire_date']],
-    // The end stands in the index: what is over is skipped without looking at its row.
+    // The end is in the index: what has ended is skipped without reading its row.
     ['occurrences', ['starts_at', 'event_id', 'ends_at']],
     ['occurrences', ['calendar_id', 'starts_at', 'event_id', 'ends_at']],
     ['occurrences', ['ends_at']],
@@ -118,7 +118,7 @@ async function addIndexes(db: Kysely<unknown>): Promise<void> {
     ['messages', ['email']],
   ];
   for (const [table, columns] of indexes) await createIndex(db, table, columns);
-  // What never ends and what ends later are asked apart, so that an index passes over all that has had its day.
+  // Separate queries for what never ends and what ends later, so that an index skips all that has ended.
   await sql`create index announcements_lasting on announcements (enabled, published_at, id) where expire_date is null`.execute(
     db,
   );

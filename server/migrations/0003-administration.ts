@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
 
-/** What administrators leave behind: audit, revisions, former addresses, and the pictures they uploaded. */
+/** What administrators' work creates: audit, revisions, former addresses, and uploaded pictures. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'audit', {
     id: 'key',

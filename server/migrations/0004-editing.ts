@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
 
-/** What editors keep: drafts, who has what open, the trash, and pages' former addresses. */
+/** What editors need: drafts, who has what open, the trash, and pages' former addresses. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(
     db,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createTable } from './create-table.ts';
 
-/** What guards members' files: the keys this site signs with, and where files that are for members lie. */
+/** What protects members' files: the keys this site signs with, and where files for members are. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTable(db, 'keys', { name: 'key', value: 'text' });
   await createTable(db, 'library_addresses', { url: 'key' });

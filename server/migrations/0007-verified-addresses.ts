@@ -3,7 +3,7 @@ import { createIndex, createTable } from './create-table.ts';
 
 /**
  * Proven e-mail addresses, one table for the links in mails, whose messages are whose, and where people log in from.
- * Accounts that are there already count as unverified.
+ * Existing accounts count as unverified.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('users').addColumn('email_verified_at', 'text').execute();
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await createIndex(db, 'messages', ['user_id']);
 
-  // No reference to users: a link for an address without an account costs the same write, and leads nowhere.
+  // No reference to users: a link for an address without an account costs the same write, and does not work.
   await createTable(db, 'mailed_links', {
     token_hash: 'key',
     purpose: 'text',
@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     { key: ['user_id', 'place'] },
   );
 
-  // Who is gone is named no longer: it may have been a child.
+  // Deleted people are no longer named: one may have been a child.
   await sql`update audit set what = ''
     where kind = 'user' and entity_id not in (select id from users)`.execute(db);
 }

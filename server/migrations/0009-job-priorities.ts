@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { createIndex } from './create-table.ts';
 
-/** What a person waits for goes before the rest, and since when a job fails is known. */
+/** Jobs that a person waits for come first, and the time of a job's first failure is stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable('jobs')

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What lists are searched by: the columns of each table, and the one that tells its rows apart. */
+/** What lists are searched by: the columns of each table, and the one that identifies its rows. */
 const searched = [
   { table: 'posts', key: 'id', columns: ['title', 'author'] },
   { table: 'announcements', key: 'id', columns: ['title'] },
@@ -17,13 +17,13 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
 
 type Searched = (typeof searched)[number];
 
-/** Without the extension, which a provider may withhold, searches read the whole table: right, and slower. */
+/** Without the extension, which a provider may not offer, searches read the whole table: correct, but slower. */
 async function indexForPostgres(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql`select 1 from pg_available_extensions where name = 'pg_trgm'`.execute(
     db,
   );
   if (rows.length === 0) return;
-  // A block of its own: a refusal would else end the migration.
+  // In a block of its own: otherwise a refusal would end the migration.
   await sql`do $$ begin create extension if not exists pg_trgm;
     exception when insufficient_privilege then null; end $$`.execute(db);
   const installed = await sql`select 1 from pg_extension where extname = 'pg_trgm'`.execute(db);
@@ -36,7 +36,7 @@ async function indexForPostgres(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * The letters of each row in a table of their own, in lower case, with an index of every three that follow each other.
+ * The letters of each row in a table of their own, in lower case, with an index of every three in a row.
  * Its number is its own, because a table's inner row numbers may change when the file is packed.
  */
 async function indexForSqlite(
@@ -48,7 +48,7 @@ async function indexForSqlite(
   const lower = (row: string) =>
     sql.join(
       columns.map((column) => sql`lower(${sql.ref(`${row}.${column}`)})`),
-      // What no line holds: nothing is found from the end of one column to the start of the next.
+      // A character that no line contains: nothing matches across the end of one column and the start of the next.
       sql` || char(31) || `,
     );
   const same = (column: string) => sql`${sql.ref(`old.${column}`)} is ${sql.ref(`new.${column}`)}`;

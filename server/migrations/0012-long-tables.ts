@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
 import { fillPageFrames } from './page-frames.ts';
 
-/** Counts of users, the hosts of pages' frames, and indexes, so that nobody has to read a whole table for a part of it. */
+/** Counts of users, the hosts of pages' frames, and indexes, so that no query reads a whole table for a part of it. */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   await createTable(db, 'user_counts', { role: 'key', count: 'integer' });
   await sql`insert into user_counts (role, count)
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   await createIndex(db, 'users', ['role', 'sort_name', 'id']);
   await createIndex(db, 'announcements', ['created_at', 'id']);
   await createIndex(db, 'events', ['created_at', 'id']);
-  // What never ends and what ends later are asked apart, as of announcements (0001-content.ts).
+  // Separate queries for what never ends and what ends later, as for announcements (0001-content.ts).
   await sql`drop index posts_by_is_enabled_is_posted_published_at_id`.execute(db);
   await sql`create index posts_lasting on posts (is_enabled, is_posted, published_at, id)
     where expire_date is null`.execute(db);
@@ -42,7 +42,7 @@ async function keepByTriggers(db: Kysely<unknown>): Promise<void> {
     ${change(-1, 'old')}; end`.execute(db);
 }
 
-/** Both counts in one statement, in the order of their roles: two who change roles wait for each other in one order. */
+/** Both counts in one statement, in the order of their roles: two changes of roles lock rows in the same order. */
 async function keepByFunction(db: Kysely<unknown>): Promise<void> {
   await sql`create or replace function keep_user_counts() returns trigger language plpgsql as $$
     declare counted record; begin

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../schema.ts';
 
-/** The longest address taken, when this was written. */
+/** The longest address accepted when this was written. */
 const LONGEST = 200;
 
 /**
- * A post's address has one level: `a/b`, which only the API took and no page was found at, becomes `a-b`, or the first of
- * `a-b-2`, `a-b-3` … that no other post has or had. Who asks the API for the old one is given the post all the same.
+ * A post's address has one level: `a/b`, which only the API accepted and where no page was found, becomes `a-b`, or the
+ * first of `a-b-2`, `a-b-3` … that no other post has or had. The API still returns the post for the old one.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Pick<Tables, 'posts' | 'post_slugs' | 'trash'>>;
@@ -56,7 +56,7 @@ async function freeAddress(
   }
 }
 
-/** A deleted post is refused on its way back where its address is taken: no other is looked for here. */
+/** Restoring a deleted post is refused if its address is taken, so no other address is chosen here. */
 async function renameInTrash(db: Kysely<Pick<Tables, 'trash'>>): Promise<void> {
   const deleted = await db
     .selectFrom('trash')

@@ -1,8 +1,8 @@
 import type { CreateTableBuilder, Kysely } from 'kysely';
 
 /**
- * A column: `text` and `integer` hold always something, with `?` perhaps nothing; `key` and `integer key` are the primary key; `unique`
- * differs in every row; `users.id` and its like name the row it belongs to and goes with.
+ * A column: `text` and `integer` are not null, with `?` they may be null; `key` and `integer key` are the primary key;
+ * `unique` differs in every row; a value like `users.id` is the row it belongs to and is deleted with.
  */
 type Column =
   | 'key'

@@ -3,10 +3,10 @@ import { frameHostsIn } from '#contract/frame-hosts.ts';
 import type { Tables } from '../schema.ts';
 
 const PAGES_AT_ONCE = 500;
-/** Of these types alone are sections with frames (contract/frames.ts): no other page is read. */
+/** Only sections of these types have frames (contract/frames.ts): other pages are not read. */
 const TYPES = ['iframe', 'map', 'videoPlaylist'];
 
-/** Notes the hosts of the frames of the pages that are there. */
+/** Stores the frame hosts of the existing pages. */
 export async function fillPageFrames(db: Kysely<unknown>): Promise<void> {
   const tables = db as Kysely<Pick<Tables, 'pages' | 'page_frames'>>;
   let after = '';

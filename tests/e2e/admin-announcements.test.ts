@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminToken, told } from './admin-walk.ts';
+import { adminToken, untilAnnounced } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
@@ -9,7 +9,7 @@ import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-/** Goes on with Tab until this has the focus: there must be a way for who has no mouse. */
+/** Presses Tab until this has the focus: it must be reachable without a mouse. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor();
   for (let step = 0; step < 60; step += 1) {
@@ -19,14 +19,14 @@ async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab never comes to ${target}.`);
 }
 
-test('an announcement is made by the keyboard alone, and visitors see it', async () => {
+test('an announcement is made with only the keyboard, and visitors see it', async () => {
   const { page, close } = await visit(browser, server.url);
   await enter(page);
   await tabTo(page, page.getByRole('link', { name: 'Create New Announcement' }));
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'New announcement' }).waitFor();
 
-  // Nothing written yet: said at the field, which has the focus.
+  // Nothing written yet: the message is at the field, which has the focus.
   await page.keyboard.press('Control+s');
   const title = page.getByRole('textbox', { name: 'Title' });
   await page.getByText('Give the announcement a title.').first().waitFor();
@@ -37,7 +37,7 @@ test('an announcement is made by the keyboard alone, and visitors see it', async
   await page.keyboard.type('Bring a bowl.');
   await tabTo(page, page.getByRole('textbox', { name: 'Where the link leads' }));
   await page.keyboard.type('/contact');
-  await tabTo(page, page.getByRole('textbox', { name: 'Words of the link' }));
+  await tabTo(page, page.getByRole('textbox', { name: 'Link label' }));
   await page.keyboard.type('Tell us you come');
   const from = page.getByLabel('Show from');
   expect(await from.getAttribute('type')).toBe('datetime-local');
@@ -103,12 +103,12 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
 });
 
 describe('unsaved changes', () => {
-  test('are asked about by links, the back button and Cancel; staying loses nothing', async () => {
+  test('links, the back button and Cancel ask about them; staying loses nothing', async () => {
     await announce(server, { title: 'Work in progress' });
     const { page, problems, close } = await visit(browser, server.url);
     await enter(page);
     await edit(page, 'Work in progress');
-    // What the server keeps as a draft needs no question (admin-drafts.test.ts).
+    // With a draft on the server, leaving asks no question (admin-drafts.test.ts).
     await page.route('**/api/drafts/**', (route) => route.abort());
     const text = page.getByRole('textbox', { name: 'Text' });
     await text.fill('Half a thought');
@@ -131,7 +131,7 @@ describe('unsaved changes', () => {
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await row(page, 'Work in progress').waitFor();
 
-    // Undone by hand is not changed.
+    // A change undone by hand is no change.
     await edit(page, 'Work in progress');
     await text.fill('x');
     await text.fill('');
@@ -160,7 +160,7 @@ describe('unsaved changes', () => {
 });
 
 describe('a save that fails', () => {
-  test('keeps every keystroke, says so and why, and is not made twice by a double click', async () => {
+  test('keeps every keystroke, says why, and is not sent twice by a double click', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await enter(page);
@@ -196,7 +196,7 @@ describe('a save that fails', () => {
     await close();
   });
 
-  test('half a date is no date, and is said', async () => {
+  test('an incomplete date is an error', async () => {
     const { page, close } = await visit(browser, server.url);
     await enter(page);
     await page.getByRole('link', { name: 'Create New Announcement' }).click();
@@ -244,7 +244,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await expect.poll(() => text.inputValue()).toBe('By the first');
   expectRefusals(two, 409, 2);
 
-  // It is one person in two browsers, with one draft: the first goes on with what the second wrote of the newest.
+  // One person in two browsers, with one draft: the first continues with the text that the second wrote.
   await text.fill('By the second again');
   const params = { kind: 'announcement' as const, id };
   const ofNewest = async () =>
@@ -252,7 +252,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await expect.poll(ofNewest).toBe(2);
   await edit(one.page, 'Two pens');
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first again');
-  await told(one.page, '“Two pens” is saved.', () => save(one.page).click());
+  await untilAnnounced(one.page, '“Two pens” is saved.', () => save(one.page).click());
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await row(two.page, 'Two pens').waitFor();

@@ -38,7 +38,7 @@ test('the whole site is downloaded, and restored after it was changed', async ()
   const body = { title: 'Made by mistake', scheduleDate: null, expireDate: null };
   await apiOf(server)('POST /api/announcements', { body, token });
 
-  // The line breaks while it is sent; it goes on where it was.
+  // The connection breaks during the upload, which then continues where it stopped.
   let pieces = 0;
   await page.route('**/api/archive/uploads/*', async (route) => {
     pieces += route.request().method() === 'PUT' ? 1 : 0;
@@ -53,7 +53,7 @@ test('the whole site is downloaded, and restored after it was changed', async ()
   await table.getByRole('row', { name: 'Announcements 7 8' }).waitFor();
   await expectFit(page);
 
-  // By keyboard from here: the step took the focus.
+  // From here by keyboard: the step took the focus.
   await page.keyboard.press('Tab');
   await page.keyboard.type('Lantern');
   await page.keyboard.press('Enter');

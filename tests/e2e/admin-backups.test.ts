@@ -7,7 +7,7 @@ import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-test('how the backups stand is told where the day begins, and one is made', async () => {
+test('the first page shows the state of the backups, and a backup is made', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'announcements');
   await page.getByText(/^The first backup will be made by .+, 3 AM\./).waitFor();

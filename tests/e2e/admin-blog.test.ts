@@ -29,7 +29,7 @@ async function administrator(path = '/admin/blog') {
   return visited;
 }
 
-test('a post with a picture, written by keyboard alone, published and read', async () => {
+test('a post with a picture is written with only the keyboard, published and read', async () => {
   const { page, close } = await administrator();
   await page.keyboard.press('Tab');
   await tabTo(page, 'Create New Post');
@@ -67,7 +67,7 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await expect.poll(() => focused(page)).toBe('Choose a picture');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Pictures' }).waitFor();
-  // Asked for early: the browser is told in its own time to hand the files over.
+  // Requested early: the browser takes a moment to pass on the files.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, 'Upload pictures');
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('a post with a picture, written by keyboard alone, published and read', asy
   await reader.close();
 });
 
-test('the address of a published post changes, and the old one leads on', async () => {
+test('the address of a published post changes, and the old one redirects', async () => {
   const visited = await administrator();
   const { page, close } = visited;
   await page.getByRole('link', { name: 'Edit Small lamps', exact: true }).click();
@@ -119,10 +119,10 @@ test('the address of a published post changes, and the old one leads on', async 
   await close();
 });
 
-test('what is pasted, from Word or from an enemy, runs nothing and arrives clean', async () => {
+test('pasted text, from Word or from an attacker, runs nothing and arrives clean', async () => {
   const { page, close } = await visit(browser, server.url);
   await logIn(page, ADMIN);
-  // By links alone: the policy is that of the document one logged in with.
+  // Only by links: the policy stays that of the document of the log-in.
   await page.getByRole('link', { name: 'Admin Tools' }).click();
   await page.getByRole('link', { name: 'Blog Posts' }).click();
   await page.getByRole('link', { name: 'Create New Post' }).click();
@@ -189,10 +189,10 @@ test('blocks are moved by buttons, arrow keys and the pointer; what was removed 
   await close();
 });
 
-test('a save that fails keeps every keystroke, leaving asks, and Back returns to the list', async () => {
+test('a failed save keeps every keystroke, leaving asks, and Back returns to the list', async () => {
   const { page, problems, close } = await administrator();
   await page.getByRole('link', { name: 'Create New Post' }).click();
-  // What the server keeps as a draft needs no question (admin-drafts.test.ts).
+  // With a draft on the server, leaving asks no question (admin-drafts.test.ts).
   await page.route('**/api/drafts/**', (route) => route.abort());
   await textbox(page).fill('Kept');
   await page.getByRole('button', { name: 'Save draft' }).click();

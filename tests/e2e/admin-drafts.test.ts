@@ -16,7 +16,7 @@ const announce = (body: Partial<AnnouncementContent> & { title: string }) =>
   api('POST /api/announcements', { body, token });
 const editorOf = ({ _id }: { _id: string }) => `/admin/announcements/${_id}`;
 
-test('what is typed outlives its tab and a lost connection', async () => {
+test('typed text survives a closed tab and a lost connection', async () => {
   const visited = await visit(browser, server.url);
   const { page: first, problems, close } = visited;
   await openTab(first, 'blog');
@@ -57,7 +57,7 @@ test('what is typed outlives its tab and a lost connection', async () => {
   await close();
 });
 
-test('leaving asks nothing where the draft is kept, and throwing it away asks', async () => {
+test('leaving asks nothing if the draft is saved, and discarding it asks', async () => {
   const announcement = await announce({ title: 'Choir', description: 'Thursdays' });
   const { page, close } = await visit(browser, server.url);
   await enterAs(page, ADMIN);
@@ -81,7 +81,7 @@ test('leaving asks nothing where the draft is kept, and throwing it away asks', 
   await close();
 });
 
-test('two editors see each other, what the other began, and what was published meanwhile', async () => {
+test('two editors see each other, each other’s drafts, and what was published in the meantime', async () => {
   const ruth = { username: 'ruth', email: 'ruth@example.org', password: PASSWORD };
   await api('POST /api/users', { token, body: { ...ruth, roles: ['admin'] } });
   const announcement = await announce({ title: 'Garden day', description: 'On Saturday' });
@@ -129,7 +129,7 @@ test('two editors see each other, what the other began, and what was published m
   await one.close();
 });
 
-test('versions are listed and compared, and an earlier one is brought back', async () => {
+test('versions are listed and compared, and an earlier one is restored', async () => {
   const { _id: id } = await announce({ title: 'Soup', description: 'On Friday, with bread' });
   const body = { title: 'Soup', description: 'On Monday, with bread' };
   await api('PUT /api/announcements/{id}', { token, params: { id }, body });
@@ -157,7 +157,7 @@ test('versions are listed and compared, and an earlier one is brought back', asy
   await close();
 });
 
-test('what is deleted rests in the trash, comes back, or goes for good', async () => {
+test('deleted content stays in the trash, is restored, or is deleted for good', async () => {
   await announce({ title: 'Jumble sale' });
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'announcements');

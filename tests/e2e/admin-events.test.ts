@@ -36,7 +36,7 @@ async function startsOf(calendarId: string): Promise<string[]> {
 }
 
 describe('Manage Events', () => {
-  test('a weekly event is made by keyboard alone, and stands on the public calendar', async () => {
+  test('a weekly event is made with only the keyboard, and appears on the public calendar', async () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await page.getByRole('list', { name: 'Events' }).waitFor();
@@ -72,7 +72,7 @@ describe('Manage Events', () => {
     await close();
   });
 
-  test('one date is skipped, one is moved, and the rest stay', async () => {
+  test('one date is skipped, one is moved, and the others stay', async () => {
     const { page, close } = await visit(browser, server.url);
     const rule = 'FREQ=WEEKLY;COUNT=4';
     await addEvent({ summary: 'Bell Ringing', calendarId: 'bells', recurrence: rule });
@@ -101,7 +101,7 @@ describe('Manage Events', () => {
     expect(await field(page, 'Start').inputValue()).toBe(third.slice(0, 16));
     const moved = shiftDay(third, 1);
     await field(page, 'Start').fill(`${moved}T15:00`);
-    // Of an event that is edited the end stays as it was (reference/checks.md#events).
+    // When an event is edited, its end stays as it was (reference/checks.md#events).
     await expect.poll(() => field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
     await press(page, 'Update Event');
@@ -125,7 +125,7 @@ describe('Manage Events', () => {
     await field(page, 'Start').fill(`${third}T18:00`);
     await press(page, 'Update Event');
     await page.getByText('“Quilting” is saved.').first().waitFor();
-    // The second part ends where the whole would have ended.
+    // The second part ends where the whole series would have ended.
     expect((await startsOf('quilts')).map((start) => start.slice(0, 16))).toEqual([
       `${first}T19:00`,
       `${dates[1]}T19:00`,
@@ -142,7 +142,7 @@ describe('Manage Events', () => {
     await close();
   });
 
-  test("a new event ends an hour after its start, and says when that is another day's", async () => {
+  test('a new event ends an hour after its start, and says if that is on another day', async () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'events');
     await field(page, 'Start').fill(`${tomorrow}T10:15`);
@@ -189,7 +189,7 @@ describe('Manage Events', () => {
     await close();
   });
 
-  test('a refusal keeps what was typed, a newer text is a choice, and leaving asks', async () => {
+  test('a refused save keeps the typed text, a newer version is a choice, and leaving asks', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
@@ -229,7 +229,7 @@ describe('Manage Events', () => {
     await close();
   });
 
-  test('what cannot be loaded or deleted is said, and logged', async () => {
+  test('failures to load or delete are shown and logged', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await addEvent({ summary: 'Rummage Sale' });

@@ -20,7 +20,7 @@ const firstSlide = (page: Page) =>
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click();
 const isFocused = (element: Element) => element === document.activeElement;
 
-test('pictures in another order and a colour that can be read are published, seen, and taken back', async () => {
+test('a new order of pictures and a readable color are published, shown, and taken back', async () => {
   const { page, close } = await visit(browser, server.url);
   const [first, second] = (await apiOf(server)('GET /api/homepage')).heroCarousel;
   await openTab(page, 'home');
@@ -46,16 +46,16 @@ test('pictures in another order and a colour that can be read are published, see
   await expect.poll(() => description.evaluate(isFocused)).toBe(true);
   await description.fill('Our river of glass');
 
-  // What is no colour is refused; for one that cannot be read the nearest that can is offered.
-  const colour = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
-  await colour.fill('#12');
+  // Text that is not a color is refused; for a color that is hard to read, the nearest readable one is offered.
+  const color = page.getByRole('textbox', { name: 'Links and buttons', exact: true });
+  await color.fill('#12');
   await publish(page);
-  await page.getByText('Write a colour as #5b2a55.').first().waitFor();
-  await expect.poll(() => colour.evaluate(isFocused)).toBe(true);
-  await colour.fill('#ffcc33');
+  await page.getByText('Write a color as #5b2a55.').first().waitFor();
+  await expect.poll(() => color.evaluate(isFocused)).toBe(true);
+  await color.fill('#ffcc33');
   await page.getByText('Very hard to read: its contrast is only 1.1 to 1').waitFor();
   await page.getByRole('button', { name: 'Use #7d5e00' }).click();
-  await expect.poll(() => colour.inputValue()).toBe('#7d5e00');
+  await expect.poll(() => color.inputValue()).toBe('#7d5e00');
   const button = previewOf(page).getByRole('link', { name: 'Plan your visit' });
   await expect
     .poll(() => button.evaluate((link) => getComputedStyle(link).backgroundColor))
@@ -77,7 +77,7 @@ test('pictures in another order and a colour that can be read are published, see
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('is published again.').waitFor();
   await expect.poll(() => firstSlide(page)).toBe(first?.altText);
-  expect(await colour.inputValue()).toBe('#5b2a55');
+  expect(await color.inputValue()).toBe('#5b2a55');
   await close();
 });
 
@@ -97,7 +97,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
     await expect.poll(place).toEqual([width, 700]);
     expect(await previewProblems(page), name).toEqual([]);
   }
-  // It goes to what one begins to write in, and stays there.
+  // It scrolls to the field one starts to write in, and stays there.
   const signed = page.getByRole('textbox', { name: 'Signed by' });
   await body.evaluate(() => scrollTo(0, 0));
   await signed.focus();
@@ -117,7 +117,7 @@ test('the editor and its preview can be used by everyone; the preview keeps its 
   await close();
 });
 
-test('where there is no home page yet, one begins', async () => {
+test('where there is no home page yet, a new one is started', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   await openTab(page, 'activity');
@@ -125,7 +125,7 @@ test('where there is no home page yet, one begins', async () => {
   await expect.poll(async () => (await fetch(`${server.url}/api/homepage`)).status).toBe(404);
   await open(page, '/admin/home');
   await page.getByText('There is no home page yet.').waitFor();
-  // What the test before wrote was kept.
+  // The text of the test before was saved.
   const signed = page.getByRole('textbox', { name: 'Signed by' });
   expect(await signed.inputValue()).toBe('Pastor Ruth');
   await page.getByRole('button', { name: /^Throw the draft away/ }).click();

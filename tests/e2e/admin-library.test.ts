@@ -21,17 +21,17 @@ async function upload(page: Page, many: string, files: object[]) {
   await press(page, `Upload ${many}`);
   await (await chooser).setFiles(files as never);
 }
-/** A small, old computer: what shows for a moment shows for long. Gives what ends it. */
+/** A small, old computer: what appears for a moment stays long. Returns a function that ends it. */
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 8 });
   return async () => {
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    // What was still to draw is drawn.
+    // Everything is drawn by now.
     await page.evaluate(() => new Promise((done) => setTimeout(done, 200)));
   };
 }
-/** Every order the list shows from now on. */
+/** Records every order the list shows from now on. */
 async function watchOrder(list: Locator) {
   const orders = await list.evaluateHandle((element) => {
     const seen: string[] = [];
@@ -105,7 +105,7 @@ describe('Library', () => {
     await close();
   });
 
-  test('a recording and a video are added; what somebody else changed is a choice', async () => {
+  test('a recording and a video are added; somebody else’s change is a choice', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await openTab(page, 'library?part=audio');

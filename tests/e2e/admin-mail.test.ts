@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
-import { adminToken, expectFit, openTab, told } from './admin-walk.ts';
+import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { open, shownText, visit } from './visit.ts';
@@ -19,7 +19,7 @@ const pray = (request: string) =>
     body: { name: 'Ana', email: 'ana@example.org', request, honeypot: '' },
   });
 
-test('a mail given up is said above every tab, and sent again or dismissed', async () => {
+test('a mail that was given up is announced on every tab, and sent again or dismissed', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'mail');
   await page.getByText('No mail was given up.').waitFor();
@@ -55,7 +55,7 @@ test('a mail given up is said above every tab, and sent again or dismissed', asy
   await waiting.getByRole('button', { name: 'Try now' }).click();
   await expect.poll(() => mails.taken.length).toBe(1);
   await expect.poll(() => waiting.count()).toBe(0);
-  await told(page, '“A prayer request” is being sent.', () =>
+  await untilAnnounced(page, '“A prayer request” is being sent.', () =>
     failed.first().getByRole('button', { name: 'Send again' }).click(),
   );
   await expect.poll(() => mails.taken.length).toBe(2);

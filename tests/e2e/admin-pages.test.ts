@@ -41,7 +41,7 @@ const freshPage = (slug: string, words = 'Come and eat.') =>
     body: { title: `Page ${slug}`, slug, sections: [{ type: 'text', content: `<p>${words}</p>` }] },
   });
 
-test('a page of all types is built by mouse, published, read, changed and taken back', async () => {
+test('a page with all section types is built by mouse, published, read, changed and taken back', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
@@ -139,7 +139,7 @@ test('a page of all types is built by mouse, published, read, changed and taken 
   await close();
 });
 
-test('a page built by keyboard alone', async () => {
+test('a page built with only the keyboard', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, 'pages');
   await tabTo(page, 'Create New Page');
@@ -235,7 +235,7 @@ test('two editors of one page, and a connection lost in the middle of typing', a
   await close();
 });
 
-test('what is wrong is led to, a page is deleted from the list, and all of it fits', async () => {
+test('errors are linked, a page is deleted from the list, and everything fits', async () => {
   const { page, close } = await visit(browser, server.url);
   const { _id: id } = await freshPage('old');
   writeSections(server.dataDir, 'old', [

@@ -12,7 +12,7 @@ import { open, phone, shownText, visit, wide } from './visit.ts';
 const { server, browser } = await openChurch();
 
 let made = 0;
-/** A picture unlike all before it: the server knows the same one again. */
+/** A picture different from all before: the server recognizes the same one. */
 async function picture(name: string) {
   made += 1;
   const create = {
@@ -56,7 +56,7 @@ async function drop(page: Page, files: Files) {
     session.send('Input.dispatchDragEvent', { type, ...at, data });
   await send('dragEnter');
   await send('dragOver');
-  // As a hand does: let go when the place says that it takes them.
+  // Like a person: drop when the zone shows that it accepts them.
   await page.locator('[data-drop-target]').waitFor();
   await send('drop');
   await session.detach();
@@ -156,7 +156,7 @@ test('several are dropped or pasted; folders, search, deletion', async () => {
   await close();
 });
 
-test('a file that is not a picture is refused in words, and can be tried again', async () => {
+test('a file that is not a picture is refused with a message, and another can be tried', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   const dialog = await openPictures(page);
@@ -176,7 +176,7 @@ test('a file that is not a picture is refused in words, and can be tried again',
   await close();
 });
 
-test('a session that ends meanwhile asks for the password above the pictures', async () => {
+test('if the session ends, the password is asked for above the pictures', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   const dialog = await openPictures(page);

@@ -22,7 +22,7 @@ const structuredData = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
 
 describe('Settings', () => {
-  test('what is written once shows in every place, at once and after a whole load', async () => {
+  test('a change shows in every place, at once and after a full load', async () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     await expectFit(page);
@@ -46,7 +46,7 @@ describe('Settings', () => {
     await third.getByText('Shown as “Friday 7:15PM”.').waitFor();
     await press(page, /^Save$/);
     await saved(page);
-    // The layout of the running page follows.
+    // The layout of the open page follows.
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('banner').getByText('Lamp & Hill').waitFor();
     const footer = page.getByRole('contentinfo');
@@ -65,7 +65,7 @@ describe('Settings', () => {
     await close();
   });
 
-  test('the menu is ordered and nested by keyboard, and says where a link leads nowhere', async () => {
+  test('the menu is ordered and nested by keyboard, and broken links are pointed out', async () => {
     const { page, close } = await visit(browser, server.url);
     await openTab(page, 'settings');
     await page.getByRole('button', { name: /^Move GIVE: drag/ }).focus();

@@ -10,16 +10,16 @@ import {
   enterAs,
   expectRefusals,
   fillLogin,
-  kept,
   newMember,
   overflow,
+  storedSession,
 } from './members.ts';
 import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-describe('the way in', () => {
-  test('leads visitors to the log-in and back, and members to their dashboard', async () => {
+describe('access', () => {
+  test('takes visitors to the log-in and back, and members to their dashboard', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/admin/activity');
     await page.waitForURL('**/login?next=%2Fadmin%2Factivity');
@@ -29,7 +29,7 @@ describe('the way in', () => {
     expect(await page.title()).toContain('Admin Content Management System');
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    expect(await kept(page)).toEqual({ token: null, user: null });
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
 
     await enterAs(page, await newMember(server));
     await page.goto('/admin');
@@ -37,19 +37,19 @@ describe('the way in', () => {
     await close();
   });
 
-  test('a token the server does not vouch for is cleared', async () => {
+  test('a token that the server does not accept is cleared', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await enterAs(page, ADMIN);
     await endAtServer(server, page);
     await page.goto('/admin/pages');
     await page.waitForURL('**/login?next=%2Fadmin%2Fpages');
-    expect(await kept(page)).toEqual({ token: null, user: null });
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
     visited.problems.splice(0);
     await close();
   });
 
-  test('has its own house, each tab an address, and nothing for search engines', async () => {
+  test('has its own layout, an address for each tab, and nothing for search engines', async () => {
     const { page, close } = await visit(browser, server.url);
     await enter(page);
     expect(page.url()).toBe(`${server.url}/admin/announcements`);
@@ -94,7 +94,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   await enter(page);
   await edit(page, 'Long thoughts');
   await page.getByRole('textbox', { name: 'Text' }).fill('Written for an hour');
-  // Else the draft is refused too, or not, as quick as the machine is.
+  // Otherwise the draft may be refused too, depending on the machine's speed.
   await page.getByText(/^Draft kept \d/).waitFor();
   await endAtServer(server, page);
   await save(page).click();
@@ -116,7 +116,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   );
   expectRefusals(visited, 401, 'some');
 
-  // A tab that is opened with it waits in the same way.
+  // A tab opened with it waits in the same way.
   for (const [tab, heading] of [
     ['Blog Posts', 'Manage Blog Posts'],
     ['Activity', 'Activity'],
@@ -129,7 +129,7 @@ test('an expired session asks for the password in place, and the save goes on', 
     expectRefusals(visited, 401, 'some');
   }
 
-  // Whoever gives up is led to the log-in.
+  // Giving up leads to the log-in.
   await endAtServer(server, page);
   await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
@@ -144,7 +144,7 @@ describe.each([
   ['1440 px, dark', wide, 'dark'],
   ['375 px, dark', phone, 'dark'],
 ] as const)('at %s', (_, viewport, colorScheme) => {
-  test('every screen can be used by everyone and fits', async () => {
+  test('every screen is accessible and fits', async () => {
     const { page, close } = await visit(browser, server.url, { viewport, colorScheme });
     await enter(page);
     const isFine = async () => {

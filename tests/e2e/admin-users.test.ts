@@ -12,7 +12,7 @@ const token = await adminToken(server);
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
-/** What may be left empty says so in its label. */
+/** Labels of optional fields say so. */
 const field = (page: Page, label: string) =>
   page.getByLabel(new RegExp(`^${label}( \\(optional\\))?$`));
 
@@ -114,7 +114,7 @@ describe('User Management', () => {
     await close();
   });
 
-  test('filter, order, search and page live in the address', async () => {
+  test('filter, order, search and page are in the address', async () => {
     const { page, close } = await visit(browser, server.url);
     for (let number = 10; number < 22; number += 1) await addUser(`paged.${number}`);
     await openTab(page, 'users');
@@ -181,7 +181,7 @@ describe('User Management', () => {
     await close();
   });
 
-  test('a list that does not come takes the screen, and can be tried again', async () => {
+  test('a list that fails to load shows an error screen, and can be tried again', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await openTab(page, 'events');
@@ -197,7 +197,7 @@ describe('User Management', () => {
     await close();
   });
 
-  test('an older text is a choice, and an ended session asks in place', async () => {
+  test('an older version is a choice, and an expired session asks in place', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const user = await addUser('lydia');

@@ -11,13 +11,13 @@ export async function openTab(page: Page, tab: string): Promise<void> {
   await open(page, `/admin/${tab}`);
 }
 
-/** The administrator's token, for what a walk needs before it begins. */
+/** The administrator's token, for what a walk needs before it starts. */
 export async function adminToken(server: RunningServer): Promise<string> {
   const body = { ...ADMIN, honeypot: '' };
   return (await apiOf(server)('POST /api/auth/login', { body })).token;
 }
 
-/** Goes on with Tab, as without a mouse, until the element so named has the focus. */
+/** Presses Tab, as without a mouse, until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     const focused = await page.evaluate(() => {
@@ -33,8 +33,12 @@ export async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab does not lead to "${name}".`);
 }
 
-/** Does something, and waits until a message says that it is done. What was said so before does not count. */
-export async function told(page: Page, words: string, act: () => Promise<void>): Promise<void> {
+/** Does something, and waits until a message says that it is done. An equal message from before does not count. */
+export async function untilAnnounced(
+  page: Page,
+  words: string,
+  act: () => Promise<void>,
+): Promise<void> {
   const messages = page.getByText(words);
   await messages.evaluateAll((all) => {
     for (const one of all) one.setAttribute('data-heard', '');
@@ -43,14 +47,14 @@ export async function told(page: Page, words: string, act: () => Promise<void>):
   await messages.and(page.locator(':not([data-heard])')).first().waitFor();
 }
 
-/** The console's lines that hold `words` belong to the walk, and are exactly so many. */
+/** The console lines with `words` are expected in the walk, and exactly this many. */
 export function expectLogged({ problems }: Visit, words: string, count: number): void {
   const lines = problems.filter((problem) => problem.includes(words));
   expect(lines, `lines with "${words}"`).toHaveLength(count);
   for (const line of lines) problems.splice(problems.indexOf(line), 1);
 }
 
-/** Nothing for axe to find and nothing too wide, on a desk and on a phone. */
+/** axe finds nothing and nothing is too wide, on a desktop and on a phone. */
 export async function expectFit(page: Page): Promise<void> {
   for (const size of [phone, wide]) {
     await page.setViewportSize(size);
@@ -60,7 +64,7 @@ export async function expectFit(page: Page): Promise<void> {
   }
 }
 
-/** What can be put in another order, from first to last, as its handles name it. */
+/** The items that can be reordered, from first to last, by the names of their handles. */
 export async function draggable(place: Page | Locator): Promise<string[]> {
   const handles = place.getByRole('button', { name: /^Move .+: drag/ });
   const labels = await handles.evaluateAll((all) =>
@@ -69,16 +73,16 @@ export async function draggable(place: Page | Locator): Promise<string[]> {
   return labels.map((label) => label.replace(/^Move (.+): drag.*$/s, '$1'));
 }
 
-/** Drags a handle to where another is. */
+/** Drags one handle to another's place. */
 export async function drag(page: Page, from: RegExp, to: RegExp): Promise<void> {
-  const centre = async (handle: Locator) => {
+  const center = async (handle: Locator) => {
     const box = await handle.boundingBox();
     if (!box) throw new Error('A handle is not on the screen.');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await page.getByRole('button', { name: from }).scrollIntoViewIfNeeded();
-  const start = await centre(page.getByRole('button', { name: from }));
-  const end = await centre(page.getByRole('button', { name: to }));
+  const start = await center(page.getByRole('button', { name: from }));
+  const end = await center(page.getByRole('button', { name: to }));
   await page.mouse.move(start.x, start.y);
   await page.mouse.down();
   await page.mouse.move(end.x, end.y - 10, { steps: 8 });

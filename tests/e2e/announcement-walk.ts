@@ -17,7 +17,7 @@ export async function enter(page: Page) {
   await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
 }
 
-/** Adds an announcement by the API, for a walk that begins with one. */
+/** Adds an announcement through the API, for a walk that starts with one. */
 export async function announce(
   server: RunningServer,
   content: Partial<AnnouncementContent> & { title: string },

@@ -5,7 +5,7 @@ import { accessibilityProblems, problemsInBody } from './axe.ts';
 const browser = await openBrowser();
 const PALE = '<p style="color: #ccc">pale</p>';
 
-test('what is there to find is found: in a page, again after a change, and in a frame of its own', async () => {
+test('problems are found in a page, again after a change, and in a separate frame', async () => {
   const page = await browser.newPage();
   const frame = `<iframe title="Inside" srcdoc='<body><main>${PALE}</main>'></iframe>`;
   await page.setContent(

@@ -9,9 +9,9 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const options: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Frames of other hosts are theirs.
+  // Frames of other hosts are not ours to check.
   iframes: false,
-  // No rule of these reads the style sheets themselves, which axe would parse once more for each look.
+  // None of these rules needs the style sheets, which axe would parse again for each check.
   preload: { assets: ['media'] },
 };
 
@@ -20,7 +20,7 @@ export function accessibilityProblems(page: Page): Promise<string[]> {
   return problemsIn(page.mainFrame(), { exclude: [['iframe']] });
 }
 
-/** What axe finds in the body of a frame, which is a document of its own, in words. */
+/** What axe finds in the body of a frame, which is a separate document, in words. */
 export function problemsInBody(frame: Frame): Promise<string[]> {
   return problemsIn(frame, { include: [['body']] });
 }
@@ -32,9 +32,9 @@ async function problemsIn(frame: Frame, context: Context): Promise<string[]> {
     axe: 'axe' in window,
     rest: matchMedia('(prefers-reduced-motion: reduce)').matches,
   }));
-  // At rest: a color half way through its change is nobody's to read. The browser styles the whole page again.
+  // After animations: a color in the middle of a change need not be readable. The browser styles the whole page again.
   if (!has.rest) await frame.page().emulateMedia({ reducedMotion: 'reduce' });
-  // Half a megabyte: once for each document, however often it is looked at.
+  // Half a megabyte: once for each document, however often it is checked.
   if (!has.axe) await frame.evaluate(source);
   return frame.evaluate(
     async ([context, options]) => {

@@ -5,7 +5,7 @@ import { visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-/** Words that stand in the code of administration, of its libraries, of the schemas and of the giving frame alone. */
+/** Words found only in the code of administration, its libraries, the schemas and the giving frame. */
 const foreign = [
   'Manage Announcements',
   'Admin Content Management System',
@@ -44,7 +44,7 @@ const budgets = [
 test.each(budgets)('$path stays within its budget', async ({ path, ...budget }) => {
   const { page, close } = await visit(browser, server.url);
   if (path.startsWith('/admin')) await enterAs(page, ADMIN);
-  // What the browser took, by kind, whoever asked for it and whenever: until nothing more comes.
+  // Everything the browser loaded, by kind, until nothing more comes.
   const taken = { script: 0, document: 0, font: 0 };
   page.on('response', (response) => {
     const type = response.request().resourceType();

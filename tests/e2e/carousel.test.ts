@@ -13,7 +13,7 @@ const shown = async (page: Page) =>
   Number(
     (await carousel(page).locator('[aria-current=true]').getAttribute('aria-label'))?.split(' ')[1],
   );
-/** Lets time pass in the page, and gives React the moment it needs to show what came of it. */
+/** Lets time pass in the page, and gives React a moment to show the result. */
 const pass = async (page: Page, milliseconds: number) => {
   await page.clock.runFor(milliseconds);
   await page.evaluate(() => new Promise((resolve) => queueMicrotask(() => resolve(undefined))));
@@ -25,7 +25,7 @@ describe('the carousel', () => {
     home = await visit(browser, server.url);
     await home.page.clock.install();
     await open(home.page, '/');
-    // Hydration and its effects ran while the clock did; from here it stands still but for `pass`.
+    // Hydration and its effects ran with the real clock; from here on, only `pass` moves it.
     await home.page.clock.pauseAt(new Date(Date.now() + 60_000));
     while ((await shown(home.page)) !== 1) await pass(home.page, 1000);
     return home.close;
@@ -52,7 +52,7 @@ describe('the carousel', () => {
     expect(await shown(page)).toBe(3);
   });
 
-  test('wraps around both ways, and goes where a dot says', async () => {
+  test('wraps around both ways, and goes to the picture of a dot', async () => {
     const { page } = home;
     await pass(page, 1000);
     await button(page, 'Previous image').click();
@@ -67,7 +67,7 @@ describe('the carousel', () => {
     await slide.getByRole('img', { name: /vine/ }).waitFor();
   });
 
-  test('rests while the pause control says so, or the mouse is over it', async () => {
+  test('stops while paused by its button, or while the mouse is over it', async () => {
     const { page } = home;
     await button(page, 'Pause').click();
     await page.mouse.move(5, 5);
@@ -87,7 +87,7 @@ describe('the carousel', () => {
   });
 });
 
-test('for those who want no motion it never moves by itself, and needs no pause', async () => {
+test('with reduced motion it never moves by itself, and needs no pause button', async () => {
   const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
   await page.clock.install();
   await open(page, '/');

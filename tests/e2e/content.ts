@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Writes into a running server's database past its cleaning, as a hand with a database tool would. */
+/** Writes to a running server's database without its cleaning, as somebody with a database tool could. */
 export function writeContent(dataDir: string, write: (database: DatabaseSync) => void): void {
   const database = new DatabaseSync(join(dataDir, 'narthex.db'), { timeout: 5000 });
   database.exec('begin immediate');

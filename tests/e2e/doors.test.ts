@@ -12,7 +12,7 @@ const { server, browser } = await openChurch();
 const limited = await startServer({ RATE_LIMITS: 'formAttempts=3/60' });
 afterAll(() => limited.stop());
 
-/** What comes back on one connection until it is closed, or, with `isDone`, until that is enough. */
+/** What arrives on one connection until it is closed or `isDone` is true. */
 function talk(url: string, said: string, isDone: (answer: string) => boolean = () => false) {
   return new Promise<{ answer: string; seconds: number }>((resolve) => {
     const begin = performance.now();
@@ -40,7 +40,7 @@ const post = (body: string | FormData, path = '/get-involved/prayer', headers: o
     body,
   });
 
-/** That the answer is a page for a person, with what every refusal has. */
+/** Expects the answer to be a page for a person, with what every refusal has. */
 async function expectPage(response: Response, status: number, title: string): Promise<void> {
   expect(response.status).toBe(status);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -71,7 +71,7 @@ describe('a posted form', () => {
     [405, 'Nothing can be sent to this address', 'no form is named', 'a=1'],
     [405, 'Nothing can be sent to this address', 'none stands there', prayer, form, '/'],
     [405, 'Nothing can be sent to this address', 'none stands there', prayer, form, '/admin'],
-    [415, 'We could not read that form', 'its type is none', prayer, {}],
+    [415, 'We could not read that form', 'its type is missing', prayer, {}],
     [415, 'We could not read that form', 'it holds files', new FormData()],
     [400, 'We could not take that', 'it holds a zero character', `${prayer}&request=%00`],
     [
@@ -90,7 +90,7 @@ describe('a posted form', () => {
     expect(storedMessages(server.dataDir)).toHaveLength(before);
   });
 
-  test('is counted before it is read, whatever it holds', async () => {
+  test('is counted before it is read, whatever its content', async () => {
     const to = (body: string) =>
       fetch(`${limited.url}/get-involved/prayer`, { method: 'POST', headers: form, body });
     for (const [body, status] of [
@@ -106,7 +106,7 @@ describe('a posted form', () => {
     }
   });
 
-  test.each(kinds)('that is too large leaves what was written: $kind', async (kind) => {
+  test.each(kinds)('that is too large keeps what was written: $kind', async (kind) => {
     const { page, problems, close } = await visit(browser, server.url, {
       javaScriptEnabled: false,
     });
@@ -129,7 +129,7 @@ describe('a posted form', () => {
   });
 });
 
-test('the page about a refusal is for everyone', async () => {
+test('the page about a refusal is accessible', async () => {
   const { page, problems, close } = await visit(browser, server.url);
   await page.goto(`/${'a'.repeat(1000)}`);
   await page.getByRole('heading', { level: 1, name: 'That address is too long' }).waitFor();
@@ -140,7 +140,7 @@ test('the page about a refusal is for everyone', async () => {
   await close();
 });
 
-test('a document is only read, and says so', async () => {
+test('a document answers only reading methods, and says so', async () => {
   for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
     const response = await fetch(`${server.url}/about`, { method });
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -161,7 +161,7 @@ test.each([
   `/blog/${'a'.repeat(990)}`,
   `/assets${'/a'.repeat(490)}`,
   `/about?${'before=1&'.repeat(880)}`,
-])('an address at its longest is answered in no time: %.20s', async (path) => {
+])('the longest address is answered quickly: %.20s', async (path) => {
   const begin = performance.now();
   const response = await fetch(server.url + path, { redirect: 'manual' });
   expect([200, 301, 404]).toContain(response.status);
@@ -177,7 +177,7 @@ test('an upload without a log-in is refused while it is still being sent', async
   expect(seconds).toBeLessThan(8);
 });
 
-test('nothing of this is a failure to the log', async () => {
+test('none of this is logged as a failure', async () => {
   for (const path of ['/media/blog?before=nothing', '/%ff', '/about.data', '/no/such.data'])
     await fetch(server.url + path);
   await talk(server.url, 'GET \\ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n');
@@ -186,7 +186,7 @@ test('nothing of this is a failure to the log', async () => {
   expect(server.output().split('Narthex is at')[1]?.trim()).toBe(server.url);
 });
 
-test('the data is for the server alone', async () => {
+test('only the server can read the data', async () => {
   const dataDir = emptyFolder();
   chmodSync(dataDir, 0o755);
   const own = await startServer({ SEED: 'empty' }, dataDir);
@@ -201,7 +201,7 @@ test('the data is for the server alone', async () => {
       }),
     );
   const expectPrivate = async () => {
-    // The folder itself at once; what lies in it, after the server listens.
+    // The folder itself at once; its contents after the server listens.
     expect(modes()['']).toBe('folder 700');
     await expect
       .poll(() => new Set(Object.values(modes())))
@@ -221,7 +221,7 @@ test('the data is for the server alone', async () => {
   await again.stop();
 });
 
-test('headers that do not come are waited for ten seconds', async () => {
+test('the server waits ten seconds for headers that do not come', async () => {
   const { answer, seconds } = await slow;
   expect(answer).toMatch(/^HTTP\/1.1 408/);
   expect(seconds).toBeGreaterThan(9);

@@ -11,13 +11,13 @@ import { ADMIN_PASSWORD, emptyFolder, freePort } from './server.ts';
 type Given = {
   dataDir?: string;
   environment?: Record<string, string>;
-  /** Where its output goes: a descriptor, or to nobody who reads. */
+  /** Where its output goes: a descriptor, or a pipe that nobody reads. */
   stdout?: number | 'pipe';
   /** A module that is loaded before the server. */
   preload?: string;
 };
 
-/** The built server as a process of its own, once it answers. */
+/** The built server as a separate process, once it answers. */
 async function serve({ dataDir, environment, stdout = 'pipe', preload }: Given = {}) {
   const folder = dataDir ?? emptyFolder();
   const port = String(await freePort());
@@ -79,7 +79,7 @@ async function stopped({ child, exit }: { child: ChildProcess; exit: Promise<unk
   return { code, seconds: (performance.now() - began) / 1000 };
 }
 
-test('a log on a full disk, or one that nobody reads, ends nothing and holds nothing up', async () => {
+test('a log on a full disk, or one that nobody reads, neither ends nor delays anything', async () => {
   const full = openSync('/dev/full', 'w');
   const server = await serve({ stdout: full, environment: { LOG_LEVEL: 'info' } });
   closeSync(full);
@@ -100,7 +100,7 @@ test('a log on a full disk, or one that nobody reads, ends nothing and holds not
   expect((await stopped(closed)).code).toBe(0);
 });
 
-test('stops with 0 while a mail server says nothing', async () => {
+test('stops with 0 while a mail server does not answer', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   onTestFinished(() => void silent.close());
@@ -117,7 +117,7 @@ test('stops with 0 while a mail server says nothing', async () => {
   expect(seconds).toBeLessThan(20);
 });
 
-test('what nobody caught is one line, and stops in order with 1; what nobody waited for stops nothing', async () => {
+test('an uncaught error is one line and an orderly stop with 1; an unhandled rejection stops nothing', async () => {
   const thrown = ['undefined', '{ a: 1 }', "'x'.repeat(1e6)", "new Error('two\\nlines')"];
   const preload = script(`
     process.once('SIGUSR2', () => {
@@ -147,7 +147,7 @@ test('what nobody caught is one line, and stops in order with 1; what nobody wai
   expect(said.length).toBeLessThan(50_000);
 });
 
-test('without descriptors it turns connections away, and goes on', async () => {
+test('without file descriptors it refuses connections, and goes on', async () => {
   const limits = '/usr/bin/prlimit';
   const server = await serve();
   const { status } = spawnSync(limits, [`--pid=${server.child.pid}`, '--nofile=40:40']);
@@ -164,7 +164,7 @@ test('without descriptors it turns connections away, and goes on', async () => {
 });
 
 const disk = emptyFolder();
-/** A small disk of its own, which only root may make. */
+/** A small separate disk, which only root may create. */
 const canMount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk]).status === 0;
 
 test.skipIf(!canMount)('a full disk refuses what would be saved, and nothing else', async () => {
@@ -194,7 +194,7 @@ test.skipIf(!canMount)('a full disk refuses what would be saved, and nothing els
   database.close();
 });
 
-/** Takes all the room there is. */
+/** Fills the disk. */
 function fill(): void {
   const filler = openSync(join(disk, 'filler'), 'a');
   try {

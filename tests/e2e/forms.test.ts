@@ -9,7 +9,7 @@ import { open, phone, shownText, visit } from './visit.ts';
 const { server, browser } = await openChurch();
 
 const answer = (page: Page) => page.getByRole('form').getByRole('alert');
-/** Waits for an answer and gives its words. */
+/** Waits for an answer and returns its text. */
 const answered = async (page: Page) => {
   await answer(page).locator('p').waitFor();
   return shownText(answer(page));
@@ -25,7 +25,7 @@ describe.each(kinds)('the $kind form', (kind) => {
         document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
     );
 
-  test('says beside each field what is missing, and goes to the first', async () => {
+  test('says next to each field what is missing, and moves to the first', async () => {
     const { page, close } = await visit(browser, server.url, {
       viewport: phone,
       reducedMotion: 'reduce',
@@ -51,7 +51,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     await close();
   });
 
-  test('is sent once, however often one clicks, and thanks', async () => {
+  test('is sent once, however often one clicks, and says thank you', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, kind.path);
     const before = stored();
@@ -89,7 +89,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     await close();
   });
 
-  test('drops what a program filled in, with a word on the console only', async () => {
+  test('drops what a program filled in, with only a line on the console', async () => {
     const { page, problems, close } = await visit(browser, server.url);
     await open(page, kind.path);
     let requests = 0;
@@ -108,7 +108,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     await close();
   });
 
-  test('keeps a long letter over a reload', async () => {
+  test('keeps a long letter after a reload', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, kind.path);
     await fill(page, kind, letter);
@@ -118,7 +118,7 @@ describe.each(kinds)('the $kind form', (kind) => {
   });
 });
 
-test('who wrote too often is told when to try again, and keeps the text', async () => {
+test('after too many messages it says when to try again, and keeps the text', async () => {
   const strict = await startServer({ RATE_LIMITS: 'on' });
   for (let sent = 0; sent < 5; sent += 1)
     await fetch(`${strict.url}/api/googleSheets/contact-us`, {

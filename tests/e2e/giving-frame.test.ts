@@ -7,7 +7,7 @@ import { amount, givingFrame, type Loot, openGive, paypalButton } from './giving
 import { freePort, startServer } from './server.ts';
 import { shownText, type Visit, visit } from './visit.ts';
 
-/** The site without an origin for giving, named otherwise than its address; and with one. */
+/** The site without an origin for giving, under a name other than its address; and with one. */
 const sandboxed = await startServer({
   PAYPAL_CLIENT_ID: 'a-client-id',
   PUBLIC_URL: 'http://church.test',
@@ -30,7 +30,7 @@ const ways = [
   ['on an origin of its own', site],
 ] as const;
 
-/** A visitor with a session's token in this browser, as a member has it. */
+/** A visitor with a session token in this browser, like a member. */
 async function visitAsMember(url: string): Promise<Visit> {
   const visited = await visit(browser, url);
   await visited.page.addInitScript((origin) => {
@@ -39,7 +39,7 @@ async function visitAsMember(url: string): Promise<Visit> {
   return visited;
 }
 
-/** A foreign frame, in a sandbox as the giving frame is: speaks to the page as that, and to that as the page. */
+/** A foreign frame, in a sandbox like the giving frame: poses as that frame to the page, and as the page to that frame. */
 const forger = `<!doctype html><script>
 parent.postMessage({ type: 'given', name: 'Mallory' }, '*');
 const gift = { type: 'gift', clientId: 'a-client-id', currency: 'USD', amount: '9999.00' };
@@ -59,7 +59,7 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     await close();
   });
 
-  test('reads nothing of the site’s', async () => {
+  test('reads none of the site’s data', async () => {
     const { page, close } = await visitAsMember(url);
     await openGive(page);
     const loot = await lootOf(page);
@@ -76,7 +76,7 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     await close();
   });
 
-  test('asks the API for nothing, and leads the visitor nowhere', async () => {
+  test('makes no API call, and cannot navigate the visitor', async () => {
     const { page, problems, close } = await visitAsMember(url);
     await openGive(page);
     const asked = await givingFrame(page).evaluate(
@@ -99,7 +99,7 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     await close();
   });
 
-  test('is not told or answered for by another window', async () => {
+  test('takes no messages or answers from another window', async () => {
     const { page, close } = await visitAsMember(url);
     await page.route('https://www.youtube-nocookie.com/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: forger }),
@@ -124,7 +124,7 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
     await close();
   });
 
-  test('shows a name as text alone, and no longer than a name is', async () => {
+  test('shows a name only as text, and only to the length of a name', async () => {
     const { page, close } = await visitAsMember(url);
     await openGive(page);
     await givingFrame(page).evaluate(() => {
@@ -138,7 +138,7 @@ describe.each(ways)('the provider’s script %s', (_way, url) => {
   });
 });
 
-/** Asks the server under a name: by it alone it tells its two origins from each other. */
+/** Asks the server under a name: only by the name does it distinguish its two origins. */
 async function ask(origin: string, path: string, method = 'GET') {
   const asking = request(apart.url + path, { method, headers: { host: new URL(origin).host } });
   asking.end();
@@ -160,7 +160,7 @@ describe('an origin of its own', () => {
   test.each(['/', '/give', '/api/site', '/theme.css', '/favicon.ico', '/admin', '/healthz'])(
     'has no %s',
     async (path) => {
-      // The site's own is kept in memory by then.
+      // The site's own document is in memory by then.
       expect((await ask(site, path)).status).toBe(200);
       const { status, headers, body } = await ask(givingOrigin, path);
       expect(status).toBe(404);
@@ -178,11 +178,11 @@ describe('an origin of its own', () => {
     expect((await ask(givingOrigin, '/api/auth/login', 'POST')).status).toBe(404);
   });
 
-  test('takes the frame away from the site', async () => {
+  test('removes the frame from the site’s own origin', async () => {
     expect((await ask(site, '/giving-frame')).status).toBe(404);
   });
 
-  test('is the one place from which a donation page may show that frame', async () => {
+  test('is the only place from which a donation page may show that frame', async () => {
     const policy = async (path: string) =>
       (await ask(site, path)).headers['content-security-policy'];
     expect(await policy('/give')).toMatch(new RegExp(`frame-src [^;]* ${givingOrigin};`));

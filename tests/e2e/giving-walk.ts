@@ -11,12 +11,12 @@ export const paypalButton = (page: Page, name = 'PayPal') =>
     .frameLocator('iframe[title="Give by card or PayPal"]')
     .getByRole('button', { name, exact: true });
 
-/** Beside the gift, the fake script tries what a stolen one would, and keeps what it got. */
+/** Besides the gift, the fake script tries what a stolen one would, and stores what it got. */
 export type Loot = { name: string; got: string };
 
 /**
- * As much of the provider's script as a gift needs: its button runs the whole way from click, by the provider's own
- * window and its word, to capture, with the given name the provider would tell.
+ * As much of the provider's script as a gift needs: its button does everything from the click, through the provider's
+ * own window and its approval, to capture, with the given name that the provider would send.
  */
 const sdk = `
 const attempt = (name, read) => {
@@ -68,13 +68,13 @@ window.paypal = { version: '5.0.0', Buttons: (given) => {
   };
 } };`;
 
-/** The provider's window: approves at once, if it still knows who opened it. */
+/** The provider's window: approves at once, if it still has its opener. */
 const paypalWindow =
   "<!doctype html><title>PayPal</title><script>opener.postMessage('approved', '*'); close();</script>";
 
 export type Order = { purchase_units: { amount: { currency_code: string; value: string } }[] };
 
-/** Serves the provider from here, by the addresses it really has. Gives the orders that its window was opened with. */
+/** Serves the provider from here, at its real addresses. Returns the orders that its window was opened with. */
 export async function serveProvider(page: Page): Promise<Order[]> {
   const context = page.context();
   const orders: Order[] = [];

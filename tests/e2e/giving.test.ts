@@ -14,7 +14,7 @@ import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
 
-test('the way to the give page is a document of its own, from which the provider’s window can answer', async () => {
+test('the give page is loaded as a document, which the provider’s window can answer', async () => {
   const { page, close } = await visit(browser, server.url);
   await open(page, '/');
   await serveProvider(page);
@@ -32,7 +32,7 @@ test('the way to the give page is a document of its own, from which the provider
 });
 
 describe('a gift by card', () => {
-  test('is one purchase unit of the amount, and is thanked for', async () => {
+  test('is one purchase unit of the amount, and the page says thank you', async () => {
     const { page, close } = await visit(browser, server.url, { viewport: phone });
     const orders = await openGive(page);
     expect(await amount(page).inputValue()).toBe('25.00');
@@ -51,7 +51,7 @@ describe('a gift by card', () => {
     await close();
   });
 
-  test('of no amount is not begun, but said', async () => {
+  test('without an amount is not started, and an error is shown', async () => {
     const { page, close } = await visit(browser, server.url);
     const orders = await openGive(page);
     await amount(page).fill('much');
@@ -61,7 +61,7 @@ describe('a gift by card', () => {
     await close();
   });
 
-  test('that was called off or refused leaves the form standing', async () => {
+  test('that was canceled or refused keeps the form', async () => {
     const { page, problems, close } = await visit(browser, server.url);
     await openGive(page);
     await paypalButton(page, 'Cancel').click();
@@ -73,7 +73,7 @@ describe('a gift by card', () => {
     await close();
   });
 
-  test('is given by keyboard alone', async () => {
+  test('is given with only the keyboard', async () => {
     const { page, close } = await visit(browser, server.url);
     await openGive(page);
     await amount(page).focus();
@@ -87,7 +87,7 @@ describe('a gift by card', () => {
   });
 });
 
-test('the frame is as high as what stands in it, and fits a phone with large letters', async () => {
+test('the frame is as high as its content, and fits a phone with large text', async () => {
   const { page, close } = await visit(browser, server.url, { viewport: phone });
   await openGive(page);
   await page.evaluate(() => {
@@ -110,7 +110,7 @@ test('the frame is as high as what stands in it, and fits a phone with large let
   await close();
 });
 
-test('when the provider cannot be reached, that is logged and told calmly', async () => {
+test('when the provider cannot be reached, that is logged and calmly explained', async () => {
   const { page, problems, close } = await visit(browser, server.url);
   await page.route(SDK, (route) => route.abort());
   await open(page, '/give');
@@ -126,7 +126,7 @@ test('when the provider cannot be reached, that is logged and told calmly', asyn
 test.each([
   ['throws', "throw new Error('Expected window to be same domain')"],
   ['shows nothing and says nothing', 'return { isEligible: () => true, render: async () => {} }'],
-])('when the provider’s script %s, the other ways are told', async (_what, body) => {
+])('when the provider’s script %s, the other ways to give are shown', async (_what, body) => {
   const { page, problems, close } = await visit(browser, server.url);
   await page.route(SDK, (route) =>
     route.fulfill({
@@ -145,7 +145,7 @@ test.each([
   await close();
 });
 
-test('when the frame takes long, the other ways are told, and the buttons still come', async () => {
+test('when the frame takes long, the other ways to give are shown, and the buttons still come', async () => {
   const { page, close } = await visit(browser, server.url);
   await serveProvider(page);
   const { promise: isLetIn, resolve: letIn } = Promise.withResolvers<void>();
@@ -173,7 +173,7 @@ test('a gift by Venmo is a link with name, amount and note', async () => {
     'https://venmo.com/lanternhill-example-church?txn=pay&amount=10.00&note=Gift%20to%20Lantern%20Hill%20Church',
   );
   expect(await link.getAttribute('target')).toBe('_blank');
-  // Found by its element: text in `noscript` counts as unseen for the finder, whatever the browser shows.
+  // Found by its element: the finder treats text in `noscript` as hidden, whatever the browser shows.
   expect(await shownText(page.locator('main noscript'))).toMatch(/needs JavaScript[\s\S]*555-0142/);
   await close();
 });

@@ -59,7 +59,7 @@ describe('every kind of answer', () => {
     [422, 'POST', '/api/googleSheets/contact-us', json, '{}'],
     [413, 'POST', '/api/googleSheets/contact-us', json, JSON.stringify('x'.repeat(300_000))],
     [401, 'GET', '/api/auth/verify'],
-  ])('%i to %s %s is guarded', async (status, method, path, headers, body) => {
+  ])('%i to %s %s has the security headers', async (status, method, path, headers, body) => {
     // Twice: the second may come from memory, without the application.
     await ask(method, path, headers, body);
     const answer = await ask(method, path, headers, body);
@@ -75,7 +75,7 @@ describe('every kind of answer', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['strict-transport-security']).toBeUndefined();
     if (status >= 400) expect(answer.headers['cache-control']).toBe('no-store');
-    // Kept by a browser, it would go around in circles once a page has its former address again.
+    // Cached by a browser, it would be a loop once a page has its former address again.
     if (status === 301) expect(answer.headers['cache-control']).toBe('no-cache');
     if (status === 404) expect(String(answer.body)).not.toContain('Internal Server Error');
     if (path.startsWith('/assets/') && status < 400)
@@ -87,7 +87,7 @@ describe('every kind of answer', () => {
     }
   });
 
-  test('behind TLS it is held there', async () => {
+  test('behind TLS, browsers are held to it', async () => {
     const behind = await startServer({ PUBLIC_URL: 'https://church.example' });
     const local = behind.url;
     for (const path of ['/', '/api/site', built, picture, '/no/such-page'])
@@ -119,7 +119,7 @@ test.each([
   '/static/../server/index.js',
   '/static/%2e%2e/%2e%2e/package.json',
   '/../../../../etc/passwd',
-])('%s leads nowhere', async (path) => {
+])('%s is not found', async (path) => {
   for (const method of ['GET', 'HEAD', 'POST']) {
     const { status, body } = await ask(method, path);
     expect(status, method).not.toBe(500);
@@ -139,7 +139,7 @@ describe('HEAD and conditional requests', () => {
     built,
     picture,
     '/healthz',
-  ])('HEAD %s tells what GET would, without it', async (path) => {
+  ])('HEAD %s has the headers of GET, without a body', async (path) => {
     const got = await ask('GET', path);
     const head = await ask('HEAD', path);
     expect(head.status).toBe(200);
@@ -168,7 +168,7 @@ describe('HEAD and conditional requests', () => {
     },
   );
 
-  test('what changed is sent anew', async () => {
+  test('changed content is sent again', async () => {
     const { headers } = await ask('GET', '/about');
     writeContent(server.dataDir, (database) => {
       database.prepare("update pages set title = 'About them' where slug = 'about'").run();

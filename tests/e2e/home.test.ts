@@ -25,7 +25,7 @@ describe('home', () => {
     await close();
   });
 
-  test('breaks a line between day and hour, and shows no dot at its end', async () => {
+  test('breaks a line between day and hour, without a dot at its end', async () => {
     const { page, close } = await visit(browser, server.url, { viewport: phone });
     await page.goto('/');
     const times = page.getByRole('time').filter({ hasText: '·' });
@@ -34,7 +34,7 @@ describe('home', () => {
     await close();
   });
 
-  test('leads to the first visit and to the calendar', async () => {
+  test('links to the first visit and to the calendar', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
     await page.getByRole('link', { name: 'Plan your visit' }).click();
@@ -59,7 +59,7 @@ describe('home', () => {
     await close();
   });
 
-  test('comes in over five seconds, but is there at once for those who want no motion', async () => {
+  test('fades in over five seconds, but appears at once with reduced motion', async () => {
     const { page, close } = await visit(browser, server.url);
     await page.goto('/');
     expect(await fades(page)).toContain(5000);
@@ -75,8 +75,8 @@ describe('home', () => {
   });
 });
 
-describe('a bare site', () => {
-  test('says what is not there yet, in words to the letter', async () => {
+describe('a new site', () => {
+  test('says what is missing, in the exact words', async () => {
     const bare = await startServer({ SEED: 'empty' });
     const { page, problems, close } = await visit(browser, bare.url, { reducedMotion: 'reduce' });
     await open(page, '/');
@@ -84,7 +84,7 @@ describe('a bare site', () => {
     await page.getByText('No announcements available.', { exact: true }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await accessibilityProblems(page)).toEqual([]);
-    // Every entry of the navigation stands, though nobody has written its page yet.
+    // Every entry of the navigation is there, although nobody has written its page yet.
     const about = page.getByRole('link', { name: 'About Us' }).first();
     await about.click();
     await page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
@@ -96,7 +96,7 @@ describe('a bare site', () => {
   });
 });
 
-/** How long what appears on the page takes to, in milliseconds. */
+/** How long the page takes to fade in, in milliseconds. */
 function fades(page: Page): Promise<unknown[]> {
   return page.evaluate(() =>
     document

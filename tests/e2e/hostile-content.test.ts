@@ -18,7 +18,7 @@ const script = 'javascript:window.hacked="address"';
 
 const program = 'globalThis.hacked = "upload"; document.documentElement.dataset.hacked = "upload";';
 const scripts = ['evil.js', 'evil.webp', 'evil.pdf', 'evil.txt', 'evil'];
-/** Put among the uploads past every check, as an older release would have. */
+/** Put into the uploads without any check, as an older release might have. */
 const uploads: Record<string, string> = {
   ...Object.fromEntries(scripts.map((name) => [name, program])),
   'evil.mjs': program,
@@ -74,7 +74,7 @@ beforeAll(async () => {
       .run(all, all, all);
   });
   const seen = async () => (await (await fetch(`${server.url}/api/pages/community`)).json()).title;
-  // A poll of `expect` is for tests alone.
+  // `expect.poll` works only in tests.
   await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 60_000 });
 });
 
@@ -86,7 +86,7 @@ test.each([
   '/get-involved/calendar',
   '/get-involved/weekly-program',
   '/media/blog',
-])('nothing that was put into %s runs, opened or reached from another page', async (path) => {
+])('nothing in %s runs, whether opened or reached from another page', async (path) => {
   const { page, problems, close } = await visit(browser, server.url);
   page.on('dialog', (dialog) => problems.push(`HACKED: ${dialog.message()}`));
   expect((await page.goto(path))?.status()).toBe(200);
@@ -103,13 +103,13 @@ test.each([
   await page.waitForURL(path);
   await expect.poll(() => page.title()).not.toBe(here);
   await provoke(page);
-  // What the policy refused may be told a moment later, but not after the page is closed.
+  // A report of what the policy refused may come a moment later, but not after the page is closed.
   await page.close();
   expect(problems.splice(0).filter((problem) => problem.includes('HACKED'))).toEqual([]);
   await close();
 });
 
-test('the payloads were there: a text and an accordion hold every one of them', async () => {
+test('the payloads were there: a text and an accordion contain all of them', async () => {
   const html = await (await fetch(`${server.url}/about`)).text();
   for (const index of payloads.keys())
     expect(html.split(`data-payload="${index}"`).length, `payload ${index}`).toBeGreaterThan(2);
@@ -129,13 +129,13 @@ test.each(['evil.html', 'evil.xhtml', 'evil.js', 'evil.xml'])(
   },
 );
 
-test('an upload that is a drawing with scripts runs none, even opened by itself', async () => {
+test('an uploaded drawing with scripts runs none of them, even when opened directly', async () => {
   const { page, problems, close } = await visit(browser, server.url);
   await page.goto('/assets/images/evil.svg');
   await page.waitForTimeout(300);
   expect(await page.locator('text').textContent()).toBe('drawn');
   expect(await page.evaluate(() => document.documentElement.dataset.hacked)).toBeUndefined();
-  // The browser says that it ran none: of each script, handler and address.
+  // The browser reports that it ran none of the scripts, handlers and addresses.
   expect(problems.filter((problem) => !/sandboxed|Content Security Policy/.test(problem))).toEqual(
     [],
   );
@@ -149,7 +149,7 @@ test.each(['with', 'without'])(
     const { page, problems, close } = await visit(browser, server.url, {
       bypassCSP: policy === 'without',
     });
-    // As markup that came in past every cleaning: set from a script, Trusted Types would refuse it already.
+    // As markup that escaped all cleaning: Trusted Types would refuse it if set from a script.
     const markup = scripts
       .map((name) => `<script src="/assets/images/${name}"></script>`)
       .concat('<script type="module" src="/assets/images/evil.mjs"></script>')
@@ -182,7 +182,7 @@ test.each(['with', 'without'])(
   },
 );
 
-/** Does to every element what could set something off, and looks whether anything ran. */
+/** Does to every element whatever could trigger a script, and checks whether anything ran. */
 async function provoke(page: Page): Promise<void> {
   await page.evaluate(async () => {
     addEventListener('click', (event) => event.preventDefault());

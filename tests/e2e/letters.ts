@@ -11,7 +11,7 @@ export const letter = {
 
 type Letter = typeof letter;
 
-/** The two forms, with the words of reference/failures.md#message-forms. */
+/** The two forms, with the texts of reference/failures.md#message-forms. */
 const prayer = {
   kind: 'prayer',
   path: '/get-involved/prayer',

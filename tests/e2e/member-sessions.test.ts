@@ -7,18 +7,18 @@ import {
   endAtServer,
   expectRefusals,
   fillLogin,
-  kept,
   keptUser,
   logIn,
   newMember,
   PASSWORD,
+  storedSession,
 } from './members.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-describe('a session that is over', () => {
-  test('leads to the log-in and back, with what was typed', async () => {
+describe('an expired session', () => {
+  test('leads to the log-in and back, and keeps what was typed', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const member = await newMember(server);
@@ -28,7 +28,7 @@ describe('a session that is over', () => {
     await endAtServer(server, page);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForURL('**/login?next=%2Fmembers%2Faccount');
-    expect(await kept(page)).toEqual({ token: null, user: null });
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
     await page.getByText('You are no longer logged in.').waitFor();
 
     await fillLogin(page, member);
@@ -46,7 +46,7 @@ describe('a session that is over', () => {
     await close();
   });
 
-  test('is noticed wherever it is used first', async () => {
+  test('is noticed wherever it is first used', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const member = await newMember(server);
@@ -56,7 +56,7 @@ describe('a session that is over', () => {
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard%3Ffrom%3Dmail');
     await fillLogin(page, member);
     await page.waitForURL('**/members/dashboard?from=mail');
-    // The dashboard's own calls are answered: the next to be refused is the one made below.
+    // The dashboard's own calls are done: the next refused call is the one made below.
     await page.getByRole('heading', { name: 'Documents' }).waitFor();
     await endAtServer(server, page);
     await page.getByRole('link', { name: 'My account' }).click();
@@ -106,13 +106,13 @@ test('two tabs agree: logging in and out of one is seen in the other', async () 
 });
 
 describe('the account', () => {
-  test('changed elsewhere meanwhile: the newest is loaded under what was typed', async () => {
+  test('changed elsewhere: the newest is loaded, and typed text stays', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await logIn(page, await newMember(server));
     await page.getByRole('link', { name: 'My account' }).click();
     await page.getByRole('textbox', { name: 'Phone' }).fill('555-0111');
-    const { token } = await kept(page);
+    const { token } = await storedSession(page);
     const elsewhere = { firstName: 'Ruth', lastName: 'Baker', phone: '555-0222' };
     await apiOf(server)('PUT /api/account', { body: elsewhere, token: token ?? '' });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -128,14 +128,14 @@ describe('the account', () => {
     await close();
   });
 
-  test('a new password logs out everywhere but here', async () => {
+  test('a new password logs out everywhere else', async () => {
     const visited = await visit(browser, server.url);
     const other = await visit(browser, server.url);
     const { page } = visited;
     const member = await newMember(server);
     await logIn(page, member);
     await logIn(other.page, member);
-    const before = await kept(page);
+    const before = await storedSession(page);
     await page.getByRole('link', { name: 'My account' }).click();
     await page.getByLabel('Present password', { exact: true }).fill('not this one');
     await page.getByLabel('New password', { exact: true }).fill('the lilies of the field');
@@ -144,7 +144,7 @@ describe('the account', () => {
     await page.getByLabel('Present password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed. You are logged out everywhere else.').waitFor();
-    expect((await kept(page)).token).not.toBe(before.token);
+    expect((await storedSession(page)).token).not.toBe(before.token);
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Documents' }).waitFor();
 
@@ -156,7 +156,7 @@ describe('the account', () => {
     await other.close();
   });
 
-  test('is taken along as a file', async () => {
+  test('is downloaded as a file', async () => {
     const { page, close } = await visit(browser, server.url);
     const member = await newMember(server);
     await logIn(page, member);
@@ -171,7 +171,7 @@ describe('the account', () => {
     await close();
   });
 
-  test('is deleted with its password, after being told what happens', async () => {
+  test('is deleted with its password, after a text about what happens', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const member = await newMember(server);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const letter = (page: Page) => page.getByRole('link', { name: 'A letter.pdf' });
 const talk = (page: Page) => page.getByLabel('A long talk.wav');
-/** Plays from that second on, and gives where it is when it plays. */
+/** Plays from that second on, and returns the position once it plays. */
 const playFrom = (page: Page, second: number) =>
   talk(page).evaluate(async (audio: HTMLAudioElement, at) => {
     await audio.play();
@@ -41,13 +41,13 @@ async function download(page: Page): Promise<string> {
   await letter(page).click();
   return (await saved).suggestedFilename();
 }
-/** As if the page had stood open for so long. */
+/** As if the page had been open for this long. */
 const passHours = (page: Page, hours: number) =>
   page.evaluate((ms) => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + ms;
   }, hours * 3_600_000);
-/** Gives the dashboard addresses that do not open, once: those of a page that stood open for long. */
+/** Gives the dashboard expired addresses, once: like a page that has been open for long. */
 const endAddresses = (page: Page) =>
   page.route(
     '**/api/members/library',
@@ -60,7 +60,7 @@ const endAddresses = (page: Page) =>
   );
 
 describe.each([wide, phone])('a member at $width px', (viewport) => {
-  test('saves a document and plays a recording from any place in it', async () => {
+  test('saves a document and plays a recording from any position', async () => {
     const { page, close } = await visit(browser, server.url, { viewport });
     await logIn(page, await newMember(server));
     expect(await download(page)).toBe('a-letter.pdf');
@@ -70,7 +70,7 @@ describe.each([wide, phone])('a member at $width px', (viewport) => {
     await close();
   });
 
-  test('finds at an old address where to go on', async () => {
+  test('finds a way on at an expired address', async () => {
     const visited = await visit(browser, server.url, { viewport });
     const { page, close } = visited;
     const response = await page.goto(`${plain}?expires=1790000000&signature=over`);
@@ -88,7 +88,7 @@ describe.each([wide, phone])('a member at $width px', (viewport) => {
 });
 
 describe('a dashboard that was left open', () => {
-  test('asks for fresh addresses when it is looked at again', async () => {
+  test('gets fresh addresses when it is visible again', async () => {
     const { page, close } = await visit(browser, server.url);
     await endAddresses(page);
     await logIn(page, await newMember(server));
@@ -102,7 +102,7 @@ describe('a dashboard that was left open', () => {
     await close();
   });
 
-  test('asks for one before a click would use a stale one', async () => {
+  test('gets a fresh one before a click would use an expired one', async () => {
     const { page, close } = await visit(browser, server.url);
     await endAddresses(page);
     await logIn(page, await newMember(server));
@@ -112,7 +112,7 @@ describe('a dashboard that was left open', () => {
     await close();
   });
 
-  test('goes on with a recording whose address has ended', async () => {
+  test('continues a recording whose address has expired', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await endAddresses(page);

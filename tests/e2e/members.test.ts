@@ -7,13 +7,13 @@ import {
   enterAs,
   expectRefusals,
   fillLogin,
-  kept,
   keptUser,
   logIn,
   newMember,
   newPerson,
   overflow,
   PASSWORD,
+  storedSession,
 } from './members.ts';
 import { open, phone, visit, wide } from './visit.ts';
 
@@ -22,7 +22,7 @@ const { server, browser } = await openChurch({ SMTP_URL: mail.url });
 afterAll(() => mail.close());
 
 describe('an adult', () => {
-  test('registers once however often they click, logs in, looks around and leaves', async () => {
+  test('registers once despite many clicks, logs in, looks around and logs out', async () => {
     const { page, close } = await visit(browser, server.url);
     const person = newPerson();
     let requests = 0;
@@ -66,7 +66,7 @@ describe('an adult', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
-    expect(await kept(page)).toEqual({ token: null, user: null });
+    expect(await storedSession(page)).toEqual({ token: null, user: null });
     await page.goBack();
     await page.waitForURL((url) => url.pathname !== '/members/dashboard');
     await open(page, '/members/dashboard');
@@ -74,7 +74,7 @@ describe('an adult', () => {
     await close();
   });
 
-  test('who is refused keeps what was typed, and is led to the field', async () => {
+  test('keeps what was typed after a refusal, with the focus in the field', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     await open(page, '/register');
@@ -96,7 +96,7 @@ describe('an adult', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('I confirm that I am over 13.').check();
     await page.getByRole('button', { name: 'Register' }).click();
-    await page.getByText('Please write a name, without an address in it.').waitFor();
+    await page.getByText('Please write a name without an address in it.').waitFor();
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('lastName');
@@ -106,7 +106,7 @@ describe('an adult', () => {
     await close();
   });
 
-  test('hears why a log-in failed', async () => {
+  test('sees why a log-in failed', async () => {
     const visited = await visit(browser, server.url);
     const { page, close, problems } = visited;
     await open(page, '/login');
@@ -159,7 +159,7 @@ test('a child names a guardian', async () => {
   await close();
 });
 
-test('an address is confirmed with the mail that arrived and the password, once', async () => {
+test('an address is confirmed with the mail and the password, once', async () => {
   const visited = await visit(browser, server.url, { viewport: phone });
   const { page, close } = visited;
   const member = await newMember(server);
@@ -204,7 +204,7 @@ test('an administrator finds the tools', async () => {
   await close();
 });
 
-test('a password is reset with the mail that arrived, once', async () => {
+test('a password is reset with the mail, once', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   const member = await newMember(server);
@@ -283,11 +283,11 @@ describe('each screen', () => {
     await close();
   });
 
-  test('says without JavaScript what it needs', async () => {
+  test('says without JavaScript that it needs it', async () => {
     const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
     for (const [path] of screens) {
       await page.goto(path);
-      // The text engine looks into no `noscript`, though it is seen.
+      // The text finder skips `noscript`, although it is visible.
       const sentence = page.locator('noscript p');
       expect(await sentence.isVisible(), path).toBe(true);
       expect(await sentence.textContent()).toContain('Logging in needs JavaScript');

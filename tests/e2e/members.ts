@@ -40,13 +40,13 @@ export async function logIn(page: Page, who: { email: string; password?: string 
   await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
 }
 
-/** Is logged in already, as who comes back is: without the two pages of a log-in, which are not what is looked at. */
+/** Already logged in, like somebody who comes back: without the two pages of a log-in, which are not tested here. */
 export async function enterAs(page: Page, who: { email: string; password?: string }) {
   const body = { email: who.email, password: who.password ?? PASSWORD, honeypot: '' };
   const response = await page.request.post('/api/auth/login', { data: body });
   expect(response.status()).toBe(200);
   const { token, user } = await response.json();
-  // The lightest document there is, only to write into what the browser keeps for this site.
+  // The lightest document, only to write to the browser's storage for this site.
   await page.goto('/healthz');
   await page.evaluate(
     ([user, token]) => {
@@ -57,8 +57,8 @@ export async function enterAs(page: Page, who: { email: string; password?: strin
   );
 }
 
-/** What the browser keeps of a session, by the names of reference/roles.md#token. */
-export function kept(page: Page): Promise<{ token: string | null; user: string | null }> {
+/** What the browser stores of a session, by the names of reference/roles.md#token. */
+export function storedSession(page: Page): Promise<{ token: string | null; user: string | null }> {
   return page.evaluate(() => ({
     token: localStorage.getItem('token'),
     user: localStorage.getItem('user'),
@@ -66,20 +66,20 @@ export function kept(page: Page): Promise<{ token: string | null; user: string |
 }
 
 export async function keptUser(page: Page): Promise<SessionUser> {
-  return JSON.parse((await kept(page)).user ?? 'null');
+  return JSON.parse((await storedSession(page)).user ?? 'null');
 }
 
-/** Ends a session at the server, behind the browser's back. */
+/** Ends a session on the server, without the browser's knowledge. */
 export async function endAtServer(server: RunningServer, page: Page): Promise<void> {
-  const token = (await kept(page)).token ?? '';
+  const token = (await storedSession(page)).token ?? '';
   await apiOf(server)('POST /api/auth/logout', { token });
   const verified = await apiOf(server)('GET /api/auth/verify', { token }).catch((error) => error);
   expect((verified as CallFailed).status).toBe(401);
 }
 
 /**
- * Browsers log each refusal as an error; these, and exactly so many, belong to the walk. Of `some`, at least one: an
- * editor asks by the clock who else is there, and may be refused too.
+ * Browsers log each refusal as an error; exactly these are expected in the walk. Of `some`, at least one: an editor asks
+ * regularly who else is there, and may be refused too.
  */
 export function expectRefusals({ problems }: Visit, status: number, count: number | 'some'): void {
   const line = `Failed to load resource: the server responded with a status of ${status} `;

@@ -12,7 +12,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 describe('above 768 px', () => {
   const viewport = { width: 769, height: 800 };
 
-  test('sub-entries show on hover, Escape puts them away, and one leads to its page', async () => {
+  test('sub-entries show on hover, Escape hides them, and one opens its page', async () => {
     const { page, close } = await visit(browser, server.url, { viewport });
     await open(page, '/');
     expect(await page.getByText('Menu', { exact: true }).isVisible()).toBe(false);
@@ -30,7 +30,7 @@ describe('above 768 px', () => {
     await close();
   });
 
-  test('the keyboard alone walks through them', async () => {
+  test('the keyboard walks through them', async () => {
     const { page, close } = await visit(browser, server.url, { viewport });
     await open(page, '/');
     await page.keyboard.press('Tab');

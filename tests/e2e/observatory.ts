@@ -1,5 +1,5 @@
-// The MDN HTTP Observatory's own package, on answers of this machine. Its `scan` takes the start page of a public host
-// alone; what it is made of takes a port and a path.
+// The MDN HTTP Observatory's own package, on answers of this machine. Its `scan` takes only the start page of a public
+// host; the functions it consists of take a port and a path.
 import fs from 'node:fs';
 import { join } from 'node:path';
 // @ts-expect-error The package has no types.
@@ -22,7 +22,7 @@ type Result = { result: string; pass: boolean; constructor: { name: string } };
 
 /**
  * Grades the answer to one path, as `scan` of the package grades a start page, also where its status is an error.
- * @returns the grade, and what it holds against the answer
+ * @returns the grade, and what lowered it
  */
 export async function gradeOf(
   host: string,
@@ -35,7 +35,7 @@ export async function gradeOf(
   const modifiers = results.map(({ result }) => getScoreModifier(result) as number);
   const lost = modifiers.filter((each) => each < 0).reduce((sum, each) => sum + each, 0);
   const all = modifiers.reduce((sum, each) => sum + each, 0);
-  // Extra credit is for those alone who are good without it.
+  // Extra credit counts only for answers that are good without it.
   const isGood = 100 + lost >= MINIMUM_SCORE_FOR_EXTRA_CREDIT;
   const { grade, score } = getGradeForScore(100 + (isGood ? all : lost));
   const held = results.filter(({ pass }) => !pass).map(({ result }) => result);

@@ -18,7 +18,7 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
 
 describe('an id', () => {
-  test('is in every kind of answer, another one each time', async () => {
+  test('is in every kind of answer, a new one each time', async () => {
     const { headers } = await ask('/');
     const script = /\/static\/[^"]+\.js/.exec(await (await ask('/')).text())?.[0] ?? '';
     const paths = [
@@ -37,7 +37,7 @@ describe('an id', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('of a proxy of ours is taken over on every way', async () => {
+  test('from our own proxy is used for every kind of answer', async () => {
     const given = { 'x-request-id': 'proxy-0001' };
     for (const path of ['/', '/api/site', '/favicon.svg', '/nothing-here'])
       expect((await ask(path, given)).headers.get('x-request-id')).toBe('proxy-0001');
@@ -66,7 +66,7 @@ test('metrics count what is sent from memory, and files', async () => {
   expect(text).not.toContain(TOKEN);
 });
 
-test('the doctor looks at the site while it is served, and ends with 1 when something is wrong', async () => {
+test('the doctor checks the site while it is served, and ends with 1 if something is wrong', async () => {
   const own = { PORT: new URL(server.url).port, DATA_DIR: server.dataDir };
   const well = await doctor(own);
   expect(well.output).toContain('is ready.');
@@ -93,7 +93,7 @@ async function doctor(environment: Record<string, string>) {
   return { code, output };
 }
 
-test('the page of a failure shows the number that stands in the log', async () => {
+test('the page of a failure shows the id in the log', async () => {
   const failing = await startServer();
   const database = new DatabaseSync(join(failing.dataDir, 'narthex.db'), { timeout: 10_000 });
   database.exec('alter table homepage rename to gone');
@@ -104,7 +104,7 @@ test('the page of a failure shows the number that stands in the log', async () =
     await open(page, '/');
     const id = (await answer).headers()['x-request-id'] ?? 'none';
     expect((await answer).status()).toBe(500);
-    // Also when React has taken the page over.
+    // Also after hydration.
     await page.getByText(`When you tell us about it, quote this number: ${id}`).waitFor();
     expect(failing.output()).toContain(`"requestId":"${id}"`);
     expect(problems.filter((problem) => /Trusted|React|hydrat/i.test(problem))).toEqual([]);

@@ -11,7 +11,7 @@ const entry = (page: Page, name: string) => main(page).getByRole('link', { name,
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 describe('from page to page', () => {
-  test('no document is loaded, the API is asked, and the way back is kept', async () => {
+  test('no document is loaded, the API is called, and Back works', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/about');
     const requests: Request[] = [];
@@ -36,10 +36,10 @@ describe('from page to page', () => {
     await close();
   });
 
-  test("'Loading...' is said while the reply is slow, and only then", async () => {
+  test("'Loading...' is shown while the reply is slow, and only then", async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
-    // How long after the click it was said, where that is too soon: a busy machine may be slow to reply.
+    // How long after the click it appeared, if too soon: a busy machine may be slow to reply.
     await page.evaluate((delay) => {
       const early: number[] = [];
       let clicked = 0;
@@ -63,24 +63,24 @@ describe('from page to page', () => {
     await close();
   });
 
-  test('a request for a page nobody waits for is cancelled', async () => {
+  test('a request for a page nobody waits for is canceled', async () => {
     const { page, close } = await visit(browser, server.url);
     await open(page, '/');
     const gate = await hold(page, '**/api/pages/about');
-    const cancelled = page.waitForEvent('requestfailed', (request) =>
+    const canceled = page.waitForEvent('requestfailed', (request) =>
       request.url().endsWith('/about'),
     );
     await entry(page, 'About Us').click();
     await gate.reached;
     await entry(page, 'Contact Us').click();
-    expect((await cancelled).failure()?.errorText).toContain('ABORTED');
+    expect((await canceled).failure()?.errorText).toContain('ABORTED');
     await title(page, 'Contact Us');
     gate.open();
     expect(new URL(page.url()).pathname).toBe('/contact');
     await close();
   });
 
-  test('a part of the program that fails to load is loaded with the page that was asked for', async () => {
+  test('a module that fails to load is loaded with the requested page', async () => {
     const { page, problems, close } = await visit(browser, server.url);
     await open(page, '/');
     let failures = 0;
@@ -94,7 +94,7 @@ describe('from page to page', () => {
     await title(page, 'About Us');
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(failures).toBeGreaterThan(1);
-    // What the router and the browser say of the lost file; nothing else.
+    // Only the messages of the router and the browser about the lost file.
     expect(problems.splice(0).filter((problem) => !/module|ERR_FAILED/.test(problem))).toEqual([]);
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -121,7 +121,7 @@ describe('when a page cannot be shown', () => {
   });
 
   test.each(['the network', 'the server'])(
-    'a failure of %s is told kindly, and can be tried again',
+    'a failure of %s is explained kindly, and can be tried again',
     async (what) => {
       const { page, problems, close } = await visit(browser, server.url);
       await open(page, '/');
@@ -151,7 +151,7 @@ async function hold(page: Page, address: string) {
   await page.route(address, async (route) => {
     reached.resolve();
     await opened.promise;
-    // A cancelled request has nobody to reply to.
+    // A canceled request has nobody to reply to.
     await route.continue().catch(() => undefined);
   });
   return { reached: reached.promise, open: () => opened.resolve() };

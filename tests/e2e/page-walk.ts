@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { draggable, told } from './admin-walk.ts';
+import { draggable, untilAnnounced } from './admin-walk.ts';
 
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
 export const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>
   palette(page).getByRole('button', { name, exact: true }).click();
-/** Types where the focus comes to, once it is in a field: a busy browser takes a moment to bring it there. */
+/** Types once the focus is in a field: a busy browser takes a moment to move it there. */
 export async function typeThere(page: Page, words: string): Promise<void> {
   await page.locator('input:focus, textarea:focus, [contenteditable]:focus').waitFor();
   await page.keyboard.type(words);
@@ -15,17 +15,17 @@ const sections = (page: Page) => page.getByRole('list', { name: 'Sections of the
 export const status = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words }).first().waitFor();
 
-/** The kinds of the sections from first to last, as their handles say them. */
+/** The kinds of the sections from first to last, from the names of their handles. */
 export const order = async (page: Page) =>
-  // What a section holds has handles too.
+  // Entries inside a section have handles too.
   (await draggable(sections(page))).flatMap((name) => /^Section \d+, (.+)$/.exec(name)?.[1] ?? []);
 
 export const publish = (page: Page, name: string) =>
-  told(page, `“${name}” is published.`, () =>
+  untilAnnounced(page, `“${name}” is published.`, () =>
     page.getByRole('button', { name: 'Publish', exact: true }).click(),
   );
 
-/** Goes back with Shift and Tab until what is so named has the focus. */
+/** Presses Shift and Tab until the element with this name has the focus. */
 export async function tabBack(page: Page, name: string): Promise<void> {
   const focused = () =>
     page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');

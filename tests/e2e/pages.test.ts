@@ -7,7 +7,7 @@ import { openChurch } from './church.ts';
 import { phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
-// One visitor walks through all of it: what a browser keeps from page to page is kept here too.
+// One visitor walks through everything, with one browser cache from page to page.
 const visitor = await visit(browser, server.url, { reducedMotion: 'reduce' });
 
 const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json();
@@ -19,17 +19,17 @@ const paths = [
   ...posts.map(({ slug }) => `/blog/${slug}`),
 ];
 
-/** Filled while the pages are read, followed after. */
+/** Filled while the pages are read, followed afterward. */
 const links = new Map<string, string>();
 
-test('the demo church has a page for every entry and ten posts at least', () => {
+test('the demo church has a page for every entry and at least ten posts', () => {
   expect(paths).toContain('/');
   expect(new Set(paths).size).toBe(paths.length);
   expect(posts.length).toBeGreaterThanOrEqual(10);
 });
 
 describe.each(paths)('%s', (path) => {
-  test('is whole, and anyone can read it on any screen', async () => {
+  test('is complete, and accessible on any screen', async () => {
     const { page, problems } = visitor;
     await page.setViewportSize(wide);
     expect((await page.goto(path))?.status()).toBe(200);
@@ -52,7 +52,7 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
-test.each([wide, phone])('an unknown address is met kindly ($width px)', async (viewport) => {
+test.each([wide, phone])('an unknown address gets a kind page ($width px)', async (viewport) => {
   const options = { viewport, reducedMotion: 'reduce' } as const;
   const { page, problems, close } = await visit(browser, server.url, options);
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
@@ -60,7 +60,7 @@ test.each([wide, phone])('an unknown address is met kindly ($width px)', async (
   expect(await page.title()).toContain('not found');
   expect(await overflow(page)).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  // The browser itself notes the status of the document.
+  // The browser itself logs the status of the document.
   expect(problems.splice(0)).toEqual([expect.stringContaining('404')]);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('/');
@@ -77,7 +77,7 @@ test('every link inside the site leads somewhere', async () => {
   expect(lost).toEqual([]);
 });
 
-/** Every page is looked at wide and small, light and dark; a post after the first only wide light and small dark. */
+/** Every page is checked wide and small, light and dark; posts after the first only wide light and small dark. */
 function looks(path: string): [typeof wide, ('light' | 'dark')[]][] {
   const isLikeAnother = path.startsWith('/blog/') && path !== `/blog/${posts[0]?.slug}`;
   return [

@@ -19,7 +19,7 @@ const paths = [
 const HOSTS = ['https://www.openstreetmap.org', 'https://www.youtube-nocookie.com'];
 
 describe.each(paths)('the policy of %s', (path) => {
-  test('lets nothing run, load or frame but our own', async () => {
+  test('allows only our own scripts, files and frames', async () => {
     const response = await fetch(server.url + path);
     const policy = directives(response);
     expect(policy.get('default-src')).toEqual(["'none'"]);

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { emptyFolder, failStart, startServer } from './server.ts';
 
 let demo: string;
-/** The same site, later, ended by a power cut: its log holds what was last written. */
+/** The same site, later, ended by a power cut: its log contains what was last written. */
 let later: string;
 const folders: string[] = [];
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(() => {
   for (const folder of [...folders, demo, later]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts, waits until the database has its mark of this start, and brings in the log, as an orderly stop does. */
+/** Starts, waits until the database has the mark of this start, and checkpoints the log, like an orderly stop. */
 async function startOnce(dataDir: string): Promise<void> {
   const server = await startServer({}, dataDir);
   await untilMarked(dataDir);
@@ -40,11 +40,11 @@ async function startOnce(dataDir: string): Promise<void> {
   bringIn(dataDir);
 }
 
-/** A poll of `expect` is for tests alone. */
+/** `expect.poll` works only in tests. */
 const untilMarked = (dataDir: string) =>
   vi.waitFor(() => expect(logOf(dataDir).length).toBeGreaterThan(4096), { timeout: 60_000 });
 
-/** Whoever closes a database last brings in its log. */
+/** The last to close a database checkpoints its log. */
 function bringIn(dataDir: string): void {
   const database = new DatabaseSync(join(dataDir, 'narthex.db'));
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -60,7 +60,7 @@ function copyOf(dataDir: string): string {
   return folder;
 }
 
-/** Every file's bytes, but for the index of the log, which readers make, and what keeps a restore away meanwhile. */
+/** Every file's bytes, except the log's index, which readers create, and the lock against a restore. */
 function filesIn(folder: string): Record<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile() && !/(-shm|\.lock)$/.test(entry.name))
@@ -80,7 +80,7 @@ async function expectRefusal(dataDir: string, words: RegExp, cure: string): Prom
 
 const RESTORE = 'npm run restore -- FILE';
 
-test('a database with an overwritten page is not started on', async () => {
+test('a database with an overwritten page stops the start', async () => {
   for (const page of [1, 60]) {
     const dataDir = copyOf(demo);
     const file = join(dataDir, 'narthex.db');
@@ -91,7 +91,7 @@ test('a database with an overwritten page is not started on', async () => {
   }
 });
 
-test('nor one that a newer release has written', async () => {
+test('so does one that a newer release has written', async () => {
   const dataDir = copyOf(demo);
   const database = new DatabaseSync(join(dataDir, 'narthex.db'));
   database.exec("insert into migrations values ('9999-someday', '2030-01-01T00:00:00Z')");
@@ -99,7 +99,7 @@ test('nor one that a newer release has written', async () => {
   await expectRefusal(dataDir, /newer release \(9999-someday\)/, RESTORE);
 });
 
-test('uploads, or a log, without a database are a question', async () => {
+test('uploads, or a log, without a database stop it', async () => {
   const dataDir = copyOf(demo);
   rmSync(join(dataDir, 'narthex.db'));
   await expectRefusal(dataDir, /holds uploads.* but no database/, RESTORE);
@@ -116,7 +116,7 @@ test('uploads, or a log, without a database are a question', async () => {
   rmSync(alone, { recursive: true });
 });
 
-test("a database beside the log of another, or of its own other day, is not taken for that one's", async () => {
+test('a database next to the log of another, or of its own other day, stops it', async () => {
   const older = copyOf(demo);
   copyFileSync(join(later, 'narthex.db-wal'), join(older, 'narthex.db-wal'));
   await expectRefusal(older, /narthex\.db-wal/, RESTORE);
@@ -126,7 +126,7 @@ test("a database beside the log of another, or of its own other day, is not take
   copyFileSync(join(later, 'narthex.db-wal'), join(other.dataDir, 'narthex.db-wal'));
   await expectRefusal(other.dataDir, /another database/, RESTORE);
   rmSync(other.dataDir, { recursive: true });
-  // Its own is its own.
+  // Its own log is accepted.
   const own = await startServer({}, copyOf(later));
   expect((await fetch(`${own.url}/readyz`)).status).toBe(200);
   await own.stop();

@@ -24,14 +24,14 @@ describe('media', () => {
     await close();
   });
 
-  test('a film is asked for only after a click', async () => {
+  test('a film is loaded only after a click', async () => {
     const { page, close } = await visit(browser, server.url);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/media');
     const film = page.getByRole('link', { name: 'Play: Living Water' });
     await film.scrollIntoViewIfNeeded();
-    // What comes into sight is asked for by then.
+    // What is visible has been requested by then.
     await film.getByRole('presentation').evaluate((poster: HTMLImageElement) => poster.decode());
     expect(asked.filter((url) => /\.webm|youtube|vimeo/.test(url))).toEqual([]);
     expect(await page.locator('video, iframe').count()).toBe(0);
@@ -66,7 +66,7 @@ test('an accordion opens by keyboard', async () => {
   await close();
 });
 
-test('a foreign page is framed in a sandbox, a map without; each has its size and its name', async () => {
+test('another site’s page is framed in a sandbox, a map without; each has its size and name', async () => {
   const { page, close } = await visit(browser, server.url);
   await page.goto('/get-involved/retreat');
   const foreign = page.locator('main iframe');
@@ -82,7 +82,7 @@ test('a foreign page is framed in a sandbox, a map without; each has its size an
   await close();
 });
 
-test('an address as long as a line breaks in every section, so that a phone shows it whole', async () => {
+test('a very long address wraps in every section, so that a phone shows all of it', async () => {
   const long = `https://church.example/${'a-very-long-address-'.repeat(6)}`;
   writeSections(server.dataDir, 'community', [
     { type: 'text', content: `<p>${long}</p>` },
@@ -126,7 +126,7 @@ describe('the blog', () => {
     await close();
   });
 
-  test('a post that is not there is told in words to the letter', async () => {
+  test('a missing post shows the exact words', async () => {
     const { page, problems, close } = await visit(browser, server.url);
     expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Blog post not found.' }).waitFor();
@@ -135,7 +135,7 @@ describe('the blog', () => {
     await close();
   });
 
-  test('older posts are a page further, with an address of its own', async () => {
+  test('older posts are on the next page, which has its own address', async () => {
     const countPosts = async () =>
       (await (await fetch(`${server.url}/api/blog/public?limit=50`)).json()).length;
     const before = await countPosts();
@@ -149,7 +149,7 @@ describe('the blog', () => {
     await open(page, '/media/blog');
     const newest = await titles();
     const seen = new Set(newest);
-    /** The titles of the next page: once all of them are others. */
+    /** The titles of the next page, once all of them have changed. */
     const turn = async () => {
       let shown: string[] = [];
       await older.click();

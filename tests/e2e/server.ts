@@ -26,8 +26,8 @@ export type RunningServer = {
 };
 
 /**
- * Starts the built server as a process of its own, on a free port. Its data folder is a copy of the demo church;
- * empty when the environment says how to seed it; `dataDir` when given, as it is.
+ * Starts the built server as a separate process, on a free port. Its data folder is a copy of the demo church; empty if
+ * the environment says how to seed it; `dataDir`, if given, unchanged.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -60,7 +60,7 @@ export async function startServer(
   };
 }
 
-/** Runs the server where it should not start: what it printed, and its exit code. */
+/** Runs the server where it should not start; returns what it printed, and its exit code. */
 export async function failStart(environment: Record<string, string>) {
   const { child, output } = run({ PORT: String(await freePort()), ...environment });
   const [code] = await once(child, 'close');

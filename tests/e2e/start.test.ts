@@ -27,7 +27,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a start that cannot be says why, in one line', () => {
+describe('a start that fails says why, in one line', () => {
   const data = join(folder, 'data');
   test.each<[string, Record<string, string>, string]>([
     ['PORT', { PORT: String(port) }, 'PORT=3001'],
@@ -57,7 +57,7 @@ describe('a start that cannot be says why, in one line', () => {
     expect(stderr).toMatch(/^Narthex cannot start: [^\n]+\n$/);
     expect(stderr).toContain(name);
     expect(stderr).toContain(example);
-    // A short password is a secret all the same.
+    // A short password is still a secret.
     if (name === 'ADMIN_PASSWORD') expect(stderr).not.toContain('short');
     expect(stdout).toBe('');
   });
@@ -77,7 +77,7 @@ describe('a start', () => {
     await second.stop();
   });
 
-  test('that failed has not used up the password it never showed', async () => {
+  test('that failed did not use up a password that it never showed', async () => {
     const dataDir = emptyFolder();
     await failStart({ PORT: String(port), DATA_DIR: dataDir, SEED: 'empty' });
     const second = await startServer({ SEED: 'empty', ADMIN_PASSWORD: '' }, dataDir);
@@ -85,7 +85,7 @@ describe('a start', () => {
     await second.stop();
   });
 
-  test('on a database that has content adds nothing to it', async () => {
+  test('on a database with content adds nothing to it', async () => {
     const first = await startServer();
     const before = counts(first.dataDir);
     await first.kill();
@@ -97,7 +97,7 @@ describe('a start', () => {
     await second.stop();
   });
 
-  test('after a power cut has every letter that was answered', async () => {
+  test('after a power cut has every message that was answered', async () => {
     const first = await startServer({ SEED: 'empty' });
     const answered: string[] = [];
     const write = async (writer: number) => {

@@ -9,13 +9,13 @@ const PATIENCE_MS = 60_000;
 
 export type Visit = {
   page: Page;
-  /** What the browser's console called an error or a warning, and what no code caught. */
+  /** Errors and warnings on the browser's console, and uncaught errors. */
   problems: string[];
   close: () => Promise<void>;
 };
 
 /**
- * Opens a page as a visitor would. Closing fails the test when the console complained.
+ * Opens a page as a visitor would. Closing it fails the test if the console has complaints.
  */
 export async function visit(
   browser: Browser,
@@ -41,20 +41,20 @@ export async function visit(
   };
 }
 
-/** Goes to an address and waits until its scripts have taken over: what a visitor does after that is heard. */
+/** Goes to an address and waits for hydration, after which the page reacts to the visitor. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() => {
     const last = document.querySelector('footer') ?? document.body;
     return Object.keys(last).some((key) => key.startsWith('__reactProps'));
   });
-  // Listeners are added after the frame in which the document was taken over.
+  // Listeners are added after the frame in which the document was hydrated.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );
 }
 
-/** What a person reads there: only what shows, as it shows. */
+/** The text a person reads there: only what is visible, as displayed. */
 export async function shownText(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join('\n').trim();
 }

@@ -14,7 +14,7 @@ const paths = navigation.flatMap(({ href, children }) => [
 ]);
 const plain = { javaScriptEnabled: false } as const;
 
-test('every page reads whole', async () => {
+test('every page is complete', async () => {
   const scripted = await visit(browser, server.url, { reducedMotion: 'reduce' });
   const { page, close } = await visit(browser, server.url, { ...plain, reducedMotion: 'reduce' });
   for (const path of [...paths, '/blog/advent-light']) {
@@ -28,7 +28,7 @@ test('every page reads whole', async () => {
   await close();
 });
 
-test('the menus open, and lead on', async () => {
+test('the menus open, and their links work', async () => {
   const small = await visit(browser, server.url, { ...plain, viewport: phone });
   await small.page.goto('/');
   await small.page.getByText('Menu', { exact: true }).click();
@@ -50,7 +50,7 @@ test('the menus open, and lead on', async () => {
 describe.each(kinds)('the $kind form', (kind) => {
   const send = (page: Page) => page.getByRole('button', { name: kind.button }).click();
 
-  test('posts, and thanks', async () => {
+  test('is sent, and says thank you', async () => {
     const { page, close } = await visit(browser, server.url, plain);
     await page.goto(kind.path);
     await fill(page, kind, letter);
@@ -67,10 +67,10 @@ describe.each(kinds)('the $kind form', (kind) => {
     await close();
   });
 
-  test('comes back with what is wrong, and with the text', async () => {
+  test('comes back with the errors, and with the text', async () => {
     const { page, problems, close } = await visit(browser, server.url, plain);
     await page.goto(kind.path);
-    // The browser's own check takes this for an address; ours does not.
+    // The browser's own check accepts this as an address; ours does not.
     await fill(page, kind, { ...letter, email: 'ana@example' });
     await send(page);
     await page.getByText('Please write an e-mail address such as name@example.org.').waitFor();
@@ -80,7 +80,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     await close();
   });
 
-  test('is taken from a program, and thrown away', async () => {
+  test('accepts a robot’s message, and drops it', async () => {
     const before = storedMessages(server.dataDir).length;
     const { page, close } = await visit(browser, server.url, plain);
     await page.goto(kind.path);
@@ -95,7 +95,7 @@ describe.each(kinds)('the $kind form', (kind) => {
   });
 });
 
-/** What the page says, without the spaces between. */
+/** The page's text without spaces. */
 async function words(page: Page): Promise<string> {
   return (await shownText(page.locator('body'))).replace(/\s+/g, ' ');
 }

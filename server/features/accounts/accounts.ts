@@ -30,8 +30,8 @@ export function openAccount(
 }
 
 /**
- * Changes an account that is still as it was read; false when it moved on or is gone. Another role ends its sessions,
- * another address ends the links that were sent to the old one, and switching it off ends both.
+ * Changes an account that is still as it was read; false if it was changed or deleted since. A new role ends its
+ * sessions, a new address ends the links that were sent to the old one, and switching it off ends both.
  */
 export async function changeAccount(
   db: Database,
@@ -51,7 +51,7 @@ export function closeAccount(db: Database, id: string): Promise<void> {
   return deleteUser(db, id);
 }
 
-/** Whether no active administrator is left without this account. */
+/** Whether this account is the last active administrator. */
 export async function isLastAdministrator(db: Database, id: string): Promise<boolean> {
   return !(await hasOtherAdministrator(db, id));
 }

@@ -10,9 +10,9 @@ import { isStoredHash } from './password.ts';
 import { findUser, findUserByEmail, insertUser, isUsernameTaken, type NewUser } from './store.ts';
 import { usernameFrom } from './username.ts';
 
-/** An account as a site archive holds it, when people were asked for. Its password works where it is loaded. */
+/** An account in a site archive, if people were included. Its password still works after the import. */
 export const archivedPersonSchema = z.object({
-  /** By which one that is there already is known again. */
+  /** Identifies an account that is already there. */
   id: idSchema,
   username: line(80).min(1),
   email: emailSchema,
@@ -27,7 +27,7 @@ export const archivedPersonSchema = z.object({
   guardianName: line().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
-  /** When the address was proven; archives of before that was asked say nothing of it. */
+  /** When the address was proven; missing in archives that are older than this check. */
   emailVerifiedAt: z.iso.datetime().max(40).nullish(),
   createdAt: z.iso.datetime().max(40),
 });
@@ -55,8 +55,8 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
 }
 
 /**
- * Stores the accounts of an archive beside those that are there. An address, or a person, that has an account already
- * keeps it as it is. Refuses `invalid` what would leave a site without anybody to administrate it.
+ * Stores the accounts of an archive next to the existing ones. An existing account with the same address or person stays
+ * as it is. Refuses `invalid` if the site would have no administrator afterward.
  */
 export async function addPeople(
   db: Database,
@@ -72,7 +72,7 @@ export async function addPeople(
   if (await isLastAdministrator(db, ''))
     throw invalidField(
       'role',
-      'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Bring the archive in without people.',
+      'Nobody among these people is an active administrator, and nobody else here is: nobody could log in to the admin area. Import the archive without people.',
     );
   return { added: people.length - kept.length, kept };
 }

@@ -1,6 +1,6 @@
 /**
- * The commonest passwords of eight characters and more that leaked lists share, in lower case (NIST SP 800-63B,
- * 5.1.1.2 asks to refuse such). Shorter ones are refused by their length.
+ * The most common passwords of eight or more characters in leaked lists, in lower case (NIST SP 800-63B,
+ * 5.1.1.2 says to refuse them). Shorter ones are refused by their length.
  */
 const common = new Set(
   `12345678 123456789 1234567890 87654321 987654321 0987654321 11111111 111111111 1111111111 00000000 000000000
@@ -20,7 +20,7 @@ const common = new Set(
   church123 ourchurch narthex1`.split(/\s+/),
 );
 
-/** However it is dressed up: wide letters, spaces and characters that nobody sees change nothing. */
+/** In any disguise: wide letters, spaces and invisible characters change nothing. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').replaceAll(/[\s\p{Cf}\p{Cc}\p{Mn}]+/gu, '');
   return common.has(plain.toLowerCase());

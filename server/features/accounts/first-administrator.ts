@@ -6,8 +6,8 @@ import { hashPassword } from './password.ts';
 import { hasUsers } from './store.ts';
 
 /**
- * Makes the first administrator where there is no account yet. Gives the log-in to print once; the password is
- * left out when the settings gave it.
+ * Creates the first administrator if there is no account yet. Returns the log-in to print once; the password is left
+ * out if it came from the settings.
  */
 export async function makeFirstAdministrator({
   db,
@@ -26,7 +26,7 @@ export async function makeFirstAdministrator({
     role: 'admin',
     name: 'Administrator',
   };
-  // Another process that starts at the same moment may have been first.
+  // Another process that starts at the same time may have been first.
   if (!(await openAccount(db, administrator, now))) return undefined;
   return { email: config.adminEmail, ...(config.adminPassword === undefined && { password }) };
 }

@@ -5,8 +5,8 @@ import type { UserRow } from './store.ts';
 export type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
 
 /**
- * A name stands only in mails to a proven address: before, it is the words of whoever registered, who may not be who
- * reads the mail.
+ * Only mails to a proven address contain the name: before that, it is text by the person who registered, who may not be
+ * the one who reads the mail.
  */
 function hello(user: UserRow | undefined): string {
   const isProven = user !== undefined && user.email_verified_at !== null;
@@ -47,7 +47,7 @@ export function verifyLetter(user: UserRow, href: string): AccountLetter {
   };
 }
 
-/** To the owner of an address that was registered once more: who registered was told nothing of the account. */
+/** To the owner of an address that was registered again: the answer to the registration did not mention the account. */
 export function knownAddressLetter(user: UserRow, href: string): AccountLetter {
   return {
     subject: 'You have an account already',
@@ -77,7 +77,7 @@ export function approvedLetter(user: UserRow, href: string): AccountLetter {
   };
 }
 
-/** To the church. Whose account it is stays in the admin area: it is a child's. */
+/** To the church. It does not name the account's owner, who is a child: that stays in the admin area. */
 export function accountWaitsLetter(href: string): AccountLetter {
   return {
     subject: 'An account waits for approval',

@@ -27,7 +27,7 @@ export async function findLink(
     .executeTakeFirst();
 }
 
-/** Takes a link out of the store: it can be used once. False when it is gone. */
+/** Removes a link from the store: it can be used once. False if it is no longer there. */
 export async function takeLink(db: Database, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('mailed_links')
@@ -36,7 +36,7 @@ export async function takeLink(db: Database, tokenHash: string): Promise<boolean
   return numDeletedRows > 0n;
 }
 
-/** Links nobody followed in time. */
+/** Deletes links that nobody opened in time. */
 export async function deleteStaleLinks(db: Database, now: string): Promise<void> {
   await db.deleteFrom('mailed_links').where('expires_at', '<=', now).execute();
 }

@@ -7,16 +7,16 @@ import type { KnownBy, Origin } from './login-places.ts';
 /** Each failure of an account beyond the limit makes the next attempts this much slower, in milliseconds, up to a bound. */
 const SLOWER_BY_MS = 100;
 const SLOWEST_MS = 10_000;
-/** At most so many wait at once. */
+/** At most this many wait at once. */
 const MAX_WAITING = 500;
 
 let waiting = 0;
 
 /**
- * Counts a log-in before the password is looked at, so that many at once are counted too; the function it gives takes
- * that back after a success. Failures are limited for an account and place, and for a network; for an account as a
- * whole they only slow down, so that nobody can lock others out. A place that the account was logged in from before is
- * not touched by what others do (reference/security.md#locking-out). Refuses `too-many`.
+ * Counts a log-in before the password is checked, so that many at once are counted too; the returned function undoes the
+ * count after a success. Failures are limited per account and place, and per network; per account as a whole they only
+ * slow down log-ins, so that nobody can lock others out. A place that the account was logged in from before is not
+ * affected by what others do (reference/security.md#locking-out). Refuses `too-many`.
  */
 export async function takeAttempt(
   limits: Services['limits'],
@@ -28,7 +28,7 @@ export async function takeAttempt(
   const place = known === 'device' ? `device ${device}` : network;
   const pair = `${place} ${email}`;
   const account = `account ${email}`;
-  // The network first: it must not fill the memory with addresses it makes up.
+  // The network first: it must not fill the memory with made-up addresses.
   if (!known) await limits.take('loginWide', network);
   await limits.take('login', pair);
   if (!known) await slowDown(await limits.count('loginWide', account));

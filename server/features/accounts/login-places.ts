@@ -5,21 +5,21 @@ import type { Database } from '../../schema.ts';
 import { deleteOldPlaces, hasPlace, insertPlace } from './place-store.ts';
 import { newToken } from './sessions.ts';
 
-/** Where a log-in comes from: the network, and the browser, when it was given a token of its own before. */
+/** Where a log-in comes from: the network, and the browser, if it got its own token before. */
 export type Origin = { clientAddress: string; device: string | undefined };
 
-/** How a place is known; undefined for one that is not. */
+/** How a place is known; undefined if it is not. */
 export type KnownBy = 'device' | 'network' | undefined;
 
-/** How long, in days, and how many of, an account's places are remembered. */
+/** How long, in days, an account's places are remembered, and how many. */
 const KEPT_DAYS = 180;
 const MAX_PLACES = 30;
 
-/** Only a hash is stored, another one for each account. */
+/** Only a hash is stored, a different one for each account. */
 const placeOf = (userId: string, kind: 'device' | 'network', value: string) =>
   hash('sha256', `${userId} ${kind} ${value}`, 'hex');
 
-/** How an account knows the place of a log-in. The same work for an account that there is not. */
+/** How an account knows the place of a log-in. Takes the same work if there is no such account. */
 export async function knownBy(
   db: Database,
   userId: string,
@@ -30,7 +30,7 @@ export async function knownBy(
   return network ? 'network' : undefined;
 }
 
-/** Remembers where an account was logged in from. Gives the browser's token: a new one, unless it has one. */
+/** Remembers where an account was logged in from. Returns the browser's token: a new one, unless it has one. */
 export async function rememberPlace(
   db: Database,
   userId: string,
@@ -38,7 +38,7 @@ export async function rememberPlace(
   known: KnownBy,
   now: Temporal.Instant,
 ): Promise<string> {
-  // Never a token of the client's choosing.
+  // Never a token that the client chose.
   const own = known === 'device' && device ? device : newToken().token;
   const seen_at = toStored(now);
   const places = [

@@ -27,7 +27,7 @@ export function toSessionUser(row: UserRow): SessionUser {
 
 /**
  * Opens a session. An unknown address, a wrong password and an account that is switched off get the same answer
- * after the same work; only who knows the password hears what an account waits for.
+ * after the same work; only someone who knows the password learns what an account waits for.
  */
 export async function login(
   needs: Needs,
@@ -46,7 +46,7 @@ export async function login(
   await forgive();
   await refuseWaiting(needs, row);
   return db.transaction().execute(async (transaction) => {
-    // The password may have been changed, or the account switched off, while this one was worked out.
+    // The password may have been changed, or the account switched off, while the hash was computed.
     if (!(await holdAccount(transaction, row))) throw wrong();
     const now = clock.now();
     const own = await rememberPlace(transaction, row.id, origin, known, now);
@@ -58,7 +58,7 @@ export async function login(
 const wrong = () =>
   new Refusal('unauthenticated', 'The e-mail address or the password is not right.');
 
-/** Refuses `forbidden` an account that cannot be used now, to someone who knows its password. */
+/** Refuses `forbidden` if the account cannot be used now; the caller has proven to know its password. */
 async function refuseWaiting(needs: Needs, row: UserRow): Promise<void> {
   if (row.active !== 1)
     throw new Refusal(
@@ -67,7 +67,7 @@ async function refuseWaiting(needs: Needs, row: UserRow): Promise<void> {
         ? 'This account still waits for the approval of someone at the church.'
         : 'This account is switched off. Please ask the church office.',
     );
-  // Administrators are let in, for else a site without mail could lock out all of them.
+  // Administrators may log in; otherwise a site without mail could lock all of them out.
   if (row.email_verified_at !== null || row.role === 'admin') return;
   if ((await siteSettings(needs.db)).unverifiedMayLogIn) return;
   await askForVerification(needs, row);

@@ -209,7 +209,7 @@ describe('mails', () => {
     expect(mails.taken).toMatchObject([{ to: { text: email } }]);
   });
 
-  it('not yet begun when the process ends are left to the next', async () => {
+  it('not yet started when the process ends are left to the next', async () => {
     const { email } = await buildMember(app);
     await mailsTo(email);
     mails.taken.length = 0;
@@ -258,9 +258,9 @@ it('tell the church of an account that waits for approval, and its holder of the
   const body = { ...child, password: PASSWORD, guardianName: 'Maria Reyes' };
   await church.api('POST /api/auth/register', { body });
   await church.services.jobs.runDue();
-  const told = mails.taken.find(({ subject }) => subject?.startsWith('An account waits'));
-  expect(told).toMatchObject({ to: { text: 'office@example.org' } });
-  expect(told?.text).not.toMatch(/Noa|Reyes|noa@/);
+  const notice = mails.taken.find(({ subject }) => subject?.startsWith('An account waits'));
+  expect(notice).toMatchObject({ to: { text: 'office@example.org' } });
+  expect(notice?.text).not.toMatch(/Noa|Reyes|noa@/);
 
   const { users } = await church.api('GET /api/users', { token, query: { search: 'noa' } });
   const [user] = users;

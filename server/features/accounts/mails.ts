@@ -22,8 +22,8 @@ const paths: Record<LinkPurpose, string> = { reset: '/password-reset', verify: '
 const lives: Record<LinkPurpose, number> = { reset: RESET_LIFE, verify: VERIFY_LIFE };
 
 /**
- * Makes a link to be sent; without a user it leads nowhere, and costs the same. Made at each try of a mail, so that no
- * token that works is ever written down here. Of `PUBLIC_URL` alone.
+ * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
+ * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
  */
 async function makeLink(
   { db, clock, config }: Needs,
@@ -56,7 +56,7 @@ export function accountMails(needs: Needs): Record<string, JobKind> {
     'reset-mail': resetMail(needs),
     'registration-mail': registrationMail(needs),
     'verify-mail': verifyMail(needs),
-    // Its name is from when every new member got it; now it goes to who was approved.
+    // The name is from when every new member got it; now it is sent after an approval.
     'welcome-mail': welcomeMail(needs),
     'approval-mail': approvalMail(needs),
   };
@@ -81,7 +81,7 @@ function resetMail(needs: Needs): JobKind {
   };
 }
 
-/** To a new member, or to the owner of an address that somebody registered once more. */
+/** To a new member, or to the owner of an address that somebody registered again. */
 function registrationMail(needs: Needs): JobKind {
   const { db, send } = needs;
   const letterTo = (owner: UserRow, { userId }: Registered, href: string) =>
@@ -135,7 +135,7 @@ function welcomeMail(needs: Needs): JobKind {
   };
 }
 
-/** To the church, of an account that waits. */
+/** To the church, about an account that waits for approval. */
 function approvalMail(needs: Needs): JobKind {
   const { db, config, send } = needs;
   return {
@@ -153,7 +153,7 @@ function approvalMail(needs: Needs): JobKind {
   };
 }
 
-/** Of a mail to an account; without it there is nothing to say. */
+/** The account of a mail; if it is gone, the mail is not sent. */
 function words(user: UserRow | undefined, letterTo: (user: UserRow) => AccountLetter): JobWords {
   return user ? { to: user.email, subject: letterTo(user).subject } : { to: null, subject: '' };
 }

@@ -3,7 +3,7 @@ import type { NewUser } from './store.ts';
 
 type Needed = Pick<NewUser, 'username' | 'email' | 'password_hash' | 'role' | 'name'>;
 
-/** The row of a new account: what every one needs, and what most leave empty. */
+/** The row of a new account: the required fields, and those that are mostly empty. */
 export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser {
   return {
     id: newId(),

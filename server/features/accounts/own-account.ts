@@ -39,7 +39,7 @@ export async function ownAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promi
   return toAccount(await ownRow({ db }, actor), timeZone);
 }
 
-/** Changes what is named of name and, but of children, phone. Refuses `conflict` when the account moved on since `version`. */
+/** Changes the named fields: the name and, except for children, the phone. Refuses `conflict` if `version` is old. */
 export async function saveAccount(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function saveAccount(
       first_name: firstName,
       last_name: lastName,
       name: isNameKept || hasNameOfTheirs(row) ? row.name : `${firstName} ${lastName}`.trim(),
-      // Of a child no more is kept than needed; a number the church office noted stays.
+      // For a child, no more is stored than needed; a number entered by the church office stays.
       phone: row.is_under_13 === 1 ? row.phone : phone,
       updated_at: toStored(clock.now()),
     },
@@ -69,15 +69,15 @@ export async function saveAccount(
 }
 
 /**
- * Whether an administrator gave this account a name to be shown: that stays theirs to change. Where the person has not
- * yet said who they are, the name is but a stand-in, such as the user name.
+ * Whether an administrator gave this account a display name: then only administrators change it. If the person has not
+ * yet entered a name, the display name is only a substitute, such as the user name.
  */
 function hasNameOfTheirs({ name, first_name, last_name }: UserRow): boolean {
   const typed = `${first_name} ${last_name}`.trim();
   return name !== '' && typed !== '' && name !== typed;
 }
 
-/** Changes the password, ends every session and opens a new one for who changed it. */
+/** Changes the password, ends every session and opens a new one for the caller. */
 export async function changePassword(
   { db, clock, limits }: Needs,
   actor: Actor,
@@ -114,8 +114,8 @@ async function checkedPassword(
 }
 
 /**
- * Everything kept about a member, for them to take along. Not what was only sent with the same address: nobody has
- * to prove an address to write to the church.
+ * All data stored about a member, for them to download. Not messages that were merely sent with the same address:
+ * nobody has to prove an address to write to the church.
  */
 export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Export> {
   const { timeZone } = await siteSettings(db);

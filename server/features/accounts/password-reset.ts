@@ -10,14 +10,14 @@ import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
 import { findUser, updateUser } from './store.ts';
 
-/** To the letter (reference/screens.md#password-reset). */
+/** The exact text of reference/screens.md#password-reset. */
 const SENT = 'Password reset link sent! Check your email.';
 const CHANGED = 'Your password is changed. You can log in with it now.';
 
 /**
- * Asks for a mail with a link. Known or not, an address costs the same write and gets the same answer at once, also
- * when its mailbox had its share of mails in this hour; the job that writes the mail looks whether there is anyone to
- * write to, later, when nobody waits for an answer that would tell by its time.
+ * Requests a mail with a link. Known or not, an address costs the same write and gets the same answer at once, even if
+ * its mailbox already got its share of mails in this hour. The job that writes the mail checks later whether there is an
+ * account, when nobody can learn it from the time an answer takes.
  */
 export async function requestReset(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
@@ -33,8 +33,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with a mail's token, once, and ends every session. The mailbox is proven by it. Refuses
- * `invalid` for a stale link.
+ * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox. Refuses `invalid` for an
+ * old link.
  */
 export async function confirmReset(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -42,7 +42,7 @@ export async function confirmReset(
 ): Promise<{ message: string }> {
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
-  // Before the work of a hash: a made-up token must not keep others' log-ins waiting.
+  // Before the slow hash: a made-up token must not delay other people's log-ins.
   const link = await findLink(db, 'reset', tokenHash, now);
   if (!link?.user_id) throw stale();
   refuseCommonPassword(password);

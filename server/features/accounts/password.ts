@@ -10,7 +10,7 @@ const PASSES = 1;
 const LANES = 1;
 const TAG_LENGTH = 32;
 
-/** At most this many at once, and this many waiting: a storm of log-ins must not starve pages. */
+/** At most this many at once, and this many waiting: a flood of log-ins must not slow down pages. */
 const inTurn = createTurns({
   atOnce: 2,
   waiting: 60,
@@ -30,7 +30,7 @@ function tagOf(
   );
 }
 
-/** A password as stored, in the PHC string form with its own salt. */
+/** A password as stored: a PHC string with its own salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await tagOf(password, salt, { memory: MEMORY, passes: PASSES, parallelism: LANES });
@@ -40,10 +40,10 @@ export async function hashPassword(password: string): Promise<string> {
 
 const stored = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** What a stored hash may cost at most, whoever wrote it: a log-in works it out (memory in KiB). */
+/** The highest cost of a stored hash, wherever it comes from: each log-in computes it (memory in KiB). */
 const MOST = { memory: 262_144, passes: 10, parallelism: 4, length: 100 };
 
-/** Whether a text is a hash as `hashPassword` makes them, and none that a log-in would break down under. */
+/** Whether a text is a hash like those of `hashPassword`, and not so expensive that a log-in would fail. */
 export function isStoredHash(text: string): boolean {
   const [, memory, passes, parallelism, salt = '', tag = ''] = stored.exec(text) ?? [];
   const isBase64 = (part: string) =>
@@ -59,10 +59,10 @@ export function isStoredHash(text: string): boolean {
 
 const isWithin = (number: number, least: number, most: number) => number >= least && number <= most;
 
-/** A hash that no password has: an unknown account costs the same work as a known one. */
+/** A hash that no password has, so that an unknown account takes the same work as a known one. */
 const nobody = `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=${LANES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
-/** Whether this is the password. Without a hash (no such account) it works as long and says no. */
+/** Whether this is the password. Without a hash (no such account) it takes as long and returns false. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, memory, passes, parallelism, salt = '', tag = ''] = stored.exec(hash ?? nobody) ?? [];
   const known = Buffer.from(tag, 'base64');

@@ -24,7 +24,7 @@ export async function insertPlace(
     .execute();
 }
 
-/** Forgets an account's places unseen since then, and all but the newest `most`. */
+/** Deletes an account's places not used since then, and all but the newest `most`. */
 export async function deleteOldPlaces(
   db: Database,
   userId: string,

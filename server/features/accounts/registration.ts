@@ -18,8 +18,8 @@ const WAITS =
 const CONFIRM = 'We have sent you a mail: open the link in it to confirm your e-mail address.';
 
 /**
- * Makes a member's account, unless the address has one. Known or not, an address gets the same answer after the same
- * work; the mail that follows tells its owner. Refuses `invalid` for a common password, `too-many` beyond the limit.
+ * Creates a member's account, unless the address has one. Known or not, an address gets the same answer after the same
+ * work; a mail then informs its owner. Refuses `invalid` for a common password, `too-many` beyond the limit.
  */
 export async function register(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,

@@ -3,22 +3,22 @@ import type { Role } from '#contract/accounts.ts';
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How long a session lives, in seconds: unused, and in all (reference/security.md#sessions). */
+/** How long a session lives, in seconds: while unused, and in total (reference/security.md#sessions). */
 export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
   admin: { idle: 12 * HOUR, absolute: 7 * DAY },
 };
 
-/** How long a link to choose a new password stands, in seconds (reference/security.md#mailed-links). */
+/** How long a link to choose a new password is valid, in seconds (reference/security.md#mailed-links). */
 export const RESET_LIFE = 30 * 60;
 
-/** How long a mail to choose a new password is worth sending, in seconds: nobody waits for it longer. */
+/** How long a mail for a new password is still worth sending, in seconds: nobody waits longer. */
 export const RESET_MAIL_USE = 3600;
 
-/** How long a link to prove an address stands, in seconds. */
+/** How long a link to prove an address is valid, in seconds. */
 export const VERIFY_LIFE = DAY;
 
-/** Whether a session made and last used then still stands. */
+/** Whether a session made and last used at these times is still valid. */
 export function isSessionAlive(
   role: Role,
   { createdAt, usedAt }: { createdAt: Temporal.Instant; usedAt: Temporal.Instant },

@@ -28,7 +28,7 @@ const sessionByHash = prepared((db) =>
     .where('sessions.token_hash', '=', ''),
 );
 
-/** A session with what decides about it, by the hash of its token. */
+/** A session by the hash of its token, with what decides whether it is valid. */
 export async function findSession(db: Database, tokenHash: string) {
   const [session] = await sessionByHash(db, [tokenHash]);
   return session;
@@ -59,7 +59,7 @@ export async function deleteSessionsOf(db: Database, userId: string): Promise<vo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Sessions unused since then are dead for every role. */
+/** Deletes sessions not used since then: they have expired for every role. */
 export async function deleteSessionsUnusedSince(db: Database, usedAt: string): Promise<void> {
   await db.deleteFrom('sessions').where('used_at', '<', usedAt).execute();
 }

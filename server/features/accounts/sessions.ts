@@ -26,7 +26,7 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Opens a session and gives its token, which is told to nobody else and never again. */
+/** Opens a session and returns its token, which is sent only to this caller, and only now. */
 export async function openSession(
   db: Database,
   userId: string,
@@ -39,10 +39,10 @@ export async function openSession(
   return token;
 }
 
-/** Use is noted at most this often, in seconds: a session is no reason to write at every call. */
+/** The time of use is recorded at most this often, in seconds, so that not every call writes. */
 const TOUCH_SECONDS = 60;
 
-/** Who a token speaks for; undefined when it is unknown, over, or its account is switched off. */
+/** Whose token it is; undefined if it is unknown or expired, or the account is switched off. */
 export async function findActor(
   needs: Needs & Pick<Services, 'log'>,
   token: string,
@@ -64,12 +64,12 @@ export async function findActor(
   return { userId, role, sessionHash, user: { _id: userId, name, email, username, roles: [role] } };
 }
 
-/** Nobody is sent away because their use could not be noted, on a full disk or by a database that is held. */
+/** Nobody is refused because the time of use could not be recorded, on a full disk or in a locked database. */
 async function note(log: Services['log'], write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    // A full disk is said once, by who watches it.
+    // The watcher of the disk logs once that it is full.
     if (!isNoRoom(error)) log.warn({ err: error }, 'the use of a session could not be noted');
   }
 }

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../schema.ts';
 import { deleteLinksOf } from './link-store.ts';
 
 export type UserRow = Selectable<Tables['users']>;
-/** What is written of an account; what it is sorted by follows from its name. */
+/** What is written to an account; its sort key follows from its name. */
 export type NewUser = Omit<Insertable<Tables['users']>, 'sort_name'>;
 
 const sortName = (name: string) => plainLetters(name, '-');
@@ -32,7 +32,7 @@ export async function isUsernameTaken(db: Database, username: string): Promise<b
 
 /** Whether another active administrator is left besides this one. */
 export async function hasOtherAdministrator(db: Database, id: string): Promise<boolean> {
-  // Changes nothing, but two who take it from each other in one moment wait for each other: the second sees the first's.
+  // Changes nothing, but if two demote each other at the same moment, the second waits and sees the first's change.
   await db.updateTable('users').set({ role: 'admin' }).where('role', '=', 'admin').execute();
   const row = await db
     .selectFrom('users')
@@ -45,7 +45,7 @@ export async function hasOtherAdministrator(db: Database, id: string): Promise<b
   return row !== undefined;
 }
 
-/** Stores a new account; false when the e-mail or user name is taken, by whoever came first. */
+/** Stores a new account; false if the e-mail or user name is taken. */
 export async function insertUser(db: Database, row: NewUser): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('users')
@@ -55,7 +55,7 @@ export async function insertUser(db: Database, row: NewUser): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Changes an account that is still at `version`; false when it moved on or is gone. */
+/** Changes an account that is still at `version`; false if it was changed or deleted since. */
 export async function updateUser(
   db: Database,
   { id, version }: { id: string; version: number },
@@ -75,14 +75,14 @@ export async function updateUser(
 }
 
 /**
- * Holds an account as it was read until the transaction ends: nobody changes its password or switches it off
- * meanwhile. False when somebody did before.
+ * Locks an account as it was read until the transaction ends: nobody can change its password or switch it off in the
+ * meantime. False if somebody already did.
  */
 export async function holdAccount(
   db: Database,
   { id, password_hash }: Pick<UserRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
-  // Changes nothing; but the row is locked by it, on both databases.
+  // Changes nothing, but locks the row on both databases.
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ active: 1 })
@@ -93,7 +93,7 @@ export async function holdAccount(
   return numUpdatedRows > 0n;
 }
 
-/** Notes that an address is proven; false when the account has another by now. */
+/** Records that an address is proven; false if the account has another one by now. */
 export async function setVerified(
   db: Database,
   { user_id, email }: { user_id: string | null; email: string },

@@ -7,7 +7,7 @@ export async function usernameFrom(
 ): Promise<string> {
   const plain = plainLetters(name, '.').slice(0, 60) || 'member';
   if (!(await isTaken(plain))) return plain;
-  // Powers of two, then one by one: few look-ups however many share a name.
+  // Powers of two, then one by one: few look-ups, however many people share a name.
   let number = 2;
   while (await isTaken(`${plain}.${number}`)) number *= 2;
   let low = Math.max(2, number / 2);

@@ -180,7 +180,7 @@ describe('a new password by a mailed link', () => {
 });
 
 describe('registering', () => {
-  it('says the same of a known and an unknown address; its owner is told', async () => {
+  it('says the same for a known and an unknown address; the owner gets a mail', async () => {
     const { email } = await buildMember(app);
     await app.services.jobs.runDue();
     const [known, unknown] = [await register({ email }), await register()];
@@ -222,7 +222,7 @@ describe('registering', () => {
 describe('where unverified members may not log in', () => {
   beforeEach(() => buildSite(app, { unverifiedMayLogIn: false }));
 
-  it('the right password sends the link, the wrong one tells nothing', async () => {
+  it('the right password sends the link, the wrong one reveals nothing', async () => {
     const answer = await register();
     expect((await answer.json()).message).toMatch(/open the link/);
     await app.services.jobs.runDue();

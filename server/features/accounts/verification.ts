@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.';
 
-/** Has a link sent to an account's address, unless that mailbox has had its share in this hour. */
+/** Sends a link to an account's address, unless that mailbox already got its share in this hour. */
 export async function askForVerification(
   { db, clock, limits }: Needs,
   { id, email }: Pick<UserRow, 'id' | 'email'>,
@@ -23,7 +23,7 @@ export async function askForVerification(
   return true;
 }
 
-/** A member asks for the link. Refuses `conflict` when the address is proven already, `too-many` beyond the limit. */
+/** A member requests the link. Refuses `conflict` if the address is already proven, `too-many` beyond the limit. */
 export async function requestVerification(
   needs: Needs,
   actor: Actor,
@@ -41,8 +41,8 @@ export async function requestVerification(
 }
 
 /**
- * Proves an account's address by a mail's link, once, and the password: whoever was sent a link for an account that
- * somebody else made with their address must not prove it for them by a click. Refuses `invalid`, naming the field.
+ * Proves an account's address with a mail's link, once, and the password: if a stranger made an account with somebody
+ * else's address, the owner's click alone must not prove it for the stranger. Refuses `invalid`, naming the field.
  */
 export async function verifyAddress(
   { db, clock, limits }: Needs,
@@ -52,7 +52,7 @@ export async function verifyAddress(
   const now = toStored(clock.now());
   const link = await findLink(db, 'verify', tokenHash, now);
   const user = link?.user_id ? await findUser(db, link.user_id) : undefined;
-  // Before the work of a hash: a made-up token must not keep others' log-ins waiting.
+  // Before the slow hash: a made-up token must not delay other people's log-ins.
   if (!link || user?.email !== link.email) throw stale();
   await limits.take('login', `verify ${user.id}`);
   if (!(await isPassword(password, user.password_hash)))

@@ -49,7 +49,7 @@ it('one announcement is opened by its id, shown or not; one that is gone is 404 
   ]);
 });
 
-it('an older version is refused with the present one; none is taken', async () => {
+it('an older version is refused with the current one; without a version it is saved', async () => {
   const added = await admin.ask('POST', '/api/announcements', { title: 'Choir' });
   await admin.ask('PUT', `/api/announcements/${added._id}`, {
     ...added,

@@ -31,8 +31,8 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 
 /**
- * What visitors see now: enabled, and within its dates (reference/rules.md#visibility). So many, or all that one answer
- * holds.
+ * What visitors see now: enabled, and within its dates (reference/rules.md#visibility). As many as asked for, or as many
+ * as fit one answer.
  */
 export async function publicAnnouncements(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -98,7 +98,7 @@ export function toAnnouncement(row: AnnouncementRow, timeZone: string): Announce
   };
 }
 
-/** The row of a content; of a new announcement where there is no `old`. */
+/** The row for a content; without `old`, for a new announcement. */
 export function toRow(
   content: AnnouncementContent,
   { timeZone, now, old }: { timeZone: string; now: string; old?: AnnouncementRow },
@@ -165,7 +165,7 @@ export async function createAnnouncement(
   return toAnnouncement(row, timeZone);
 }
 
-/** Refuses `not-found`, and `conflict` with the announcement as it is now when `version` is an older one. */
+/** Refuses `not-found`, and `conflict` with the current announcement if `version` is an older one. */
 export async function updateAnnouncement(
   needs: Needs,
   actor: Actor,
@@ -187,7 +187,7 @@ export async function updateAnnouncement(
   return toAnnouncement(row, timeZone);
 }
 
-/** Puts an announcement into the trash. */
+/** Moves an announcement to the trash. */
 export async function removeAnnouncement(needs: Needs, actor: Actor, id: string): Promise<void> {
   await publish(needs, async (transaction, now) => {
     const row = await existing(transaction, id);
@@ -202,7 +202,7 @@ export async function removeAnnouncement(needs: Needs, actor: Actor, id: string)
   });
 }
 
-/** Puts an announcement back out of the trash. */
+/** Restores an announcement from the trash. */
 export async function bringBackAnnouncement(
   db: Database,
   actor: Actor,
@@ -214,7 +214,7 @@ export async function bringBackAnnouncement(
   await recordRow(db, actor, { action: 'restore', kind: 'announcement', row }, now);
 }
 
-/** An announcement by its identifier; undefined when it is gone. */
+/** An announcement by its identifier; undefined if it was deleted. */
 export function announcementRow(db: Database, id: string): Promise<AnnouncementRow | undefined> {
   return findAnnouncement(db, id);
 }

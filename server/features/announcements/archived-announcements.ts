@@ -8,9 +8,9 @@ import { toRow } from './announcements.ts';
 import { deleteAllAnnouncements, listInOrder } from './archive-store.ts';
 import { type AnnouncementRow, insertAnnouncement } from './store.ts';
 
-/** An announcement as a site archive holds it. */
+/** An announcement in a site archive. */
 export const archivedAnnouncementSchema = announcementContentSchema.extend({
-  /** Lists are in its order; when it is loaded where there is none. */
+  /** Lists are sorted by it; if missing, the time of the import. */
   createdAt: instantSchema.optional(),
 });
 type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
@@ -31,7 +31,7 @@ export function archivedAnnouncements(db: Database): LongList<ArchivedAnnounceme
   return longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 
-/** An announcement of an archive, ready to be stored. Refuses `invalid` dates that are none. */
+/** An announcement of an archive, ready to be stored. Refuses `invalid` for wrong dates. */
 export function prepareAnnouncement(
   { createdAt, ...content }: ArchivedAnnouncement,
   { timeZone, now }: { timeZone: string; now: string },
@@ -40,7 +40,7 @@ export function prepareAnnouncement(
   return { ...toRow(content, { timeZone, now: made }), updated_at: now };
 }
 
-/** Stores these announcements in the place of all there are. */
+/** Replaces all announcements with these. */
 export async function replaceAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<void> {
   await deleteAllAnnouncements(db);
   for (const row of rows) await insertAnnouncement(db, row);

@@ -4,7 +4,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
 
-/** The next `limit` announcements to be seen at `now`, newest first, from the one after `before` on. */
+/** The next `limit` announcements that are visible at `now`, newest first, starting after `before`. */
 export async function listVisible(
   db: Database,
   { now, limit, before }: { now: string; limit: number; before: AnnouncementRow | undefined },
@@ -19,7 +19,7 @@ export async function listVisible(
       row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),
     );
   const seen = enabled.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
-  // One question each, so that an index passes over all that have had their day.
+  // One query each, so that an index skips all that have ended.
   const lasting = await seen.where('expire_date', 'is', null).execute();
   const passing = await seen.where('expire_date', '>', now).execute();
   const order = ({ published_at, id }: AnnouncementRow) => `${published_at} ${id}`;
@@ -28,7 +28,7 @@ export async function listVisible(
     .slice(0, limit);
 }
 
-/** The next `limit` of all announcements, newest first, from the one after `after` on; `search` looks into titles. */
+/** The next `limit` of all announcements, newest first, starting after `after`; `search` looks at titles. */
 export async function listAnnouncements(
   db: Database,
   {
@@ -61,7 +61,7 @@ export async function insertAnnouncement(db: Database, row: AnnouncementRow): Pr
   await db.insertInto('announcements').values(row).execute();
 }
 
-/** Writes the row that follows `version`; false when the announcement moved on or is gone. */
+/** Writes the row that follows `version`; false if the announcement was changed or deleted since. */
 export async function replaceAnnouncement(
   db: Database,
   version: number,

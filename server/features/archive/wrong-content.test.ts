@@ -43,7 +43,7 @@ describe('content', () => {
     [
       'has a section of an unknown type',
       { 'pages/a.json': { slug: 'a', title: 'A', sections: [{ type: 'slideshow' }] } },
-      /^pages\/a\.json: sections\.0.*no section of the type "slideshow"/,
+      /^pages\/a\.json: sections\.0.*sections of the type "slideshow"/,
     ],
     [
       'has a block of an unknown type',
@@ -73,7 +73,7 @@ describe('content', () => {
     [
       'has a rule by which the event never takes place',
       { 'events.json': [eventLike({ recurrence: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' })] },
-      /^events\.json \(entry 1\): recurrence: By this rule the event never takes place/,
+      /^events\.json \(entry 1\): recurrence: With this rule the event never takes place/,
     ],
     [
       'has two pages at one address',

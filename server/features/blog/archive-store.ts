@@ -22,7 +22,7 @@ export async function insertFormerSlug(db: Database, slug: string, postId: strin
   await db.insertInto('post_slugs').values({ slug, post_id: postId }).execute();
 }
 
-/** Their former addresses go with them. */
+/** Their former addresses are deleted with them. */
 export async function deleteAllPosts(db: Database): Promise<void> {
   await db.deleteFrom('posts').execute();
 }

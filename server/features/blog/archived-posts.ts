@@ -13,13 +13,13 @@ import {
 import { toRow } from './blog.ts';
 import { insertPost, type PostRow } from './store.ts';
 
-/** Before 0013-post-addresses a post's address could have several levels, which its page was never found at. */
+/** Before 0013-post-addresses a post's address could have several levels, but no page was found there. */
 const archivedSlug = z.preprocess(
   (slug) => (typeof slug === 'string' ? slug.replaceAll('/', '-') : slug),
   postSlugSchema,
 );
 
-/** A post as a site archive holds it. */
+/** A post in a site archive. */
 export const archivedPostSchema = postContentSchema.extend({
   slug: archivedSlug,
   /** Addresses it was published at before, which still lead to it. */
@@ -27,7 +27,7 @@ export const archivedPostSchema = postContentSchema.extend({
 });
 type ArchivedPost = z.infer<typeof archivedPostSchema>;
 
-/** Every post for an archive, posted or not. A block this version cannot read goes along as it is stored. */
+/** Every post for an archive, posted or not. A block this version cannot read is copied as stored. */
 export async function* archivedPosts(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
@@ -59,7 +59,7 @@ function readBlocks(row: PostRow): unknown[] {
 /** A post of an archive, ready to be stored. */
 export type PreparedPost = { row: PostRow; formerSlugs: string[] };
 
-/** Refuses `invalid` dates that are none. */
+/** Refuses `invalid` for wrong dates. */
 export function preparePost(
   { formerSlugs = [], ...content }: ArchivedPost,
   context: { timeZone: string; now: string },
@@ -67,13 +67,13 @@ export function preparePost(
   return { row: toRow(content, context), formerSlugs };
 }
 
-/** Stores these posts in the place of all there are. */
+/** Replaces all posts with these. */
 export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
   await deleteAllPosts(db);
   for (const { row, formerSlugs } of posts) {
     await insertPost(db, row);
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
-    // SQLite answers without a pause: others have their turn between two entries.
+    // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
 }

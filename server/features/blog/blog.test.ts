@@ -29,7 +29,7 @@ describe('public posts', () => {
     expect(await slugs()).toEqual(['ends-soon', 'seen']);
   });
 
-  it('appear and go by the clock alone, though answers are kept', async () => {
+  it('appear and go by the clock alone, although answers are cached', async () => {
     app.clock.set('2026-11-22T08:59:59-08:00');
     expect(await slugs()).toEqual(['seen']);
     app.clock.set('2026-11-22T09:00:00-08:00');

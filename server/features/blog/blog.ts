@@ -35,7 +35,7 @@ import {
 type Reading = Pick<Services, 'db' | 'clock' | 'log'>;
 type Writing = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
 
-/** What visitors see now, newest first: so many posts, or all that one answer holds. */
+/** What visitors see now, newest first: as many posts as asked for, or as many as fit one answer. */
 export async function publicPosts(
   { db, clock, log }: Reading,
   { limit, before }: { limit?: number | undefined; before?: string | undefined },
@@ -55,7 +55,7 @@ export async function publicPosts(
   });
 }
 
-/** The post at an address. At a former address of its it is given too, under its present slug. */
+/** The post at an address. A former address works too; the answer has the current slug. */
 export async function publicPost({ db, clock, log }: Reading, slug: string): Promise<Post> {
   const row = await findVisible(db, toStored(clock.now()), slug);
   if (!row) throw new Refusal('not-found', 'Blog post not found.');
@@ -90,7 +90,7 @@ export async function postToEdit(
   return toPost(row, (await siteSettings(db)).timeZone, log);
 }
 
-/** The row of a content, its HTML cleaned; of a new post where there is no `old`. */
+/** The row for a content, with clean HTML; without `old`, for a new post. */
 export function toRow(
   content: PostContent,
   { timeZone, now, old }: { timeZone: string; now: string; old?: PostRow },
@@ -135,7 +135,7 @@ const savedAlready = () =>
 async function refuseRivals(db: Database, row: PostRow): Promise<void> {
   const rival = await findRival(db, row);
   if (!rival) return;
-  // The same post sent again, when the answer to the first time was lost.
+  // The same post, sent again because the first answer was lost.
   if (rival.uuid === row.uuid) throw savedAlready();
   const message = `Another post has the address "${row.slug}" already. Choose another.`;
   throw invalidField('slug', message, 'conflict');
@@ -155,7 +155,7 @@ export async function createPost(
   return toPost(row, timeZone, needs.log);
 }
 
-/** Refuses `not-found`, and `conflict` with the post as it is now when `version` is an older one. */
+/** Refuses `not-found`, and `conflict` with the current post if `version` is an older one. */
 export async function updatePost(
   needs: Writing,
   actor: Actor,
@@ -182,7 +182,7 @@ export async function updatePost(
   return toPost(row, timeZone, log);
 }
 
-/** Puts a post into the trash. */
+/** Moves a post to the trash. */
 export async function removePost(needs: Writing, actor: Actor, id: string): Promise<void> {
   await publish(needs, async (transaction, now) => {
     const row = await existing(transaction, id);
@@ -193,10 +193,10 @@ export async function removePost(needs: Writing, actor: Actor, id: string): Prom
   });
 }
 
-/** What is kept of a deleted post. */
+/** What is stored of a deleted post. */
 type Deleted = { row: PostRow; formerSlugs: string[] };
 
-/** Puts a post back out of the trash. Refuses `conflict` when another post took its address. */
+/** Restores a post from the trash. Refuses `conflict` if another post has its address. */
 export async function bringBackPost(
   db: Database,
   actor: Actor,
@@ -210,7 +210,7 @@ export async function bringBackPost(
   await recordRow(db, actor, { action: 'restore', kind: 'post', row }, now);
 }
 
-/** A post by its identifier, seen by visitors or not; undefined when it is gone. */
+/** A post by its identifier, visible or not; undefined if it was deleted. */
 export function postRow(db: Database, id: string): Promise<PostRow | undefined> {
   return findPostById(db, id);
 }

@@ -31,7 +31,7 @@ export function toPost(row: PostRow, timeZone: string, log: Log): Post {
   };
 }
 
-/** A row as the content it was written from: with the blocks that cannot be shown. */
+/** A row as the content it was written from, including blocks that cannot be shown. */
 export function contentOf(row: PostRow): PostContent {
   return {
     title: row.title,

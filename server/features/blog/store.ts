@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type PostRow = Selectable<Tables['posts']>;
 
-/** Posts to be seen at `now`: enabled, posted and within their dates (reference/rules.md#visibility). */
+/** Posts visible at `now`: enabled, posted and within their dates (reference/rules.md#visibility). */
 function visible(db: Database, now: string) {
   return db
     .selectFrom('posts')
@@ -16,7 +16,7 @@ function visible(db: Database, now: string) {
     .where((row) => isWithinDates(row, now));
 }
 
-/** A page of the visible posts, newest first, from the one after `before` on. */
+/** A page of the visible posts, newest first, starting after `before`. */
 export async function listVisible(
   db: Database,
   { now, limit, before }: { now: string; limit: number; before: PostRow | undefined },
@@ -27,7 +27,7 @@ export async function listVisible(
       row(row.refTuple('published_at', 'id'), '<', row.tuple(before.published_at, before.id)),
     );
   const newest = query.orderBy('published_at', 'desc').orderBy('id', 'desc').limit(limit);
-  // One question each, so that an index passes over all that have had their day.
+  // One query each, so that an index skips all that have ended.
   const lasting = await newest.where('expire_date', 'is', null).execute();
   const passing = await newest.where('expire_date', '>', now).execute();
   const order = ({ published_at, id }: PostRow) => `${published_at} ${id}`;
@@ -50,7 +50,7 @@ export async function findVisible(
     .executeTakeFirst();
 }
 
-/** The next `limit` of all posts, newest first by when they were made; `search` looks into titles and authors. */
+/** The next `limit` of all posts, newest first by when they were made; `search` looks at titles and authors. */
 export async function listPosts(
   db: Database,
   {
@@ -85,7 +85,7 @@ export async function findRival(
     .executeTakeFirst();
 }
 
-/** Stores a new post; false when its address or uuid was taken in the same moment. */
+/** Stores a new post; false if its address or uuid was taken at the same moment. */
 export async function insertPost(db: Database, row: PostRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('posts')
@@ -95,7 +95,7 @@ export async function insertPost(db: Database, row: PostRow): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Writes the row that follows `version`; false when the post moved on or is gone. */
+/** Writes the row that follows `version`; false if the post was changed or deleted since. */
 export async function replacePost(db: Database, version: number, row: PostRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('posts')
@@ -121,7 +121,7 @@ export async function listFormerSlugs(db: Database, postId: string): Promise<str
   return rows.map(({ slug }) => slug);
 }
 
-/** Keeps an address a post was published at; whoever had it before loses it. */
+/** Stores an address a post was published at; if another post had it before, that one loses it. */
 export async function keepSlug(db: Database, slug: string, postId: string): Promise<void> {
   await db
     .insertInto('post_slugs')
@@ -130,7 +130,7 @@ export async function keepSlug(db: Database, slug: string, postId: string): Prom
     .execute();
 }
 
-/** Takes back a former address that is the present one again. */
+/** Deletes a former address that is the current one again. */
 export async function dropSlug(db: Database, slug: string, postId: string): Promise<void> {
   await db
     .deleteFrom('post_slugs')

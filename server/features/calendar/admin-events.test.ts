@@ -124,7 +124,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has no date where none is, or where one was skipped already', async () => {
+  it('is refused where there is no occurrence, or it is already skipped', async () => {
     const added = await admin.ask('POST', path, event({ summary: 'Twice', ...weekly }));
     const skipped = `${path}/${added.id}?scope=one&occurrence=2026-12-03T19:00`;
     await admin.ask('DELETE', skipped, undefined, 204);

@@ -32,7 +32,7 @@ import {
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
-/** A page of all events, the last saved first, so that a new one stands at the top (reference/states.md#events). */
+/** A page of all events, last saved first, so that a new one is at the top (reference/states.md#events). */
 export async function savedEvents(
   { db, clock }: Needs,
   {
@@ -45,9 +45,9 @@ export async function savedEvents(
     ? Buffer.from(pageToken, 'base64url').toString().split(' ')
     : [];
   if (pageToken && id === '')
-    throw new Refusal('malformed', 'pageToken: this is none of ours. Start at the first page.');
+    throw new Refusal('malformed', 'pageToken: this token is not valid. Start at the first page.');
   const after = pageToken ? { updated_at, id } : undefined;
-  // One more than asked for tells whether there is a next page.
+  // One more than asked for shows whether there is a next page.
   const rows = await listSaved(db, { search, after, limit: maxResults + 1 });
   const shown = rows.slice(0, maxResults);
   const last = shown.at(-1);
@@ -114,8 +114,8 @@ export async function createEvent(
 }
 
 /**
- * Changes what is named of an event. `one` takes the occurrence out of the series and adds it as an event of its own;
- * `following` ends the series before the occurrence and begins a new one there. Gives the event that holds the change.
+ * Changes the named fields of an event. `one` takes the occurrence out of the series and adds it as a separate event;
+ * `following` ends the series before the occurrence and starts a new one there. Returns the event with the change.
  */
 export async function updateEvent(
   needs: Needs,
@@ -139,7 +139,7 @@ export async function updateEvent(
   return toAdminEvent(needs, row);
 }
 
-/** The part of a series that is asked for; an event that happens once has none but the whole. */
+/** The requested part of a series; an event that happens once has no parts. */
 function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
   return scope === 'all' || old.recurrence === '' || occurrence === undefined
     ? { scope: 'all' }
@@ -180,7 +180,7 @@ async function skip(
   await save(db, actor, old, { ...old, exceptions, updated_at, version: old.version + 1 }, clock);
 }
 
-/** Refuses what is no occurrence of a series, or no longer: somebody else may have skipped it. */
+/** Refuses a start that is not an occurrence of the series, or no longer one: somebody may have skipped it. */
 function checkOccurrence(old: EventRow, occurrence: string): void {
   if (takesPlace(old, occurrence)) return;
   const message = 'The event does not take place then, or no longer. Look at it as it is now.';
@@ -188,7 +188,7 @@ function checkOccurrence(old: EventRow, occurrence: string): void {
 }
 
 function takesPlace(row: EventRow, wall: string): boolean {
-  // Nobody plans further, and the way there is long.
+  // Nobody plans further ahead, and it would take long to compute.
   if (Number(wall.slice(0, 4)) > LAST_YEAR) return false;
   try {
     const start = instantOf(wall, row);
@@ -203,7 +203,7 @@ function takesPlace(row: EventRow, wall: string): boolean {
 const instantOf = (wall: string, { time_zone }: EventRow) =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
 
-/** Ends a series before one of its occurrences; one that would have none left is deleted. */
+/** Ends a series before one of its occurrences; if no occurrence is left, the series is deleted. */
 async function endSeries(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { contentOf, toRow } from './calendar.ts';
 import { occurrencesAhead } from './occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
-/** Every event for an archive, in the order they were made: those of one hour are listed by it. */
+/** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
 export function archivedEvents(db: Database): LongList<EventContent> {
   return longList({ read: (part) => listInOrder(db, part), toEntry: contentOf });
 }
@@ -15,7 +15,7 @@ export function archivedEvents(db: Database): LongList<EventContent> {
 /** An event of an archive, ready to be stored. */
 export type PreparedEvent = { row: EventRow; occurrences: ReturnType<typeof occurrencesAhead> };
 
-/** Refuses `invalid` what cannot be a calendar's event. */
+/** Refuses `invalid` for anything that cannot be an event. */
 export function prepareEvent(
   content: EventContent,
   { now, instant }: { now: string; instant: Temporal.Instant },
@@ -24,13 +24,13 @@ export function prepareEvent(
   return { row, occurrences: occurrencesAhead(row, instant) };
 }
 
-/** Stores these events in the place of all there are. */
+/** Replaces all events with these. */
 export async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
   for (const { row, occurrences } of events) {
     await insertEvent(db, row);
     await replaceOccurrences(db, [row.id], occurrences);
-    // SQLite answers without a pause: others have their turn between two entries.
+    // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
 }

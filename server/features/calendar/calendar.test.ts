@@ -36,7 +36,7 @@ describe('the public calendar', () => {
   });
   afterAll(() => app.close());
 
-  it('lists the coming seven days, title first, then when and where', async () => {
+  it('lists the next seven days, title first, then when and where', async () => {
     const events = await app.api('GET /api/calendar/events');
     expect(events.map((event) => event.formattedEvent)).toEqual([
       'Running<br>Saturday, November 21 · 6 PM – 8 PM',
@@ -69,7 +69,7 @@ describe('the public calendar', () => {
     expect(youth.map(({ title }) => title)).toEqual(['Youth night']);
   });
 
-  it('drops an event when it ends, though answers are kept', async () => {
+  it('drops an event when it ends, although answers are cached', async () => {
     const first = async () => (await app.api('GET /api/calendar/formatted-events'))[0]?.title;
     app.clock.set('2026-11-21T19:59:59-08:00');
     expect(await first()).toBe('Running');

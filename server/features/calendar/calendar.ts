@@ -22,7 +22,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
-/** More events than this in one week are not a church's calendar. */
+/** No church has more events than this in one week. */
 const MAX_WEEKLY_EVENTS = 200;
 
 /** The next occurrences that have not ended. */
@@ -37,7 +37,7 @@ export async function upcomingEvents(
   return rows.map((row) => toFormatted(row, timeZone, words));
 }
 
-/** What is still to come of today and the seven days after it, in the church's zone. */
+/** The rest of today and the seven days after it, in the church's zone. */
 export async function weeklyEvents(
   { db, clock }: Needs,
   { calendarId }: { calendarId?: string | undefined },
@@ -86,7 +86,7 @@ function toWeekly({ id, title, date, location, start, end }: FormattedEvent): We
   return { id, formattedEvent: lines.join('<br>'), start, end };
 }
 
-/** Stores an event and its occurrences. Refuses `invalid` what cannot be a calendar's event. */
+/** Stores an event and its occurrences. Refuses `invalid` for anything that cannot be an event. */
 export async function addEvent(
   db: Database,
   content: EventContent,
@@ -98,7 +98,7 @@ export async function addEvent(
   return row;
 }
 
-/** The row of a content; of a new event where there is no `old`. Refuses `invalid` what cannot be. */
+/** The row for a content; without `old`, for a new event. Refuses `invalid` for impossible values. */
 export function toRow(content: EventContent, now: string, old?: EventRow): EventRow {
   checkTimes(content);
   checkRule(content);
@@ -148,7 +148,7 @@ function checkTimes(content: EventContent): void {
         'endDateTime',
         `An event lasts at most ${MAX_EVENT_DAYS} days. Make a longer one recur.`,
       );
-    // Throws where the year is one that no clock counts to.
+    // Throws for a year outside the range of dates.
     for (const wall of [start, end]) wall.toZonedDateTime(content.timeZone);
   } catch (error) {
     if (error instanceof RangeError)

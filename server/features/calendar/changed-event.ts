@@ -14,12 +14,12 @@ import { contentOf } from './calendar.ts';
 import { withoutCount } from './recurrence-edit.ts';
 import type { EventRow } from './store.ts';
 
-/** Which occurrences of a series a change is for: all, or those from the one that starts then, in wall time. */
+/** Which occurrences of a series a change applies to: all, or those from this start on, in wall time. */
 export type Part = { scope: 'all' } | { scope: Exclude<Scope, 'all'>; occurrence: string };
 
 /**
- * The content of an event, or of a part of its series, after a change of it. What the change does not name stays: a
- * series that moves without a word about its rule takes its rule and its skipped dates along.
+ * The content of an event, or of a part of its series, after a change. What the change does not name stays; if a series
+ * moves and its rule is not named, its rule and skipped dates move with it.
  */
 export function changedEvent(old: EventRow, changes: EventChanges, part: Part): EventContent {
   const { startDateTime, endDateTime, version: _, ...fields } = changes;
@@ -43,7 +43,7 @@ export function changedEvent(old: EventRow, changes: EventChanges, part: Part): 
   return { ...content, recurrence: withoutCount(content.recurrence) };
 }
 
-/** The part of a series that a change is for, as it is now. */
+/** The part of a series that a change applies to, as it is now. */
 function partOf(content: EventContent, part: Part): EventContent {
   if (part.scope === 'all') return content;
   const { start: first, end, recurrence: rule, timeZone } = content;
@@ -59,7 +59,7 @@ function partOf(content: EventContent, part: Part): EventContent {
   };
 }
 
-/** A sent date and time as wall time of a zone; undefined where none is sent. Refuses `invalid` February 31. */
+/** A sent date and time as wall time of a zone; undefined if it was not sent. Refuses `invalid` for February 31. */
 export function wallTimeOf<T extends string | undefined>(
   path: 'startDateTime' | 'endDateTime',
   sent: T,

@@ -34,7 +34,7 @@ it('looks at nothing while the horizon is far, and extends each series once when
   expect([before.year, (await last()).year]).toEqual(['2028', '2029']);
 });
 
-it('shows the lists again that were kept without what it found', async () => {
+it('refreshes cached lists that lack what it found', async () => {
   app.clock.set('2035-01-01T00:00:00Z');
   const shown = async () => app.api('GET /api/calendar/formatted-events');
   expect(await shown()).toEqual([]);
@@ -80,7 +80,7 @@ it('leaves alone what somebody saves meanwhile', async () => {
   expect(found.length).toBe(27);
 });
 
-it('works in one place at a time, and stops when it is told to', async () => {
+it('runs in one process at a time, and stops on its signal', async () => {
   app.clock.set('2040-01-01T00:00:00Z');
   expect(await extendOccurrences(app.services, AbortSignal.abort())).toBe(0);
   const [one, other] = await Promise.all([

@@ -7,11 +7,11 @@ import { AHEAD_DAYS, horizonOf, occurrencesAhead } from './occurrences.ts';
 import { WrongRule } from './rule-shape.ts';
 import { type EventRow, holdEvents, listToExtend, replaceOccurrences } from './store.ts';
 
-/** A series is extended when its horizon has come this much nearer, in days: about every three months. */
+/** A series is extended when its horizon is this much nearer, in days: about every three months. */
 const SPENT_DAYS = 100;
-/** A horizon further away than any can be, in days, comes of a clock that was wrong. */
+/** A horizon further away than this, in days, is the result of a wrong clock. */
 const TOO_FAR_DAYS = AHEAD_DAYS + 2;
-/** So much is written in one transaction: a few milliseconds of the write lock. */
+/** Rows written in one transaction: a few milliseconds of the write lock. */
 const MAX_EVENTS = 20;
 const MAX_ROWS = 400;
 
@@ -19,9 +19,9 @@ type Occurrences = ReturnType<typeof occurrencesAhead>;
 type Batch = { events: EventRow[]; rows: Occurrences };
 
 /**
- * Works out again the occurrences of those series whose horizon has come near, so that it stays ahead. Runs after the
- * start and once a day, in one process at a time; ends early when `signal` says so. A series whose rule would not be
- * taken today keeps the occurrences it has. Gives how many series were extended.
+ * Recomputes the occurrences of the series whose horizon is near, so that it stays ahead. Runs after the start and once
+ * a day, in one process at a time; ends early when `signal` aborts. A series whose rule would be refused today keeps the
+ * occurrences it has. Returns how many series were extended.
  */
 export async function extendOccurrences(services: Services, signal?: AbortSignal): Promise<number> {
   let extended = 0;
@@ -41,7 +41,7 @@ async function extendAll(services: Services, signal: AbortSignal | undefined): P
   return extended;
 }
 
-/** The series to extend with their occurrences, in pieces that are small to write. */
+/** The series to extend with their occurrences, in small batches. */
 async function* batches(
   { db, log }: Pick<Services, 'db' | 'log'>,
   now: Temporal.Instant,
@@ -52,7 +52,7 @@ async function* batches(
     const found = await listToExtend(db, { near, tooFar, after, limit: MAX_EVENTS });
     let batch: Batch = { events: [], rows: [] };
     for (const row of found) {
-      // A rule takes milliseconds to follow: requests that wait have their turn between two of them.
+      // A rule takes milliseconds to compute: between two of them, waiting requests get their turn.
       await setImmediate();
       const rows = workedOut(row, now, log);
       if (!rows) continue;
@@ -84,7 +84,7 @@ function workedOut(
   }
 }
 
-/** Stores a batch; what somebody saved meanwhile has newer occurrences already. Gives how many were stored. */
+/** Stores a batch, except events saved in the meantime: they have newer occurrences. Returns how many were stored. */
 async function write(
   services: Pick<Services, 'db' | 'clock' | 'content'>,
   { events, rows }: Batch,

@@ -4,7 +4,7 @@ import { occurrencesOf } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
 import { type EventRow, replaceOccurrences } from './store.ts';
 
-/** How far occurrences are worked out, in days: back, for what is past, and ahead, past the next yearly feast. */
+/** How far occurrences are computed, in days: back, for past events, and ahead, beyond the next yearly feast. */
 const PAST_DAYS = 400;
 export const AHEAD_DAYS = 800;
 const EVER = {
@@ -12,10 +12,10 @@ const EVER = {
   to: Temporal.Instant.from('9999-12-31T00:00Z'),
 };
 
-/** Until when the occurrences of a series are known once they are worked out at `now`. */
+/** Until when the occurrences of a series are known if they are computed at `now`. */
 export const horizonOf = (now: Temporal.Instant) => toStored(now.add({ hours: 24 * AHEAD_DAYS }));
 
-/** Works out an event's occurrences again. Belongs in the transaction that writes its row. */
+/** Recomputes an event's occurrences. Call it in the transaction that writes the event's row. */
 export async function writeOccurrences(
   db: Database,
   row: EventRow,
@@ -24,7 +24,7 @@ export async function writeOccurrences(
   await replaceOccurrences(db, [row.id], occurrencesAhead(row, now));
 }
 
-/** What happens once, whenever that is; of a series as far as the horizon, which moves on. Throws `WrongRule`. */
+/** A single event's occurrence, at any time; a series' occurrences up to its horizon. Throws `WrongRule`. */
 export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
   const timed = timedOf(row);
   const found =
@@ -43,7 +43,7 @@ export function occurrencesAhead(row: EventRow, now: Temporal.Instant) {
   }));
 }
 
-/** What the occurrences of a stored event follow from. */
+/** The fields of a stored event that its occurrences are computed from. */
 export function timedOf(row: EventRow) {
   return {
     start: row.start_wall,

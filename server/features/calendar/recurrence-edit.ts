@@ -8,7 +8,7 @@ export function endBefore(recurrence: string, occurrence: string): string {
   return `${recurrence.replaceAll(/;?(UNTIL|COUNT)=[^;]*/gi, '').replace(/^;/, '')};UNTIL=${text}`;
 }
 
-/** The rule of what follows an occurrence: the same, without a count that had begun before it. */
+/** The rule for the part after an occurrence: the same, without a count that started earlier. */
 export function withoutCount(recurrence: string): string {
   return recurrence.replace(/;?COUNT=\d+/i, '').replace(/^;/, '');
 }

@@ -5,13 +5,13 @@ import { checkShape, WrongRule } from './rule-shape.ts';
 
 export type Occurrence = { start: Temporal.Instant; end: Temporal.Instant };
 
-/** The longest event the calendar takes, in days: lists look back exactly this far for what still runs. */
+/** The longest event allowed, in days: lists look back exactly this far for events that are still running. */
 export const MAX_EVENT_DAYS = 31;
 
 type Timed = Pick<EventContent, 'start' | 'end' | 'timeZone' | 'recurrence' | 'exceptions'>;
 
 /**
- * The occurrences of an event that start in `[from, to)`. Rules are followed in wall time, as people mean them:
+ * The occurrences of an event that start in `[from, to)`. Rules are computed in wall time, as people mean them:
  * a service at 10:00 is at 10:00 on both sides of a daylight-saving change. A wall time that a change skips is
  * moved forward by the gap; one that comes twice means the first (RFC 5545, 3.3.5). Throws `WrongRule`.
  */
@@ -35,7 +35,7 @@ export function occurrencesOf(
     );
 }
 
-/** Whether an event takes place at all in `[from, to)`. A long series is not worked out whole. Throws `WrongRule`. */
+/** Whether an event takes place at all in `[from, to)`. Does not compute a whole long series. Throws `WrongRule`. */
 export function takesPlaceIn(event: Timed, from: Temporal.Instant, to: Temporal.Instant): boolean {
   for (let [start, days] = [from, 366]; Temporal.Instant.compare(start, to) < 0; days *= 2) {
     const next = start.add({ hours: 24 * days });
@@ -55,7 +55,7 @@ function wallStarts(
   if (recurrence === '') return [first];
   const wall = (instant: Temporal.Instant) =>
     instant.toZonedDateTimeISO(timeZone).toPlainDateTime();
-  // A day more on both sides: wall time in UTC clothes is not quite the instant.
+  // A day more on both sides: wall time read as UTC is not exactly the instant.
   const start = wall(from).subtract({ days: 1 });
   const end = wall(to).add({ days: 1 });
   return readRule(recurrence, timeZone, first)
@@ -64,8 +64,8 @@ function wallStarts(
 }
 
 /**
- * How many days, weeks, months or years are searched for a first occurrence: 40 years, after which the rarest date,
- * February 29 on one weekday, has come; of days as many as the library searches by itself.
+ * How many days, weeks, months or years are searched for a first occurrence: 40 years, which include even the rarest
+ * date, February 29 on one weekday; for days, as many as the library searches by default.
  */
 const SEARCHED: Record<string, number> = {
   DAILY: 10_000,
@@ -92,8 +92,8 @@ export function everOccurs({
 }
 
 /**
- * RFC 5545 (3.3.10) gives a rule's end in UTC; without a `Z` it is wall time already. Either becomes wall time,
- * written as the library wants it.
+ * RFC 5545 (3.3.10) writes a rule's end in UTC; without a `Z` it is already wall time. Both become wall time in the form
+ * that the library expects.
  */
 function untilInWallTime(recurrence: string, timeZone: string): string {
   return recurrence.replace(
@@ -108,7 +108,7 @@ function untilInWallTime(recurrence: string, timeZone: string): string {
   );
 }
 
-/** Reads a rule over wall time, which is handed to the library as if it were UTC. Throws `WrongRule`. */
+/** Reads a rule in wall time, which is passed to the library as if it were UTC. Throws `WrongRule`. */
 function readRule(
   recurrence: string,
   timeZone: string,

@@ -1,9 +1,9 @@
 import { readRecurrence, ruleParts } from '#contract/recurrence.ts';
 
-/** A recurrence rule that cannot be followed; its message says why. */
+/** A recurrence rule that cannot be computed; the message says why. */
 export class WrongRule extends Error {}
 
-/** The numbers a part takes (RFC 5545, 3.3.10): others the library would pass over in silence. */
+/** The numbers a part accepts (RFC 5545, 3.3.10): the library would silently ignore others. */
 const MAX_NUMBER: Record<string, number> = {
   COUNT: 9999,
   INTERVAL: 9999,
@@ -15,7 +15,7 @@ const MAX_NUMBER: Record<string, number> = {
 };
 const ANY_RULE = ['FREQ', 'INTERVAL', 'COUNT', 'UNTIL', 'WKST', 'BYHOUR', 'BYMINUTE', 'BYSECOND'];
 
-/** What may narrow a rule down: RFC 5545 (3.3.10) forbids the rest, and the library searches it for minutes. */
+/** The parts that may limit a rule: RFC 5545 (3.3.10) forbids others, and the library would search them for minutes. */
 const NARROWED_BY: Record<string, string[]> = {
   DAILY: ['BYMONTH', 'BYMONTHDAY', 'BYDAY'],
   WEEKLY: ['BYMONTH', 'BYDAY', 'BYSETPOS'],
@@ -23,18 +23,18 @@ const NARROWED_BY: Record<string, string[]> = {
   YEARLY: ['BYMONTH', 'BYWEEKNO', 'BYYEARDAY', 'BYMONTHDAY', 'BYDAY', 'BYSETPOS'],
 };
 
-/** The most entries of all lists together: the days of a month, and some weekdays. Each is looked at for each day. */
+/** The most entries of all lists together: the days of a month, and some weekdays. Each is checked for each day. */
 const MAX_ENTRIES = 40;
-/** Between them the occurrences of a series are counted from its start in well under 100 milliseconds. */
+/** Between these years, counting a series' occurrences from its start takes well under 100 milliseconds. */
 const FIRST_YEAR = 1900;
 export const LAST_YEAR = 2200;
 /**
- * The most times of a rule that the event form cannot write: the library looks for each of its occurrences from the
- * first one on, where it works out those of simpler rules by a division.
+ * The highest count of a rule that the event form cannot write: for such a rule, the library searches every occurrence
+ * from the first one on; for simpler rules it divides.
  */
 const MAX_COUNTED = 500;
 
-/** Refuses what is not a rule, and a rule that would take long to follow. Throws `WrongRule`. */
+/** Refuses text that is not a rule, and rules that take long to compute. Throws `WrongRule`. */
 export function checkShape(recurrence: string, start: string): void {
   const parts = ruleParts(recurrence);
   const allowed = NARROWED_BY[parts?.get('FREQ') ?? ''];
@@ -90,14 +90,14 @@ function isEnd(value: string): boolean {
   }
 }
 
-/** Whether "the second Sunday" stands only where there is a month or a year it is the second of. */
+/** Whether "the second Sunday" is used only with a month or a year that it is the second of. */
 function areDaysOf(parts: Map<string, string>): boolean {
   const hasOrdinal = /\d/.test(parts.get('BYDAY') ?? '');
   const isOfMonth = ['MONTHLY', 'YEARLY'].includes(parts.get('FREQ') ?? '');
   return !hasOrdinal || (isOfMonth && !parts.has('BYWEEKNO'));
 }
 
-/** Whether every place named is one that there may be: a week with two days has no third. */
+/** Whether every position can exist: a week with two days has no third one. */
 function arePlacesOf(parts: Map<string, string>): boolean {
   const places = (parts.get('BYSETPOS') ?? '1').split(',').map((place) => Math.abs(Number(place)));
   return Math.max(...places) <= mostPlaces(parts);

@@ -9,7 +9,7 @@ export async function insertEvent(db: Database, row: Insertable<Tables['events']
   await db.insertInto('events').values(row).execute();
 }
 
-/** A page of the series, by id, that are not worked out to `near`, or further than `tooFar`; from the one after `after` on. */
+/** A page of the series, by id, that are not computed up to `near`, or are beyond `tooFar`; starting after `after`. */
 export async function listToExtend(
   db: Database,
   { near, tooFar, after, limit }: { near: string; tooFar: string; after: string; limit: number },
@@ -32,8 +32,8 @@ export async function listToExtend(
 }
 
 /**
- * Notes until when these series are worked out, and holds them until the transaction ends. Gives the ids of those that
- * are still as they were read.
+ * Records until when these series are computed, and locks them until the transaction ends. Returns the ids of those
+ * that have not changed since they were read.
  */
 export async function holdEvents(
   db: Database,
@@ -55,7 +55,7 @@ export async function holdEvents(
   return new Set(held.map(({ id }) => id));
 }
 
-/** SQLite takes at most 32,766 values in one statement, PostgreSQL 65,535. */
+/** SQLite allows at most 32,766 values in one statement, PostgreSQL 65,535. */
 const ROWS_AT_ONCE = 1000;
 
 export async function replaceOccurrences(
@@ -73,8 +73,8 @@ export async function replaceOccurrences(
 }
 
 /**
- * Occurrences that have not ended at `now`, by start. `since` bounds how far back a start is looked for, `until`
- * how far ahead; undefined means no end.
+ * Occurrences that have not ended at `now`, by start. `since` limits how far back a start may be, `until` how far ahead;
+ * undefined means no limit.
  */
 export async function listOccurrences(
   db: Database,
@@ -116,7 +116,7 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | un
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes the row that follows `version`; false when the event moved on or is gone. */
+/** Writes the row that follows `version`; false if the event was changed or deleted since. */
 export async function replaceEvent(db: Database, version: number, row: EventRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('events')
@@ -131,7 +131,7 @@ export async function deleteEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('events').where('id', '=', id).execute();
 }
 
-/** A page of all events, the last saved first, from the one after `after` on; `search` looks into titles. */
+/** A page of all events, last saved first, starting after `after`; `search` looks at titles. */
 export async function listSaved(
   db: Database,
   {

@@ -4,7 +4,7 @@ import type { Database } from '../../schema.ts';
 import { saveHomepage } from './homepage.ts';
 import { deleteHomepage, readHomepage } from './store.ts';
 
-/** The home page for an archive; undefined where there is none yet. */
+/** The home page for an archive; undefined if there is no home page yet. */
 export async function archivedHomepage(db: Database): Promise<unknown> {
   const row = await readHomepage(db);
   if (!row) return undefined;
@@ -12,12 +12,12 @@ export async function archivedHomepage(db: Database): Promise<unknown> {
   return homepageContentSchema.safeParse(stored).data ?? stored;
 }
 
-/** The home page of an archive, ready to be stored. Refuses `invalid` HTML that cannot be taken. */
+/** The home page of an archive, ready to be stored. Refuses `invalid` for HTML that cannot be accepted. */
 export function prepareHomepage(content: HomepageContent): HomepageContent {
   return cleanFields(homepageContentSchema, content);
 }
 
-/** Stores the home page of an archive in the place of what there is; an archive may hold none. */
+/** Replaces the home page with an archive's; an archive may have no home page. */
 export async function replaceHomepage(
   db: Database,
   content: HomepageContent | undefined,

@@ -37,7 +37,7 @@ describe('the next service', () => {
     await app.close();
   });
 
-  it('moves on when one starts, though answers are kept', async () => {
+  it('moves on when one starts, although answers are cached', async () => {
     const app = await openApp({ now: '2026-11-22T09:00:00-08:00' });
     await buildHomepage(app);
     const next = async () => (await app.api('GET /api/homepage')).nextService?.name;
@@ -47,7 +47,7 @@ describe('the next service', () => {
     await app.close();
   });
 
-  it('is none where no times are set', async () => {
+  it('is null if no times are set', async () => {
     const app = await openApp();
     await buildSite(app, { serviceTimes: [] });
     await buildHomepage(app);

@@ -16,9 +16,9 @@ import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
-type Colours = HomepageContent['colorScheme'];
+type Colors = HomepageContent['colorScheme'];
 
-const defaultColours: Colours = { primary: '#5b2a55', text: '#231d2b' };
+const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
 
 export async function homepage({
   db,
@@ -43,7 +43,7 @@ const contentOf = (row: { content: string }): HomepageContent =>
 /** The home page's identifier among the contents that have versions (contract/drafts.ts). */
 const HOMEPAGE_ID = 'homepage';
 
-/** Stores the home page, its HTML cleaned, and gives it with its new version's number. */
+/** Stores the home page with clean HTML, and returns it with its new version's number. */
 export async function saveHomepage(
   db: Database,
   content: HomepageContent,
@@ -54,8 +54,8 @@ export async function saveHomepage(
 }
 
 /**
- * Refuses `conflict` with the home page as it is now when `version` is an older one, and `invalid` a part of one where
- * there is none yet.
+ * Refuses `conflict` with the current home page if `version` is an older one, and `invalid` for only some fields while
+ * there is no home page yet.
  */
 export async function updateHomepage(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
@@ -88,20 +88,20 @@ export async function updateHomepage(
   return homepage(needs);
 }
 
-/** The version published now; undefined when there is no home page. */
+/** The version published now; undefined if there is no home page. */
 export async function homepageVersion(db: Database): Promise<number | undefined> {
   return (await readHomepage(db))?.version;
 }
 
-/** The church's colours; the default ones until there is a home page. */
-export async function homepageColours(db: Database): Promise<Colours> {
+/** The church's colors; the default ones until there is a home page. */
+export async function homepageColors(db: Database): Promise<Colors> {
   const row = await readHomepage(db);
   const parsed =
     row && homepageContentSchema.shape.colorScheme.safeParse(JSON.parse(row.content).colorScheme);
-  return parsed?.success ? parsed.data : defaultColours;
+  return parsed?.success ? parsed.data : defaultColors;
 }
 
-/** The first of the weekly service times that lies ahead, in the church's zone. */
+/** The next of the weekly service times, in the church's zone. */
 export function nextService(
   settings: SiteSettings,
   now: Temporal.Instant,

@@ -10,7 +10,7 @@ export async function readHomepage(
     .executeTakeFirst();
 }
 
-/** Gives the new version's number. */
+/** Returns the new version's number. */
 export async function writeHomepage(db: Database, content: string, now: string): Promise<number> {
   const { version } = await db
     .insertInto('homepage')

@@ -22,7 +22,7 @@ export async function insertFormerSlug(db: Database, slug: string, pageId: strin
   await db.insertInto('page_slugs').values({ slug, page_id: pageId }).execute();
 }
 
-/** Their former addresses go with them. */
+/** Their former addresses are deleted with them. */
 export async function deleteAllPages(db: Database): Promise<void> {
   await db.deleteFrom('pages').execute();
 }

@@ -14,14 +14,14 @@ import {
 import { toRow } from './edit-pages.ts';
 import { insertPage, type PageRow } from './store.ts';
 
-/** A page as a site archive holds it. */
+/** A page in a site archive. */
 export const archivedPageSchema = pageContentSchema.extend({
-  /** Addresses it had before, which still lead to it. */
+  /** Addresses it had before, which still work. */
   formerSlugs: z.array(pageSlugSchema).max(1000).optional(),
 });
 type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
-/** Every page for an archive. A section this version cannot read goes along as it is stored. */
+/** Every page for an archive. A section this version cannot read is copied as stored. */
 export async function* archivedPages(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
@@ -55,13 +55,13 @@ export function preparePage(
   return { row: toRow(content, { now }), formerSlugs };
 }
 
-/** Stores these pages in the place of all there are. */
+/** Replaces all pages with these. */
 export async function replacePages(db: Database, pages: PreparedPage[]): Promise<void> {
   await deleteAllPages(db);
   for (const { row, formerSlugs } of pages) {
     await insertPage(db, row);
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
-    // SQLite answers without a pause: others have their turn between two entries.
+    // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
 }

@@ -79,7 +79,7 @@ describe('publishing a page', () => {
     expect(await admin.ask('PUT', url, { ...plain, title: 'Mine' })).toMatchObject({ version: 3 });
   });
 
-  it('of two at once, one wins and the other is told', async () => {
+  it('of two at once, one wins and the other gets a conflict', async () => {
     const added = await post({});
     const url = `/api/pages/${added._id}`;
     const answers = await Promise.all(
@@ -109,7 +109,7 @@ describe('publishing a page', () => {
       /JSON object/,
     ],
     ['sections.0.src', { sections: [{ type: 'iframe', src: 'javascript:alert(1)' }] }, /https:/],
-    ['sections.0', { sections: [{ type: 'hologram' }] }, /no section of the type "hologram"/],
+    ['sections.0', { sections: [{ type: 'hologram' }] }, /sections of the type "hologram"/],
     ['sections.0', { sections: [{ content: 'typeless' }] }, /no type/],
   ])('names %s when it is wrong, and changes nothing: %j', async (path, body, message) => {
     const before = await admin.ask('GET', '/api/pages');

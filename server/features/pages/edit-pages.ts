@@ -29,7 +29,7 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
 
-/** The row of a content, its HTML cleaned; of a new page where there is no `old`. */
+/** The row for a content, with clean HTML; without `old`, for a new page. */
 export function toRow(
   content: PageContent,
   { id, now, old }: { id?: string | undefined; now: string; old?: PageRow },
@@ -48,7 +48,7 @@ export function toRow(
   };
 }
 
-/** Refuses `conflict` for an address that another page has, and for a page that was published already. */
+/** Refuses `conflict` for an address that another page has, and for a page that is already published. */
 export async function createPage(
   needs: Needs,
   actor: Actor,
@@ -56,12 +56,12 @@ export async function createPage(
 ): Promise<Page> {
   return publishPage(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
-    // Sent again, when the answer to the first time was lost: the editor compares the two.
+    // Sent again because the first answer was lost: the editor compares the two.
     if (published) throw conflict(await asEdited(transaction, published));
     const row = toRow(content, { id, now });
     await refuseRival(transaction, row);
     if (id !== undefined) {
-      // Deleted while somebody was writing: its versions go on where they ended.
+      // Deleted while somebody was writing: its version numbers continue.
       const [last] = await revisionsOf(transaction, 'page', id);
       row.version += last?.version ?? 0;
       await takePlaceOfTrash(transaction, { kind: 'page', id });
@@ -73,7 +73,7 @@ export async function createPage(
   });
 }
 
-/** Refuses `not-found`, and `conflict` with the page as it is now when `version` is an older one. */
+/** Refuses `not-found`, and `conflict` with the current page if `version` is an older one. */
 export async function updatePage(
   needs: Needs,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function updatePage(
   });
 }
 
-/** Puts a page into the trash. Refuses `conflict` while the navigation names it, unless it is to leave it too. */
+/** Moves a page to the trash. Refuses `conflict` while the navigation links to it, unless that link is removed too. */
 export async function removePage(
   needs: Needs,
   actor: Actor,
@@ -124,10 +124,10 @@ export async function removePage(
   });
 }
 
-/** What is kept of a deleted page. */
+/** What is stored of a deleted page. */
 type Deleted = { row: PageRow; formerSlugs: string[] };
 
-/** Puts a page back out of the trash. Refuses `conflict` when another page took its address. */
+/** Restores a page from the trash. Refuses `conflict` if another page has its address. */
 export async function bringBackPage(
   db: Database,
   actor: Actor,

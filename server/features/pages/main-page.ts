@@ -6,7 +6,7 @@ import { changeNavigation } from '../settings/edit-settings.ts';
 import { labelOf, withoutPage, withPage, withPageMoved } from '../settings/navigation.ts';
 import type { PageRow } from './store.ts';
 
-/** A main page stands in the navigation, below its parent when the slug has one (reference/fields.md#pages). */
+/** A main page is in the navigation, below its parent if the slug has one (reference/fields.md#pages). */
 export async function enterNavigation(
   db: Database,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function enterNavigation(
   );
 }
 
-/** Refuses while other entries stand below the page's own. */
+/** Refuses while other entries are below the page's own. */
 export async function leaveNavigation(
   db: Database,
   actor: Actor,

@@ -27,7 +27,7 @@ export function toPage(row: PageRow, timeZone: string, log: Log): Page {
   return { ...toEntry(row, timeZone), sections, description: descriptionOf(sections) };
 }
 
-/** A row as the content it was written from: with the sections that cannot be shown. */
+/** A row as the content it was written from, including sections that cannot be shown. */
 export function contentOf(row: PageRow): PageContent {
   return {
     page: row.page,
@@ -49,8 +49,8 @@ export function toEditedPage(row: PageRow, timeZone: string): EditedPage {
 }
 
 /**
- * The sections that can be shown. One whose data is broken is left out and logged with page and index; one of a type
- * unknown to this version is passed on for the reader to skip (reference/fields.md#sections).
+ * The sections that can be shown. A section with broken data is left out and logged with page and index; a section of a
+ * type unknown to this version is passed on for the reader to skip (reference/fields.md#sections).
  */
 function readSections(row: PageRow, log: Log): Page['sections'] {
   const stored: unknown[] = JSON.parse(row.sections);

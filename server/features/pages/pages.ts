@@ -17,7 +17,7 @@ import {
   type PageRow,
 } from './store.ts';
 
-/** The page at an address. At a former address of its it is given too, under its present slug. */
+/** The page at an address. A former address works too; the answer has the current slug. */
 export async function pageBySlug(
   { db, log }: Pick<Services, 'db' | 'log'>,
   slug: string,
@@ -28,12 +28,12 @@ export async function pageBySlug(
   return toPage(row, timeZone, log);
 }
 
-/** A page for its editor, with what visitors do not see of it. */
+/** A page for its editor, including what visitors do not see. */
 export async function pageToEdit({ db }: Pick<Services, 'db'>, id: string): Promise<EditedPage> {
   return asEdited(db, await existingPage(db, id));
 }
 
-/** What the editor of a page opens, and that of an older version compares its own with. */
+/** What a page's editor opens, and what an editor of an older version compares its content with. */
 export async function asEdited(db: Database, row: PageRow): Promise<EditedPage> {
   return toEditedPage(row, (await siteSettings(db)).timeZone);
 }
@@ -48,7 +48,7 @@ export async function existingPage(db: Database, id: string): Promise<PageRow> {
 export const noSuchPage = () =>
   new Refusal('not-found', 'There is no such page. It may have been deleted.');
 
-/** Every page without its sections, by address; with `after` those that follow that page. Refuses `not-found`. */
+/** Every page without its sections, by address; with `after`, those after that page. Refuses `not-found`. */
 export async function allPages(
   { db }: Pick<Services, 'db'>,
   after?: string,
@@ -64,7 +64,7 @@ export async function allPages(
   });
 }
 
-/** The same with their sections as stored, as many as one answer holds. */
+/** The same with their sections as stored, as many as fit one answer. */
 export async function wholePages(
   { db }: Pick<Services, 'db'>,
   after?: string,
@@ -81,16 +81,16 @@ export async function wholePages(
   });
 }
 
-/** The version published now; undefined when the page is gone. */
+/** The version published now; undefined if the page was deleted. */
 export async function pageVersion(db: Database, id: string): Promise<number | undefined> {
   return (await findPageById(db, id))?.version;
 }
 
-/** The hosts of every frame that published pages name, for the content security policy. */
+/** The hosts of all frames on published pages, for the content security policy. */
 export function publishedFrameHosts({
   db,
   content,
 }: Pick<Services, 'db' | 'content'>): Promise<string[]> {
-  // Asked by every document: once a version of the content, not once a request.
+  // Needed by every document: read once per version of the content, not once per request.
   return content.remember('frame hosts', async () => (await listFrameHosts(db)).sort());
 }

@@ -5,7 +5,7 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type PageRow = Selectable<Tables['pages']>;
 
-/** The page that stands at an address now. */
+/** The page at an address now. */
 export async function findPageAt(db: Database, slug: string): Promise<PageRow | undefined> {
   return db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
@@ -41,7 +41,7 @@ async function noteFrames(db: Database, { id, sections }: PageRow): Promise<void
   if (rows.length > 0) await db.insertInto('page_frames').values(rows).execute();
 }
 
-/** Writes the row that follows `version`; false when the page moved on or is gone. */
+/** Writes the row that follows `version`; false if the page was changed or deleted since. */
 export async function replacePage(db: Database, version: number, row: PageRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('pages')
@@ -63,7 +63,7 @@ export type ListedRow = Omit<PageRow, 'sections'>;
 
 type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };
 
-/** The next `limit` of all pages by their address, from the one after `after` on. */
+/** The next `limit` of all pages by address, starting after `after`. */
 export async function listPages(db: Database, { after, limit }: PartOfPages): Promise<ListedRow[]> {
   let query = db
     .selectFrom('pages')
@@ -93,7 +93,7 @@ export async function listFormerSlugs(db: Database, pageId: string): Promise<str
   return rows.map(({ slug }) => slug);
 }
 
-/** Keeps an address a page had; whoever had it before loses it. */
+/** Stores an address a page had; if another page had it before, that one loses it. */
 export async function keepSlug(db: Database, slug: string, pageId: string): Promise<void> {
   await db
     .insertInto('page_slugs')
@@ -102,7 +102,7 @@ export async function keepSlug(db: Database, slug: string, pageId: string): Prom
     .execute();
 }
 
-/** Takes back a former address that is the present one again. */
+/** Deletes a former address that is the current one again. */
 export async function dropSlug(db: Database, slug: string, pageId: string): Promise<void> {
   await db
     .deleteFrom('page_slugs')

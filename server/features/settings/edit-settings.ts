@@ -12,7 +12,7 @@ import { saveSiteSettings, siteSettings } from './settings.ts';
 /** The settings' identifier among the contents that have versions (contract/drafts.ts). */
 const SITE_ID = 'site';
 
-/** Refuses `conflict` with the settings as they are now when `version` is an older one. */
+/** Refuses `conflict` with the current settings if `version` is an older one. */
 export async function updateSettings(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
   actor: Actor,

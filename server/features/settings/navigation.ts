@@ -8,7 +8,7 @@ import { RESERVED_SLUGS } from '#contract/slugs.ts';
 
 type Navigation = SiteSettings['navigation'];
 
-/** A link's address as a page's: `/about/`, `./about` and `/about?x#y` all lead to the page `about`. */
+/** A link's address as a page's: `/about/`, `./about` and `/about?x#y` all point to the page `about`. */
 export function slugOfLink(href: string): string {
   return href
     .replace(/[?#].*$/, '')
@@ -16,15 +16,15 @@ export function slugOfLink(href: string): string {
     .replace(/\/+$/, '');
 }
 
-/** The label the navigation gives a page; undefined when it does not name it. */
+/** A page's label in the navigation; undefined if the navigation has no link to it. */
 export function labelOf(navigation: Navigation, slug: string): string | undefined {
   const entries = navigation.flatMap(({ children, ...entry }) => [entry, ...children]);
   return entries.find(({ href }) => slugOfLink(href) === slug)?.label;
 }
 
 /**
- * With a link to a page at the end: below the entry of the nearest page above it (`about` for `about/church-staff`),
- * else among the first entries. The same when the navigation names the page already; undefined when it is full there.
+ * Adds a link to a page at the end: below the entry of the nearest page above it (`about` for `about/church-staff`),
+ * otherwise on the first level. Unchanged if the navigation already has a link to the page; undefined if it is full there.
  */
 export function withPage(
   navigation: Navigation,
@@ -45,11 +45,11 @@ export function withPage(
   );
 }
 
-/** Links such as `/blog` are above no page. */
+/** Links such as `/blog` are not above any page. */
 const isAbove = (upper: string, slug: string) =>
   upper !== '' && !RESERVED_SLUGS.includes(upper) && slug.startsWith(`${upper}/`);
 
-/** Without the links to a page; undefined when others stand below one of them. */
+/** Removes the links to a page; undefined if others are below one of them. */
 export function withoutPage(navigation: Navigation, slug: string): Navigation | undefined {
   const isNamed = ({ href }: { href: string }) => slugOfLink(href) === slug;
   if (navigation.some((entry) => isNamed(entry) && entry.children.length > 0)) return undefined;
@@ -58,7 +58,7 @@ export function withoutPage(navigation: Navigation, slug: string): Navigation | 
     .map((entry) => ({ ...entry, children: entry.children.filter((child) => !isNamed(child)) }));
 }
 
-/** With the links to a page following it to its new address. */
+/** Changes the links to a page to its new address. */
 export function withPageMoved(navigation: Navigation, from: string, to: string): Navigation {
   const move = <T extends { href: string }>(entry: T): T =>
     slugOfLink(entry.href) === from ? { ...entry, href: `/${to}` } : entry;

@@ -7,17 +7,17 @@ import { publish } from '../../platform/publish.ts';
 import type { Database } from '../../schema.ts';
 import { readSite, writeSite } from './store.ts';
 
-/** The church's settings; a bare site's values until there are some. */
+/** The church's settings; a new site's values until there are some. */
 export async function siteSettings(db: Database): Promise<SiteSettings & { version: number }> {
   const row = await readSite(db);
   if (!row) return { ...defaultSiteSettings, version: 1 };
   const stored: unknown = JSON.parse(row.content);
-  // A setting that came with a later release is absent from older rows: the default stands in.
+  // A setting of a later release is missing in older rows: the default is used.
   const settings = siteSettingsSchema.parse(Object.assign({}, defaultSiteSettings, stored));
   return { ...settings, version: row.version };
 }
 
-/** Gives the new version's number. */
+/** Returns the new version's number. */
 export async function saveSiteSettings(
   db: Database,
   settings: SiteSettings,
@@ -26,12 +26,12 @@ export async function saveSiteSettings(
   return writeSite(db, JSON.stringify(settings), now);
 }
 
-/** Whether anything was loaded or set up here before. */
+/** Whether content was loaded or set up here before. */
 export async function hasSite(db: Database): Promise<boolean> {
   return (await readSite(db)) !== undefined;
 }
 
-/** A bare site: its first navigation and texts (reference/screens.md#navigation), and nothing else. */
+/** A new site: its first navigation and texts (reference/screens.md#navigation), and nothing else. */
 export async function startBareSite(
   needs: Pick<Services, 'db' | 'clock' | 'content'>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Database } from '../../schema.ts';
 
-/** The settings as stored; undefined on a database nothing was loaded into. */
+/** The settings as stored; undefined in a new database. */
 export async function readSite(
   db: Database,
 ): Promise<{ content: string; version: number } | undefined> {
@@ -11,7 +11,7 @@ export async function readSite(
     .executeTakeFirst();
 }
 
-/** Gives the new version's number. */
+/** Returns the new version's number. */
 export async function writeSite(db: Database, content: string, now: string): Promise<number> {
   const { version } = await db
     .insertInto('site')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contrast } from '#contract/colour.ts';
+import { contrast } from '#contract/color.ts';
 import { siteCalls } from '#contract/site.ts';
 import { openApp } from '#tests/app.ts';
 import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts';
@@ -49,7 +49,7 @@ describe('the site', () => {
     await app.close();
   });
 
-  it("sends the church's colours as a style sheet whose address changes with them", async () => {
+  it("sends the church's colors as a style sheet whose address changes with them", async () => {
     const app = await openApp();
     const first = (await app.api('GET /api/site')).themeVersion;
     await buildHomepage(app, { colorScheme: { primary: '#ffe680', text: '#231d2b' } });
@@ -68,15 +68,15 @@ describe('a theme', () => {
     'made of %s can be read in light and in dark',
     (primary) => {
       const [day = '', night = ''] = themeCss({ primary, text: primary }).split('@media');
-      const colour = (css: string, name: string) =>
+      const color = (css: string, name: string) =>
         new RegExp(`--color-${name}:(#[0-9a-f]{6})`).exec(css)?.[1] ?? '';
       for (const [css, paper] of [
         [day, '#e7dfd2'],
         [night, '#2e2636'],
       ] as const) {
-        expect(contrast(colour(css, 'primary'), paper)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(colour(css, 'ink'), paper)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(colour(css, 'on-primary'), colour(css, 'primary'))).toBeGreaterThanOrEqual(
+        expect(contrast(color(css, 'primary'), paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(css, 'ink'), paper)).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(css, 'on-primary'), color(css, 'primary'))).toBeGreaterThanOrEqual(
           4.5,
         );
       }

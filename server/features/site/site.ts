@@ -2,12 +2,12 @@ import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { type Site, weekdays } from '#contract/site.ts';
 import type { Services } from '../../context.ts';
-import { homepageColours } from '../homepage/homepage.ts';
+import { homepageColors } from '../homepage/homepage.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { themeVersion } from './theme.ts';
 
-/** The settings with what the browser must know of the server's own. */
+/** The settings with what the browser must know about the server's own. */
 export async function site({
   db,
   config,
@@ -22,7 +22,7 @@ export async function site({
       serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words),
     ),
     publicUrl: config.publicUrl,
-    themeVersion: themeVersion(await homepageColours(db)),
+    themeVersion: themeVersion(await homepageColors(db)),
     paypalClientId: config.paypalClientId,
     givingOrigin: config.givingOrigin ?? null,
     frameHosts: await publishedFrameHosts({ db, content }),

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/site.ts';
 
-/** What a phone shows when the site is put on its first screen (W3C Web Application Manifest). */
+/** What a phone shows when the site is added to its home screen (W3C Web Application Manifest). */
 export function webManifest({ name, tagline }: Pick<SiteSettings, 'name' | 'tagline'>) {
   return {
     name,

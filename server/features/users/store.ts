@@ -9,10 +9,10 @@ export type UserQuery = {
   search?: string | undefined;
 };
 
-/** So many of the users that hold what was searched for are counted and listed: whoever looks further searches better. */
+/** At most this many users found by a search are counted and listed: with more, better search words help. */
 const MAX_FOUND = 2000;
 
-/** The users a query means; `search` looks into names, user names and addresses. */
+/** The users of a query; `search` looks at names, user names and addresses. */
 async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | 'search'>) {
   let query = db.selectFrom('users');
   if (role !== 'all') query = query.where('role', '=', role);
@@ -20,7 +20,7 @@ async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | '
   return query;
 }
 
-/** How many users a query means; with `search` at most `MAX_FOUND`. */
+/** How many users a query has; with `search`, at most `MAX_FOUND`. */
 export async function countUsers(
   db: Database,
   { role, search }: Pick<UserQuery, 'role' | 'search'>,
@@ -38,7 +38,7 @@ export async function countUsers(
   return meant.reduce((sum, row) => sum + row.count, 0);
 }
 
-/** A part of the `count` users that a query means. */
+/** A part of a query's `count` users. */
 export async function listUsers(
   db: Database,
   query: UserQuery,
@@ -46,9 +46,9 @@ export async function listUsers(
 ): Promise<AccountRow[]> {
   const left = Math.min(limit, count - offset);
   if (left <= 0) return [];
-  // What lies nearer to the end is counted from there.
+  // Pages nearer to the end are counted from there.
   const isFromEnd = offset > count / 2;
-  // An index alone is walked that far; rows are read of those that are shown.
+  // Only an index is read up to there; rows are read only for the users shown.
   const shown = inOrder((await chosen(db, query)).select('id'), query.sort, isFromEnd)
     .limit(left)
     .offset(isFromEnd ? count - offset - left : offset);

@@ -81,8 +81,8 @@ export async function createUser(
 }
 
 /**
- * Changes what is named of an account's names, address, details and whether it is active. Switching it off ends its sessions; that, and
- * another address, ends the links sent to it; another address is unproven. Who waited for approval is told of it.
+ * Changes the named fields of an account: names, address, details and whether it is active. Switching it off ends its
+ * sessions and links; a new address ends the links and is not proven. A person who waited for approval gets a mail.
  * Refuses to switch off oneself or the last administrator.
  */
 export async function changeUser(
@@ -104,7 +104,7 @@ export async function changeUser(
       username,
       email,
       active: isActive ? 1 : 0,
-      // Who is switched on is approved by it.
+      // Switching an account on approves it.
       awaits_approval: isActive ? 0 : old.awaits_approval,
       email_verified_at: email === old.email ? old.email_verified_at : null,
       name: metadata.name ?? old.name,
@@ -149,7 +149,7 @@ export async function changeRole(
   return present({ db }, id);
 }
 
-/** Deletes an account for good. Of a child no name stays, not even in what was done. */
+/** Deletes an account for good. A child's name is removed everywhere, even from the activity log. */
 export async function removeUser({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
@@ -163,7 +163,7 @@ export async function removeUser({ db, clock }: Needs, actor: Actor, id: string)
   });
 }
 
-/** Nobody locks themselves out, and someone always holds the keys. */
+/** Nobody locks themselves out, and there is always an administrator. */
 async function refuseLosing(
   db: Database,
   actor: Actor,

@@ -120,7 +120,7 @@ describe('versions that cannot be restored', () => {
     expect(old.content.sections).toEqual([{ type: 'hologram' }]);
     const refused = await restore('page', page._id, 1);
     expect(refused.status).toBe(422);
-    expect((await refused.json()).error).toMatch(/knows no section of the type "hologram"/);
+    expect((await refused.json()).error).toMatch(/does not know sections of the type "hologram"/);
     expect(await app.api('GET /api/pages/{slug}', { params: { slug: 'beams' } })).toMatchObject({
       title: 'Beams',
       version: 1,

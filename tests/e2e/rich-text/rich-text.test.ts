@@ -9,7 +9,7 @@ import { googleDocs, googleDocsCleaned } from './google-docs.ts';
 import type { Harness } from './harness.ts';
 import { word, wordCleaned } from './word.ts';
 
-// The editor's reading and writing needs a browser's own HTML parser, and the server's cleaner beside it.
+// The editor's parser and serializer need a browser's own HTML parser, next to the server's cleaner.
 const browser = await openBrowser();
 let page: Page;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const ask = (name: keyof Harness, html: string) =>
     [name, html] as const,
   );
 
-describe('what the editor writes is what the server keeps', () => {
+describe('the server stores what the editor writes', () => {
   test.each([
     '<p>plain &lt;b&gt; &amp; simple</p>',
     '<p><strong>bold</strong> <em>italic</em> <u>underline</u> <s>struck</s></p>',
@@ -65,7 +65,7 @@ test('a copy from Word keeps its structure and nothing else', async () => {
   expect(cleanHtml(wordCleaned)).toBe(wordCleaned);
 });
 
-test('a copy from Google Docs is not all bold, and its links lead where they say', async () => {
+test('a copy from Google Docs is not all bold, and its links are right', async () => {
   expect(await ask('pasted', googleDocs)).toBe(googleDocsCleaned);
 });
 
@@ -81,7 +81,7 @@ test.each(payloads.map((payload, index) => [index, payload] as const))(
   },
 );
 
-/** The same HTML in the spelling of the server's writer, nothing removed: attributes may stand in another order. */
+/** The same HTML as the server would write it, nothing removed: attributes may be in another order. */
 function sortedAttributes(html: string): string {
   return html
     .replaceAll('&lt;', '&#x3C;')

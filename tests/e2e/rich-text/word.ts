@@ -1,4 +1,4 @@
-/** What Word for Windows puts on the clipboard, shortened in its styles alone. */
+/** What Word for Windows puts on the clipboard, with only its styles shortened. */
 export const word = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:o="urn:schemas-microsoft-com:office:office"
 xmlns:w="urn:schemas-microsoft-com:office:word"

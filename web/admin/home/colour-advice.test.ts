@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#contract/colour.ts';
-import { dayPaper, themeColours } from '#contract/theme.ts';
+import { contrast } from '#contract/color.ts';
+import { dayPaper, themeColors } from '#contract/theme.ts';
 import { adviceOn, readColour } from './colour-advice.ts';
 
 test.each([
@@ -25,7 +25,7 @@ test.each(['primary', 'text'] as const)(
     const { isReadable, words, nearest } = adviceOn('#ffcc33', role);
     expect(isReadable).toBe(false);
     expect(words).toMatch(/^Very hard to read: its contrast is only 1\.\d to 1/);
-    const { day } = themeColours({ primary: '#ffcc33', text: '#ffcc33' });
+    const { day } = themeColors({ primary: '#ffcc33', text: '#ffcc33' });
     expect(nearest).toBe(role === 'primary' ? day.primary : day.ink);
     expect(adviceOn(nearest ?? '', role).isReadable).toBe(true);
   },

@@ -1,7 +1,7 @@
-import { AA_CONTRAST, contrast } from '#contract/colour.ts';
-import { type Colours, dayPaper, themeColours } from '#contract/theme.ts';
+import { AA_CONTRAST, contrast } from '#contract/color.ts';
+import { type Colors, dayPaper, themeColors } from '#contract/theme.ts';
 
-export type ColourRole = keyof Colours;
+export type ColourRole = keyof Colors;
 
 export type Advice = {
   isReadable: boolean;
@@ -29,7 +29,7 @@ export function adviceOn(colour: string, role: ColourRole): Advice {
   const words = isReadable
     ? `${levelOf(ratio)}: its contrast is ${number} to 1, and 4.5 to 1 is needed.`
     : `${levelOf(ratio)}: its contrast is only ${number} to 1, and 4.5 to 1 is needed.`;
-  const { day } = themeColours({ primary: colour, text: colour });
+  const { day } = themeColors({ primary: colour, text: colour });
   return {
     isReadable,
     words,

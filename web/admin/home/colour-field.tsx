@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { COLOUR_HINT } from '#contract/colour.ts';
+import { COLOR_HINT } from '#contract/color.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -24,7 +24,7 @@ export function ColourField({ role, label, value, error, onChange }: Props) {
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <div className={css.field}>
-      <Labelled label={label} error={error ?? (wasLeft && !colour ? COLOUR_HINT : undefined)}>
+      <Labelled label={label} error={error ?? (wasLeft && !colour ? COLOR_HINT : undefined)}>
         {({ 'aria-describedby': described, className, ...control }) => (
           <div className={css.row}>
             <input

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { type Colours, themeColours } from '#contract/theme.ts';
+import { type Colors, themeColors } from '#contract/theme.ts';
 
 const NIGHT = '(prefers-color-scheme: dark)';
 
@@ -15,12 +15,12 @@ function useIsNight(): boolean {
 }
 
 /** Gives the document it is shown in the colours that are not published yet, as the published style sheet would. */
-export function InColours({ colours, children }: { colours: Colours; children: ReactNode }) {
+export function InColours({ colours, children }: { colours: Colors; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNight = useIsNight();
   const { primary, text } = colours;
   useEffect(() => {
-    const { day, night } = themeColours({ primary, text });
+    const { day, night } = themeColors({ primary, text });
     const { primary: main, onPrimary, ink } = isNight ? night : day;
     const style = place.current?.ownerDocument.documentElement.style;
     style?.setProperty('--color-primary', main);

@@ -1,5 +1,5 @@
 import type { HomepageContent } from '#contract/homepage.ts';
-import type { Colours } from '#contract/theme.ts';
+import type { Colors } from '#contract/theme.ts';
 import { readColour } from './colour-advice.ts';
 import { emptyHome } from './empty-home.ts';
 
@@ -25,7 +25,7 @@ function isBlank({ subSections, quotes, ...fields }: HomepageContent['sections']
 }
 
 /** The colours to show while one is typed: what is none yet shows as the look's own. */
-export function shownColours({ primary, text }: Colours): Colours {
+export function shownColours({ primary, text }: Colors): Colors {
   return {
     primary: readColour(primary) ?? emptyHome.colorScheme.primary,
     text: readColour(text) ?? emptyHome.colorScheme.text,

@@ -1,15 +1,15 @@
-/** Contrast of colours as WCAG 2.2 defines it. Colours are `#rrggbb`. */
+/** Contrast of colors as WCAG 2.2 defines it. Colors are `#rrggbb`. */
 
-/** Said of what is none. */
-export const COLOUR_HINT = 'Write a colour as #5b2a55.';
+/** The message for a value that is not a color. */
+export const COLOR_HINT = 'Write a color as #5b2a55.';
 
-function channels(colour: string): [number, number, number] {
-  const value = Number.parseInt(colour.slice(1), 16);
+function channels(color: string): [number, number, number] {
+  const value = Number.parseInt(color.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }
 
-function luminance(colour: string): number {
-  const [r, g, b] = channels(colour).map((channel) => {
+function luminance(color: string): number {
+  const [r, g, b] = channels(color).map((channel) => {
     const part = channel / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
@@ -26,13 +26,13 @@ export function contrast(one: string, other: string): number {
 export const AA_CONTRAST = 4.5;
 
 /**
- * The colour itself where it can be read on `paper`, else the nearest of the same hue and saturation that can:
+ * The color itself if it can be read on `paper`, otherwise the nearest one of the same hue and saturation that can:
  * lighter on dark paper, darker on light paper.
  */
-export function readableOn(colour: string, paper: string, least = AA_CONTRAST): string {
-  if (contrast(colour, paper) >= least) return colour.toLowerCase();
+export function readableOn(color: string, paper: string, least = AA_CONTRAST): string {
+  if (contrast(color, paper) >= least) return color.toLowerCase();
   const isLightPaper = contrast('#000000', paper) > contrast('#ffffff', paper);
-  const [hue, saturation, lightness] = toHsl(colour);
+  const [hue, saturation, lightness] = toHsl(color);
   const room = isLightPaper ? lightness : 1 - lightness;
   for (let step = 1; step <= 100; step += 1) {
     const moved = lightness + ((isLightPaper ? -1 : 1) * room * step) / 100;
@@ -43,8 +43,8 @@ export function readableOn(colour: string, paper: string, least = AA_CONTRAST): 
 }
 
 /** Hue in degrees, saturation and lightness from 0 to 1. */
-function toHsl(colour: string): [number, number, number] {
-  const [r, g, b] = channels(colour).map((channel) => channel / 255) as [number, number, number];
+function toHsl(color: string): [number, number, number] {
+  const [r, g, b] = channels(color).map((channel) => channel / 255) as [number, number, number];
   const most = Math.max(r, g, b);
   const spread = most - Math.min(r, g, b);
   const lightness = most - spread / 2;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, readableOn } from './colour.ts';
+import { contrast, readableOn } from './color.ts';
 
-const colour = fc
+const color = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -14,20 +14,20 @@ describe('contrast', () => {
   });
 });
 
-describe('a readable colour', () => {
-  it('is the colour itself where that can be read', () => {
+describe('a readable color', () => {
+  it('is the color itself where that can be read', () => {
     expect(readableOn('#5B2A55', '#fbf8f2')).toBe('#5b2a55');
   });
 
-  it('keeps hue and saturation: plum at night is a light plum, not grey', () => {
+  it('keeps hue and saturation: plum at night is a light plum, not gray', () => {
     expect(readableOn('#5b2a55', '#2e2636')).toMatch(
       /^#(b|c)[0-9a-f](7|8|9)[0-9a-f](b|a|c)[0-9a-f]$/,
     );
   });
 
-  it('can be read, whatever the colour and the paper', () => {
+  it('can be read, whatever the color and the paper', () => {
     fc.assert(
-      fc.property(colour, colour, (ink, paper) => {
+      fc.property(color, color, (ink, paper) => {
         fc.pre(Math.max(contrast('#000000', paper), contrast('#ffffff', paper)) >= 4.6);
         expect(contrast(readableOn(ink, paper), paper)).toBeGreaterThanOrEqual(4.5);
       }),
