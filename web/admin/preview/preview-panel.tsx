@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/show-fields.ts';
@@ -82,28 +82,21 @@ export function PreviewPanel<P>({
   );
 }
 
-/** How long nothing is typed before the preview is looked through, in milliseconds: nobody is told while writing. */
+/** How long nothing is typed before the preview is checked, in milliseconds: writing is not interrupted. */
 const PAUSE_MS = 1200;
 
-/**
- * What visitors may stumble over, looked for after a pause in the writing. `content` is what was shown last: another
- * one starts the wait anew.
- */
+/** Problems for visitors, found after a pause in the writing. Each change of `content` starts the wait again. */
 function useHints<P>(
   content: unknown,
   body: HTMLElement | null,
   find: (body: HTMLElement) => readonly Hint<P>[],
 ): readonly Hint<P>[] | undefined {
   const [hints, setHints] = useState<readonly Hint<P>[]>();
-  const latest = useRef(find);
-  useEffect(() => {
-    latest.current = find;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is another look
+  const look = useEffectEvent((shown: HTMLElement) => setHints(distinct(find(shown))));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is checked again
   useEffect(() => {
     if (!body) return;
-    const look = () => setHints(distinct(latest.current(body)));
-    const timer = setTimeout(look, PAUSE_MS);
+    const timer = setTimeout(() => look(body), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, body]);
   return hints;
