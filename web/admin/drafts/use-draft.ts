@@ -97,7 +97,7 @@ const openedWith = ({ title, baseVersion, ...found }: FoundDraft, data: object):
   content: { data, text: JSON.stringify(data), title, baseVersion },
 });
 
-/** Where the drafts of whoever is logged in now are kept. Somebody else's log-in in this browser gets none of them. */
+/** Where the drafts of the person who is logged in now are kept. Another person's log-in here gets none of them. */
 function placesOf(kind: EditedKind, id: string): Places {
   const userId = readSession()?.user._id ?? '';
   const params = { kind, id };
