@@ -3,10 +3,9 @@ import { type MediaKind, mediaSchema } from '#contract/common.ts';
 import { PictureField } from '#web/admin/pictures/picture-field.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { limitsOf } from './limits-of.ts';
 import css from './schema-form.module.css';
-import type { FieldProps } from './words-field.tsx';
+import { type FieldProps, WordsField } from './words-field.tsx';
 
 type Props = FieldProps & {
   value: string;
@@ -43,21 +42,14 @@ export function MediaField({ media, onPicture, ...field }: Props) {
 }
 
 /** Where something lies: a path of this site, or a web address. */
-export function AddressField({ value, onChange, ...rest }: FieldProps & { value: string }) {
-  return (
-    <Labelled {...rest}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limitsOf(mediaSchema).most}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Labelled>
-  );
+export function AddressField(field: FieldProps & { value: string }) {
+  return <WordsField {...field} control={addressControl} />;
 }
+
+const addressControl = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+  maxLength: limitsOf(mediaSchema).most,
+} as const;
