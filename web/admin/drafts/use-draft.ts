@@ -136,17 +136,16 @@ function followAway(queue: DraftQueue): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') onLeave();
   };
-  const onBack = () => queue.retry();
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('online', onBack);
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  document.addEventListener('visibilitychange', onHide, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('online', () => queue.retry(), { signal });
   const unfollow = followSession(() => {
     if (readSession()) queue.retry();
   });
   return () => {
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('online', onBack);
+    aborter.abort();
     unfollow();
   };
 }

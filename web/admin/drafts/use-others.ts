@@ -8,27 +8,28 @@ const IDLE_MS = 60 * 60_000;
 
 export type Presence = { others: readonly OtherEditor[]; version: number | null };
 
-/** Says, as long as this page is looked at, that it has the content open; gives who else has, and what is published. */
+/** Says, while this page is visible, that it has the content open; gives who else has, and what is published. */
 export function useOthers(kind: EditedKind, id: string): Presence {
   const [presence, setPresence] = useState<Presence>({ others: [], version: null });
   useEffect(() => {
     const tab = crypto.randomUUID();
     const params = { kind, id };
     const aborter = new AbortController();
+    const { signal } = aborter;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let usedAt = Date.now();
     const isIdle = () => Date.now() - usedAt > IDLE_MS;
     const beat = async () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'hidden' || isIdle() || aborter.signal.aborted) return;
+      if (document.visibilityState === 'hidden' || isIdle() || signal.aborted) return;
       timer = setTimeout(beat, PRESENCE_BEAT_MS);
       const heard = await quietApi('PUT /api/editing/{kind}/{id}', {
         params,
         body: { tab },
-        signal: aborter.signal,
+        signal,
         // Nobody hears a beat that fails: the next one comes.
       }).catch(() => undefined);
-      if (heard && !aborter.signal.aborted) setPresence(heard);
+      if (heard && !signal.aborted) setPresence(heard);
     };
     const leave = () => {
       clearTimeout(timer);
@@ -40,18 +41,13 @@ export function useOthers(kind: EditedKind, id: string): Presence {
       if (isBack) void beat();
     };
     void beat();
-    document.addEventListener('keydown', use);
-    document.addEventListener('pointerdown', use);
-    document.addEventListener('visibilitychange', beat);
-    window.addEventListener('pageshow', beat);
-    window.addEventListener('pagehide', leave);
+    document.addEventListener('keydown', use, { signal });
+    document.addEventListener('pointerdown', use, { signal });
+    document.addEventListener('visibilitychange', beat, { signal });
+    window.addEventListener('pageshow', beat, { signal });
+    window.addEventListener('pagehide', leave, { signal });
     return () => {
       aborter.abort();
-      document.removeEventListener('keydown', use);
-      document.removeEventListener('pointerdown', use);
-      document.removeEventListener('visibilitychange', beat);
-      window.removeEventListener('pageshow', beat);
-      window.removeEventListener('pagehide', leave);
       leave();
     };
   }, [kind, id]);
