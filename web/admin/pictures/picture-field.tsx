@@ -5,7 +5,7 @@ import css from './picture-field.module.css';
 import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
 
 type Props = {
-  label?: string;
+  label: string;
   help?: string | undefined;
   isOptional?: boolean;
   /** The picture's address; empty if there is none. */
@@ -17,7 +17,7 @@ type Props = {
 
 /** A field to choose, change or remove a picture. */
 export function PictureField({
-  label = 'Picture',
+  label,
   help,
   isOptional = false,
   value,

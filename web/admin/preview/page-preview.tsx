@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
- * is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
+ * is time, so that typing is never delayed.
  */
 export function PagePreview({ page, onFix }: Props) {
   const latest = useRef(onFix);

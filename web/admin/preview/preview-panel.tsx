@@ -28,7 +28,7 @@ type Props<P> = {
 };
 
 /**
- * A live preview with a choice of widths, and the problems found below it. Give it to `EditorFrame` as `livePreview`.
+ * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor (`isPreviewLive`).
  */
 export function PreviewPanel<P>({
   name,

@@ -14,8 +14,6 @@ export type AdminRow = {
   meta?: ReactNode;
   /** Below the lines: a form in the row, for example. */
   details?: ReactNode;
-  /** A small picture at the row's start. */
-  picture?: { src: string; alt: string } | undefined;
   /** Buttons with `of={title}`, so that each says what it acts on. */
   actions?: ReactNode;
 };
@@ -44,12 +42,9 @@ export function AdminList({ label, rows, empty, isBusy = false }: Props) {
   );
 }
 
-function Row({ row: { title, state, meta, details, picture, actions } }: { row: AdminRow }) {
+function Row({ row: { title, state, meta, details, actions } }: { row: AdminRow }) {
   return (
     <>
-      {picture && (
-        <img src={picture.src} alt={picture.alt} loading="lazy" className={css.picture} />
-      )}
       <div className={css.words}>
         <h3 className={css.title}>{title}</h3>
         {state && <p className={classNames(css.state, css[state.tone])}>{state.words}</p>}

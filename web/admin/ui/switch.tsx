@@ -9,7 +9,6 @@ type Props = {
   /** What it says of itself, beside the colour: "On" and "Off". */
   words?: { on: string; off: string };
   name?: string | undefined;
-  disabled?: boolean | undefined;
 };
 
 /** On or off, at once visible in words. Space turns it. */
