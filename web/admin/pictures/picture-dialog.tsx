@@ -93,7 +93,7 @@ const pictureUploads: UploadKind<ImageEntry, string> = {
   refuse: ({ type, name }) =>
     type.startsWith('image/') || /\.hei[cf]$/i.test(name)
       ? undefined
-      : 'This is no picture. Only image files can be uploaded.',
+      : 'This is not a picture. Only image files can be uploaded.',
   send: (file, subfolder, onProgress) => {
     const form = new FormData();
     form.set('image', file);
