@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
-import { PictureField } from '#web/admin/pictures/picture-field.tsx';
-import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
+import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { FieldError } from './field-error.tsx';
 import { limitsOf } from './limits-of.ts';
-import css from './schema-form.module.css';
+import css from './media-field.module.css';
 import { type FieldProps, WordsField } from './words-field.tsx';
 
 type Props = FieldProps & {
@@ -20,16 +21,27 @@ export function MediaField({ media, onPicture, ...field }: Props) {
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
   return (
-    <div className={css.picture}>
-      <PictureField
-        label={label}
-        help={help}
-        isOptional={isOptional}
-        value={value}
-        error={isTyped ? undefined : error}
-        onChoose={onPicture}
-        onRemove={() => onChange('')}
-      />
+    <div className={css.media}>
+      <fieldset className={css.field}>
+        <legend className={css.legend}>
+          {label}
+          {isOptional && <span className={css.optional}> (optional)</span>}
+        </legend>
+        {help && <p className={css.help}>{help}</p>}
+        <div className={css.row}>
+          {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
+          <PicturePicker
+            label={value ? 'Choose another picture' : 'Choose a picture'}
+            onChoose={onPicture}
+          />
+          {value && (
+            <Button variant="plain" onClick={() => onChange('')}>
+              Remove the picture
+            </Button>
+          )}
+        </div>
+        <FieldError>{isTyped ? undefined : error}</FieldError>
+      </fieldset>
       {isTyped ? (
         <AddressField label="Address of the picture" {...{ value, error, onChange }} />
       ) : (
