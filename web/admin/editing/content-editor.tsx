@@ -16,7 +16,7 @@ import { useSite } from '#web/use-site.ts';
 import { addressOf } from './address.ts';
 import type { Content, Opened, Saved } from './content.ts';
 import css from './content-editor.module.css';
-import { contentToSend, useContentEditor } from './use-content-editor.ts';
+import { contentToSend, titleOf, useContentEditor } from './use-content-editor.ts';
 import type { Written } from './use-written.ts';
 
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -121,5 +121,3 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
     </>
   );
 }
-
-const titleOf = (saved: object | undefined) => String((saved as { title?: unknown })?.title ?? '');
