@@ -60,7 +60,7 @@ type Shown = { section: StoredSection; data: unknown };
 
 /**
  * The sections as the preview shows them, and what they load, each kept as long as its section is the same object: of
- * a hundred sections only the one that is written in is shown anew.
+ * a hundred sections only the one that is edited is rendered again.
  */
 function useShownSections(sections: readonly StoredSection[]): Shown[] {
   const { frameHosts, paypalClientId } = useSite();

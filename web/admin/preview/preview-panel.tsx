@@ -9,9 +9,7 @@ import css from './preview-panel.module.css';
 import { useFollow } from './use-follow.ts';
 
 /** The window widths it can simulate, in CSS pixels. */
-const widths = { phone: 375, tablet: 768, full: 1280 };
-const labels = { phone: 'Phone', tablet: 'Tablet', full: 'Full width' } as const;
-type Width = keyof typeof widths;
+const widths = { Phone: 375, Tablet: 768, 'Full width': 1280 };
 
 type Props<P> = {
   /** "Page Preview" */
@@ -39,7 +37,7 @@ export function PreviewPanel<P>({
   children,
 }: Props<P>) {
   const panel = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState<Width>('phone');
+  const [width, setWidth] = useState(widths.Phone);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const hints = useHints(content, body, findHints);
   useFollow(panel, body, findShown);
@@ -55,15 +53,15 @@ export function PreviewPanel<P>({
         <h3 className={css.title}>{name}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
         <div role="group" aria-label="Width of the preview" className={css.widths}>
-          {(Object.keys(widths) as Width[]).map((each) => (
+          {Object.entries(widths).map(([label, each]) => (
             <button
-              key={each}
+              key={label}
               type="button"
               aria-pressed={each === width}
               className={css.width}
               onClick={() => setWidth(each)}
             >
-              {labels[each]}
+              {label}
             </button>
           ))}
         </div>
@@ -74,7 +72,7 @@ export function PreviewPanel<P>({
           Skip the preview
         </Button>
       </div>
-      <LivePreview name={name} width={widths[width]} onBody={setBody}>
+      <LivePreview name={name} width={width} onBody={setBody}>
         {children}
       </LivePreview>
       <HintList hints={hints} onFix={fix} headingRef={after} />
