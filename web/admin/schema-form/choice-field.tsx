@@ -7,7 +7,7 @@ type Props = FieldProps & {
   choices: readonly { value: string; label: string }[];
 };
 
-/** One of a few; a value from elsewhere that is none of them stays until another is chosen. */
+/** One of a few. A value that is not among them stays until another is chosen. */
 export function ChoiceField({ choices, ...rest }: Props) {
   const isKnown = choices.some(({ value }) => value === rest.value);
   const options = isKnown ? choices : [{ value: rest.value, label: rest.value || '–' }, ...choices];

@@ -16,7 +16,7 @@ type Props = FieldProps & {
 
 /** A picture, chosen from those that are there; of everything else, its address. */
 export function MediaField({ media, onPicture, ...field }: Props) {
-  // A picture of another site can only be told by its address.
+  // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
