@@ -18,13 +18,10 @@ type Props<E extends Saved, D extends object, W extends Written<D>> = {
 };
 
 /** The screen of an editor, or that what it is for is gone. */
-export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>({
-  content,
-  ContentEditor,
-  opened,
-  of,
-  back,
-}: Props<E, D, W>) {
+export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>(
+  props: Props<E, D, W>,
+) {
+  const { content, ContentEditor, opened, of, back } = props;
   const reloadSite = useReloadSite();
   const { revalidate } = useRevalidator();
   /** The versions that came back here: each opens an editor of its own once it has been read. */

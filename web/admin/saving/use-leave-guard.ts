@@ -47,7 +47,7 @@ export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void
     ({ currentLocation: from, nextLocation: to }) =>
       isAnythingUnsaved() && from.pathname + from.search !== to.pathname + to.search,
   );
-  // By the blocker itself, not its state: who stays and leaves again at once is blocked twice in one render.
+  // By the blocker itself, not its state: a person who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     void askToLeave().then((leaves) => {

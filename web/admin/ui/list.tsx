@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './list.module.css';
 
-/** Colours beside the words of a state; never in their place. */
+/** Colors beside the words of a state; never in their place. */
 export type StateTone = 'live' | 'waiting' | 'over' | 'off';
 
 export type AdminRow = {

@@ -19,7 +19,7 @@ type ToastAction = { label: string; onPress: () => void };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
 
-/** Long enough to be read twice at leisure, in milliseconds; an error stays until it is dismissed. */
+/** Long enough to read it twice, in milliseconds; an error stays until it is dismissed. */
 const STAYS_MS = 10_000;
 
 const ToastContext = createContext<Show | undefined>(undefined);

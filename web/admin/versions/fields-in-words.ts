@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * What is written, field by field in the schema's words, for two texts side by side. It is taken as it comes: an old
- * version may hold what this release does not know. A field without words is none that people write.
+ * version may hold what this release does not know. A field without words is not written by people.
  */
 export function fieldsInWords(
   schema: z.ZodObject,
