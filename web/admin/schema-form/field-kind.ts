@@ -13,7 +13,7 @@ import {
   timeOfDaySchema,
   wallTimeSchema,
 } from '#contract/common.ts';
-import { layersOf, type Schema } from './layers-of.ts';
+import { innermost, layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** How a field of a schema is written. */
@@ -51,11 +51,11 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
   if (words?.isCalendar) return { is: 'calendar' };
   if (words?.choices) return { is: 'choice', choices: listOf(words.choices) };
-  return plainKind(layers.at(-1) ?? schema);
+  return plainKind(innermost(schema));
 }
 
-function plainKind(schema: Schema): FieldKind {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+function plainKind(schema: z.core.$ZodTypes): FieldKind {
+  const { def } = schema._zod;
   const { least, most } = limitsOf(schema);
   switch (def.type) {
     case 'boolean':
@@ -67,7 +67,7 @@ function plainKind(schema: Schema): FieldKind {
     case 'object':
       return { is: 'object', schema: schema as z.core.$ZodObject };
     case 'array': {
-      const item = layersOf(def.element).at(-1) as z.core.$ZodTypes;
+      const item = innermost(def.element);
       if (item._zod.def.type !== 'object') return { is: 'strings' };
       return { is: 'list', item: item as z.core.$ZodObject, most };
     }
