@@ -19,7 +19,7 @@ type Props = {
   onGone: () => void;
 };
 
-/** What somebody began and never saved, also other people's: to go on with. Nothing where there is none. */
+/** What people began and never saved, to go on with. Empty without such drafts. */
 export function BegunDrafts({ kind, drafts, addressOf, onGone }: Props) {
   const heading = useId();
   const site = useSite();

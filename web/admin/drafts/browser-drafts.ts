@@ -1,4 +1,4 @@
-import type { EditedKind } from '#contract/drafts.ts';
+import type { EditedKind, Draft as ServerDraft } from '#contract/drafts.ts';
 
 /*
  * What is written, kept in this browser (IndexedDB): it outlives a closed tab and a lost connection. Each belongs to
@@ -6,15 +6,8 @@ import type { EditedKind } from '#contract/drafts.ts';
  * kept here, and nothing fails.
  */
 
-export type BrowserDraft = {
-  userId: string;
-  kind: EditedKind;
-  id: string;
-  title: string;
-  data: Record<string, unknown>;
-  baseVersion: number | null;
-  /** By this browser's clock, in ISO. */
-  savedAt: string;
+/** Its `savedAt` is by this browser's clock, in ISO. */
+export type BrowserDraft = Omit<ServerDraft, 'who' | 'isOwn'> & {
   /** When the server last took a draft from here, by its clock; null for never. */
   sentAt: string | null;
   /** Whether what the server took is this very text. */

@@ -88,7 +88,7 @@ describe('typing', () => {
     expect(mirrors.length).toBeGreaterThanOrEqual(38);
   });
 
-  test('the same text drawn anew is no change', async () => {
+  test('the same text rendered again is not a change', async () => {
     const { queue, calls } = open();
     queue.change(wrote('a'));
     await pass(2000);
@@ -136,7 +136,7 @@ test('one call at a time; what was typed during it goes with the next, and the l
 });
 
 describe('without the server', () => {
-  test('it waits in this browser, tries ever more seldom, and at once when the connection is back', async () => {
+  test('it waits in this browser, tries less and less often, and at once when the connection is back', async () => {
     const { queue, calls, answer } = open();
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     queue.change(wrote('a'));
@@ -205,7 +205,7 @@ describe('without the server', () => {
   });
 });
 
-test('who leaves has it kept at once, and is told where', async () => {
+test('when the editor closes it is kept at once, and says where', async () => {
   const { queue, calls, answer } = open();
   queue.change(wrote('a'));
   expect(await queue.flush()).toBe('server');

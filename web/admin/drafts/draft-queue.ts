@@ -49,7 +49,7 @@ const RETRIES = [2000, 5000, 10_000, 20_000, 40_000, 60_000];
 
 /**
  * What is written, on its way to both places. One call at a time; what was typed during it goes with the next, and
- * the latest wins. Without the server it tries again, ever more seldom.
+ * the latest wins. Without the server it tries again, less and less often.
  */
 export class DraftQueue {
   #wanted: Content | undefined;
@@ -121,7 +121,7 @@ export class DraftQueue {
     this.#say();
   }
 
-  /** Everything at once, for whoever leaves; settles when the calls have. */
+  /** Sends everything at once, before the editor closes; settles when the calls have. */
   async flush(isLast = false): Promise<Safety> {
     await Promise.all([this.#mirror(), this.#save(isLast)]);
     return this.safety;
@@ -211,7 +211,7 @@ export class DraftQueue {
     return this.#wanted ? 'kept' : 'none';
   }
 
-  /** Only what is news: a screen is drawn anew for it. */
+  /** Only what has changed: each call renders the screen again. */
   #say(): void {
     const said = JSON.stringify(this.standing);
     if (said === this.#said) return;

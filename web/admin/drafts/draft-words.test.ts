@@ -7,7 +7,7 @@ import { momentInWords } from './moment-in-words.ts';
 const site = { timeZone: 'America/Los_Angeles', dates: dateWordsOf('en-US') };
 const now = new Date('2026-11-21T20:00:00-08:00');
 
-test('a moment is by the church’s clock, whoever’s clock gave it', () => {
+test('a moment is by the church’s clock, no matter which clock gave it', () => {
   expect(momentInWords('2026-11-22T00:31:10Z', site, now)).toBe('4:31 PM');
   expect(momentInWords('2026-11-21T16:31:10-08:00', site, now)).toBe('4:31 PM');
   expect(momentInWords('2026-11-20T16:31:10-08:00', site, now)).toBe('November 20, 2026, 4:31 PM');

@@ -3,18 +3,11 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { readSession } from '#web/session/session.ts';
 import { type BrowserDraft, readFromBrowser, removeFromBrowser } from './browser-drafts.ts';
 
-/** A draft to go on with. */
-export type FoundDraft = {
-  title: string;
-  /** As the editor kept it; another version of the editor may have, so it is looked at with care. */
-  data: Record<string, unknown>;
-  /** The version it was begun from; null for something new. See `versionToName`. */
-  baseVersion: number | null;
-  /** An instant. */
-  savedAt: string;
-  /** The name of who wrote it. */
-  who: string;
-  isOwn: boolean;
+/**
+ * A draft to go on with. Another version of the editor may have kept its `data`, so it is read with care
+ * (`understood`); for its `baseVersion` see `versionToName`.
+ */
+export type FoundDraft = Omit<ServerDraft, 'kind' | 'id' | 'userId'> & {
   from: 'server' | 'browser';
   /** Whether it is another person's and one has a draft of one's own too, which a change of this one replaces. */
   replacesOwn: boolean;
@@ -40,7 +33,7 @@ export async function findDraft(
     query: { of },
     signal,
   });
-  return draft ? { ...fromServer(draft), replacesOwn: own !== undefined } : own;
+  return draft ? { ...draft, from: 'server', replacesOwn: own !== undefined } : own;
 }
 
 async function findOwn(
@@ -60,10 +53,11 @@ async function findOwn(
     ),
   ]);
   const newer = newerOf(here, there);
-  if (newer === 'browser' && here) return fromBrowser(here, who);
+  if (newer === 'browser' && here)
+    return { ...here, who, isOwn: true, from: 'browser', replacesOwn: false };
   // Published or thrown away elsewhere meanwhile.
   if (here && there === null) await removeFromBrowser(key);
-  return there ? fromServer(there) : undefined;
+  return there ? { ...there, from: 'server', replacesOwn: false } : undefined;
 }
 
 /**
@@ -88,27 +82,3 @@ export function newerOf(
   if (there === null || there.savedAt === here.sentAt) return 'browser';
   return Date.parse(here.savedAt) > Date.parse(there.savedAt) ? 'browser' : 'server';
 }
-
-const fromServer = ({ title, data, baseVersion, savedAt, who, isOwn }: ServerDraft) =>
-  ({
-    title,
-    data,
-    baseVersion,
-    savedAt,
-    who,
-    isOwn,
-    from: 'server',
-    replacesOwn: false,
-  }) satisfies FoundDraft;
-
-const fromBrowser = ({ title, data, baseVersion, savedAt }: BrowserDraft, who: string) =>
-  ({
-    title,
-    data,
-    baseVersion,
-    savedAt,
-    who,
-    isOwn: true,
-    from: 'browser',
-    replacesOwn: false,
-  }) satisfies FoundDraft;

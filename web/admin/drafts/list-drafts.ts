@@ -23,21 +23,11 @@ export async function listDrafts(kind: EditedKind, signal: AbortSignal): Promise
     (draft) => newerOf(draft, there && (own.get(draft.id) ?? null)) === 'browser',
   );
   await forget(there ? here.filter(({ id, isSent }) => isSent && !own.has(id)) : []);
-  const listed = onlyHere.map(
-    ({ id, title, baseVersion, savedAt, userId }): ListedDraft => ({
-      id,
-      title,
-      baseVersion,
-      savedAt,
-      userId,
-      who: user.name,
-      isOwn: true,
-    }),
-  );
+  const listed = onlyHere.map((draft) => ({ ...draft, who: user.name, isOwn: true }));
   const isListed = new Set(listed.map(({ id }) => id));
   const others = (there ?? []).filter(({ id, isOwn }) => !(isOwn && isListed.has(id)));
   return [...listed, ...others];
 }
 
-/** What the server had once and has no more was published or thrown away elsewhere. */
+/** What the server had and no longer has was published or thrown away elsewhere. */
 const forget = (gone: readonly BrowserDraft[]) => Promise.all(gone.map(removeFromBrowser));

@@ -2,7 +2,7 @@ import { dateTimeInWords, timeInWords } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 
-/** What moments are told by: the church's clock and its way to write dates. */
+/** What a moment is written with: the church's clock and its date format. */
 export type ChurchTime = Pick<Site, 'timeZone' | 'dates'>;
 
 /** An instant by the church's clock, of the server's or this browser's: "4:31 PM" today, else with its date. */

@@ -97,7 +97,7 @@ const openedWith = ({ title, baseVersion, ...found }: FoundDraft, data: object):
   content: { data, text: JSON.stringify(data), title, baseVersion },
 });
 
-/** Where the drafts of whoever is logged in now are kept. Somebody else's log-in in this browser gets none of them. */
+/** Where the drafts of the person who is logged in now are kept. Another person's log-in here gets none of them. */
 function placesOf(kind: EditedKind, id: string): Places {
   const userId = readSession()?.user._id ?? '';
   const params = { kind, id };
@@ -136,17 +136,16 @@ function followAway(queue: DraftQueue): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') onLeave();
   };
-  const onBack = () => queue.retry();
-  document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', onLeave);
-  window.addEventListener('online', onBack);
+  const aborter = new AbortController();
+  const { signal } = aborter;
+  document.addEventListener('visibilitychange', onHide, { signal });
+  window.addEventListener('pagehide', onLeave, { signal });
+  window.addEventListener('online', () => queue.retry(), { signal });
   const unfollow = followSession(() => {
     if (readSession()) queue.retry();
   });
   return () => {
-    document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', onLeave);
-    window.removeEventListener('online', onBack);
+    aborter.abort();
     unfollow();
   };
 }

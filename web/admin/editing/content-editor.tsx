@@ -8,6 +8,7 @@ import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
+import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { contentInWords } from '#web/admin/versions/content-in-words.ts';
 import { VersionsButton } from '#web/admin/versions/versions-button.tsx';
@@ -15,7 +16,7 @@ import { useSite } from '#web/use-site.ts';
 import { addressOf } from './address.ts';
 import type { Content, Opened, Saved } from './content.ts';
 import css from './content-editor.module.css';
-import { contentToSend, useContentEditor } from './use-content-editor.ts';
+import { contentToSend, titleOf, useContentEditor } from './use-content-editor.ts';
 import type { Written } from './use-written.ts';
 
 type Props<E extends Saved, D extends object, W extends Written<D>> = {
@@ -81,7 +82,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
           },
         })}
         isNew={!heading && !opened.saved}
-        {...(content.isPreviewLive ? { livePreview: preview } : { preview })}
+        preview={content.isPreviewLive || !preview ? preview : <PreviewPane>{preview}</PreviewPane>}
         actions={
           <>
             {Actions && <Actions {...editing} />}
@@ -120,5 +121,3 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
     </>
   );
 }
-
-const titleOf = (saved: object | undefined) => String((saved as { title?: unknown })?.title ?? '');

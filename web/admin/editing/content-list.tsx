@@ -14,7 +14,7 @@ import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
-import { addressOf } from './address.ts';
+import { addressOf, type ListPlace } from './address.ts';
 import { useHeadingFocus } from './left-editor.ts';
 import type { ListData, loadList } from './load-list.ts';
 import { type Deletion, useDelete } from './use-delete.ts';
@@ -139,7 +139,7 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
             ),
           };
         })}
-        empty={<None words={words} data={data} all={path} />}
+        empty={<None listing={listing} place={place} />}
       />
       <NewestPager
         label={label}
@@ -150,15 +150,9 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   );
 }
 
-type ActionsProps = {
-  title: string;
-  /** Where visitors see it. */
-  view: string | undefined;
-  edit: string;
-  onDelete: () => void;
-};
+type ActionsProps = { title: string; view: string | undefined; edit: string; onDelete: () => void };
 
-/** What can be done with an entry. */
+/** What can be done with an entry; `view` is where visitors see it. */
 function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
   return (
     <>
@@ -177,15 +171,10 @@ function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
   );
 }
 
-type NoneProps = {
-  words: ContentListing<never>['words'];
-  data: ListData<unknown>;
-  /** The address of the whole list. */
-  all: string;
-};
+type NoneProps = { listing: Pick<ContentListing<never>, 'words' | 'path'>; place: ListPlace };
 
 /** Why the list is empty, and one way on. */
-function None({ words, data: { place }, all }: NoneProps) {
+function None({ listing: { words, path }, place }: NoneProps) {
   const { noun, plural, searched, none } = words;
   if (!place.search && !place.after)
     return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
@@ -197,7 +186,7 @@ function None({ words, data: { place }, all }: NoneProps) {
           : `No older ${plural}.`
       }
       action={
-        <Link to={all} className={adminButtonClass()}>
+        <Link to={path} className={adminButtonClass()}>
           See all {plural}
         </Link>
       }

@@ -1,4 +1,6 @@
-import { useRestored } from '#web/admin/versions/use-restored.ts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useReloadSite } from '#web/use-site.ts';
 import type { Content, Opened, Saved } from './content.ts';
 import type { ContentEditor as Editor } from './content-editor.tsx';
 import { useLeftEditor } from './left-editor.ts';
@@ -16,24 +18,28 @@ type Props<E extends Saved, D extends object, W extends Written<D>> = {
 };
 
 /** The screen of an editor, or that what it is for is gone. */
-export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>({
-  content,
-  ContentEditor,
-  opened,
-  of,
-  back,
-}: Props<E, D, W>) {
-  const restored = useRestored(opened?.saved?.version, content.changesSite !== undefined);
+export function EditorScreen<E extends Saved, D extends object, W extends Written<D>>(
+  props: Props<E, D, W>,
+) {
+  const { content, ContentEditor, opened, of, back } = props;
+  const reloadSite = useReloadSite();
+  const { revalidate } = useRevalidator();
+  /** The versions that came back here: each opens an editor of its own once it has been read. */
+  const [restored, setRestored] = useState<readonly number[]>([]);
   useLeftEditor();
   if (!opened) return <NotFound noun={content.words.noun} back={back} />;
+  const version = opened.saved?.version ?? 0;
   return (
     <ContentEditor
       // Another content, somebody else's draft of it or a version that came back is another editor.
-      key={`${opened.id} ${of} ${restored.key}`}
+      key={`${opened.id} ${of} ${restored.includes(version) && version}`}
       content={content}
       opened={opened}
       back={back}
-      onRestored={restored.onRestored}
+      onRestored={(made) => {
+        setRestored((now) => [...now, made]);
+        void (content.changesSite ? reloadSite() : revalidate());
+      }}
     />
   );
 }

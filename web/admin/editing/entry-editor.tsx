@@ -77,11 +77,13 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
           errorOf: saving.errorOf,
         })}
       </EditorFrame>
-      <ConflictDialog
-        conflict={conflict}
-        mine={linesOf(draft)}
-        theirs={conflict && linesOf(toDraft(conflict.current))}
-      />
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={linesOf(draft)}
+          theirs={linesOf(toDraft(conflict.current))}
+        />
+      )}
     </>
   );
 }

@@ -25,7 +25,11 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     found: opened,
   }));
   const useThis = (content.useWritten ?? useWritten) as NonNullable<typeof content.useWritten>;
-  const written = useThis(() => (opened ? readDraft(content, opened, start) : start), more);
+  const written = useThis(() => {
+    if (!opened) return start;
+    const { data } = opened;
+    return understood(content.schema, content.readDraft?.(data) ?? data, start);
+  }, more);
   const { draft, replace } = written;
   /** What was saved from here, where the editor stays open after it. */
   const [published, setPublished] = useState<{ entity: E; values: D }>();
@@ -35,7 +39,7 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   const kept = useDraft({
     kind,
     id,
-    title: titleOf(words.heading, draft),
+    title: words.heading ?? titleOf(draft),
     values: draft,
     start: published?.values ?? start,
     version: published?.entity.version ?? version,
@@ -99,14 +103,6 @@ function startOf<E extends Saved, D extends object, W extends Written<D>>(
   return saved ? draftOf(schema, saved, none) : none;
 }
 
-function readDraft<E extends Saved, D extends object, W extends Written<D>>(
-  { schema, readDraft: read }: Content<E, D, W>,
-  { data }: FoundDraft,
-  start: D,
-): D {
-  return understood(schema, read?.(data) ?? data, start);
-}
-
 /** A draft as it is sent, and compared with another text. */
 export function contentToSend<E extends Saved, D extends object, W extends Written<D>>(
   content: Content<E, D, W>,
@@ -116,8 +112,6 @@ export function contentToSend<E extends Saved, D extends object, W extends Writt
   return toSend(content.schema, content.toSend?.(draft) ?? draft, before);
 }
 
-/** What to call a content in a list of drafts; may be empty. */
-function titleOf(heading: string | undefined, draft: object): string {
-  const { title } = draft as { title?: unknown };
-  return heading ?? (typeof title === 'string' ? title : '');
-}
+/** What to call a content; may be empty. */
+export const titleOf = (content: object | undefined) =>
+  String((content as { title?: unknown })?.title ?? '');

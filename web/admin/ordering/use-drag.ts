@@ -11,7 +11,7 @@ export type DragMark = 'lifted' | 'before' | 'after' | undefined;
 /**
  * Moving a row of a list by its handle (DragHandle), with mouse, pen or finger. Rows are the list's elements with
  * `data-key`. Beside it there are buttons and arrow keys that do the same (WCAG 2.5.7). The list itself hears of it:
- * a row needs nothing of its own that would draw it anew.
+ * a row needs nothing of its own that would render it again.
  */
 export function useDrag(
   list: RefObject<HTMLElement | null>,

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
@@ -18,25 +17,13 @@ export type ChosenPicture = { src: string; alt: string; width: number; height: n
 
 const nouns = { one: 'picture', many: 'pictures' };
 
-type Props = {
-  isOpen: boolean;
-  onClose: () => void;
-  onChoose: (picture: ChosenPicture) => void;
-};
+type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void };
 
 /**
- * The pictures (reference/screens.md#picture-dialog): folders, search, uploads by file, drop and paste; a choice is
- * described first.
+ * What the dialog of pictures shows (reference/screens.md#picture-dialog): folders, search, uploads by file, drop and
+ * paste. A choice is described first.
  */
-export function PictureDialog({ isOpen, onClose, onChoose }: Props) {
-  return (
-    <AdminDialog isOpen={isOpen} onClose={onClose} title="Pictures" size="wide">
-      <Pictures onClose={onClose} onChoose={onChoose} />
-    </AdminDialog>
-  );
-}
-
-function Pictures({ onClose, onChoose }: Omit<Props, 'isOpen'>) {
+export function Pictures({ onClose, onChoose }: Props) {
   const folder = useFolder();
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type ButtonVariant } from '#web/admin/ui/button.tsx';
-import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { type ChosenPicture, Pictures } from './picture-dialog.tsx';
 
 export type { ChosenPicture };
 
@@ -20,14 +21,15 @@ export function PicturePicker({ label = 'Choose a picture', variant = 'quiet', o
       <Button variant={variant} onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      <PictureDialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        onChoose={(picture) => {
-          setIsOpen(false);
-          onChoose(picture);
-        }}
-      />
+      <AdminDialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Pictures" size="wide">
+        <Pictures
+          onClose={() => setIsOpen(false)}
+          onChoose={(picture) => {
+            setIsOpen(false);
+            onChoose(picture);
+          }}
+        />
+      </AdminDialog>
     </>
   );
 }

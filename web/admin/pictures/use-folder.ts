@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** The pictures and folders in a folder, or the results of a search in all folders. */
 export function useFolder() {
-  const [asked, setAsked] = useState({ folder: '', search: '', round: 0 });
+  const [asked, setAsked] = useState({ folder: '', search: '' });
   const [entries, setEntries] = useState<readonly ImageEntry[]>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
@@ -28,11 +28,8 @@ export function useFolder() {
     return () => controller.abort();
   }, [asked]);
 
-  const ask = useCallback(
-    (change: { folder?: string; search?: string }) =>
-      setAsked((now) => ({ ...now, round: now.round + 1, ...change })),
-    [],
-  );
+  const ask = (change: { folder?: string; search?: string }) =>
+    setAsked((now) => ({ ...now, ...change }));
   return {
     folder: asked.folder,
     search: asked.search,
@@ -45,16 +42,13 @@ export function useFolder() {
       ask({ folder, search: '' });
     },
     searchFor: (search: string) => ask({ search }),
-    reload: useCallback(() => ask({}), [ask]),
+    reload: () => ask({}),
     /** Puts a changed or new picture in the list, without loading it again. */
-    put: useCallback(
-      (picture: ImageEntry) =>
-        setEntries((now = []) => {
-          if (!now.some(({ path }) => path === picture.path)) return [picture, ...now];
-          return now.map((entry) => (entry.path === picture.path ? picture : entry));
-        }),
-      [],
-    ),
+    put: (picture: ImageEntry) =>
+      setEntries((now = []) => {
+        if (!now.some(({ path }) => path === picture.path)) return [picture, ...now];
+        return now.map((entry) => (entry.path === picture.path ? picture : entry));
+      }),
     drop: (path: string) => setEntries((now) => now?.filter((entry) => entry.path !== path)),
   } as const;
 }

@@ -16,7 +16,7 @@ export function pagePlaces(
     for (let at: Element | null = element; at; at = at.parentElement) {
       const place = places.get(at);
       if (place === undefined) continue;
-      // What a section loads (posts, events) is mended where it is written.
+      // What a section loads (posts, events) is fixed where it is written.
       const section = stored[place];
       const isLoaded = section && findDefinition(section)?.definition.load !== undefined;
       return isLoaded ? undefined : { place, where: sectionInWords(section?.type, place) };

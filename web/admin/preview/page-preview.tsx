@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
- * is time, so that typing is never delayed. Give it to `EditorFrame` as `livePreview`.
+ * is time, so that typing is never delayed.
  */
 export function PagePreview({ page, onFix }: Props) {
   const latest = useRef(onFix);
@@ -60,7 +60,7 @@ type Shown = { section: StoredSection; data: unknown };
 
 /**
  * The sections as the preview shows them, and what they load, each kept as long as its section is the same object: of
- * a hundred sections only the one that is written in is shown anew.
+ * a hundred sections only the one that is edited is rendered again.
  */
 function useShownSections(sections: readonly StoredSection[]): Shown[] {
   const { frameHosts, paypalClientId } = useSite();

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/show-fields.ts';
@@ -9,9 +9,7 @@ import css from './preview-panel.module.css';
 import { useFollow } from './use-follow.ts';
 
 /** The window widths it can simulate, in CSS pixels. */
-const widths = { phone: 375, tablet: 768, full: 1280 };
-const labels = { phone: 'Phone', tablet: 'Tablet', full: 'Full width' } as const;
-type Width = keyof typeof widths;
+const widths = { Phone: 375, Tablet: 768, 'Full width': 1280 };
 
 type Props<P> = {
   /** "Page Preview" */
@@ -28,7 +26,7 @@ type Props<P> = {
 };
 
 /**
- * A live preview with a choice of widths, and the problems found below it. Give it to `EditorFrame` as `livePreview`.
+ * A live preview with a choice of widths, and the problems found below it. It is the pane of an editor (`isPreviewLive`).
  */
 export function PreviewPanel<P>({
   name,
@@ -39,7 +37,7 @@ export function PreviewPanel<P>({
   children,
 }: Props<P>) {
   const panel = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState<Width>('phone');
+  const [width, setWidth] = useState(widths.Phone);
   const [body, setBody] = useState<HTMLElement | null>(null);
   const hints = useHints(content, body, findHints);
   useFollow(panel, body, findShown);
@@ -55,15 +53,15 @@ export function PreviewPanel<P>({
         <h3 className={css.title}>{name}</h3>
         {/* biome-ignore lint/a11y/useSemanticElements: buttons under one name, not fields of a form */}
         <div role="group" aria-label="Width of the preview" className={css.widths}>
-          {(Object.keys(widths) as Width[]).map((each) => (
+          {Object.entries(widths).map(([label, each]) => (
             <button
-              key={each}
+              key={label}
               type="button"
               aria-pressed={each === width}
               className={css.width}
               onClick={() => setWidth(each)}
             >
-              {labels[each]}
+              {label}
             </button>
           ))}
         </div>
@@ -74,7 +72,7 @@ export function PreviewPanel<P>({
           Skip the preview
         </Button>
       </div>
-      <LivePreview name={name} width={widths[width]} onBody={setBody}>
+      <LivePreview name={name} width={width} onBody={setBody}>
         {children}
       </LivePreview>
       <HintList hints={hints} onFix={fix} headingRef={after} />
@@ -82,28 +80,21 @@ export function PreviewPanel<P>({
   );
 }
 
-/** How long nothing is typed before the preview is looked through, in milliseconds: nobody is told while writing. */
+/** How long nothing is typed before the preview is checked, in milliseconds: writing is not interrupted. */
 const PAUSE_MS = 1200;
 
-/**
- * What visitors may stumble over, looked for after a pause in the writing. `content` is what was shown last: another
- * one starts the wait anew.
- */
+/** Problems for visitors, found after a pause in the writing. Each change of `content` starts the wait again. */
 function useHints<P>(
   content: unknown,
   body: HTMLElement | null,
   find: (body: HTMLElement) => readonly Hint<P>[],
 ): readonly Hint<P>[] | undefined {
   const [hints, setHints] = useState<readonly Hint<P>[]>();
-  const latest = useRef(find);
-  useEffect(() => {
-    latest.current = find;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another content is another look
+  const look = useEffectEvent((shown: HTMLElement) => setHints(distinct(find(shown))));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other content is checked again
   useEffect(() => {
     if (!body) return;
-    const look = () => setHints(distinct(latest.current(body)));
-    const timer = setTimeout(look, PAUSE_MS);
+    const timer = setTimeout(() => look(body), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [content, body]);
   return hints;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** How long a new section takes to show, in milliseconds: the preview updates after the typing. */
 const UNTIL_SHOWN_MS = 150;
@@ -13,10 +13,9 @@ export function useFollow(
   body: HTMLElement | null,
   find: (body: HTMLElement, place: string) => Element | null | undefined,
 ): void {
-  const latest = useRef(find);
-  useEffect(() => {
-    latest.current = find;
-  });
+  const show = useEffectEvent((shown: HTMLElement, place: string) =>
+    bringIntoSight(find(shown, place)),
+  );
   useEffect(() => {
     const form = panel.current?.closest('form');
     if (!form || !body) return;
@@ -27,7 +26,7 @@ export function useFollow(
       if (place === undefined || place === last) return;
       last = place;
       clearTimeout(timer);
-      timer = setTimeout(() => bringIntoSight(latest.current(body, place)), UNTIL_SHOWN_MS);
+      timer = setTimeout(() => show(body, place), UNTIL_SHOWN_MS);
     };
     form.addEventListener('focusin', follow);
     return () => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './rich-text-editor.module.css';
 
-export type RichTextEditorProps = {
+type Props = {
   label: string;
   /** For a text that already has a heading above it; screen readers still get the label. */
   isLabelHidden?: boolean;
@@ -17,13 +17,7 @@ export type RichTextEditorProps = {
 const Editor = lazy(() => import('./editor.tsx'));
 
 /** A field for formatted text, for any purpose. */
-export function RichTextEditor({
-  label,
-  isLabelHidden = false,
-  value,
-  onChange,
-  help,
-}: RichTextEditorProps) {
+export function RichTextEditor({ label, isLabelHidden, help, ...text }: Props) {
   const id = useId();
   const labelId = `${id}-label`;
   const helpId = help ? `${id}-help` : undefined;
@@ -39,13 +33,7 @@ export function RichTextEditor({
       )}
       <div className={css.frame}>
         <Suspense fallback={<Loading>Loading the text editor…</Loading>}>
-          <Editor
-            label={label}
-            labelId={labelId}
-            helpId={helpId}
-            value={value}
-            onChange={onChange}
-          />
+          <Editor {...text} label={label} labelId={labelId} helpId={helpId} />
         </Suspense>
       </div>
     </div>

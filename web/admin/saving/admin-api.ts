@@ -28,7 +28,7 @@ export async function retryAfterLogin<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof CallFailed) || error.status !== 401) throw error;
     await loggedIn(error);
-    // Once: who is refused again is not kept waiting.
+    // Once: a call that is refused again does not wait again.
     return call();
   }
 }

@@ -5,19 +5,18 @@ import { SideBySide } from '#web/admin/versions/side-by-side.tsx';
 import type { Conflict } from './use-saving.ts';
 
 type Props = {
-  conflict: Conflict<unknown> | undefined;
+  conflict: Conflict<unknown>;
   /** The draft here, field by field (`contentInWords`). */
   mine: readonly ContentLine[];
   /** The same fields of `conflict.current`. */
-  theirs: readonly ContentLine[] | undefined;
+  theirs: readonly ContentLine[];
 };
 
 /**
  * Somebody saved a newer text meanwhile: both side by side, where they differ, and a choice
  * (reference/states.md#conflict).
  */
-export function ConflictDialog({ conflict, mine, theirs = [] }: Props) {
-  if (!conflict) return null;
+export function ConflictDialog({ conflict, mine, theirs }: Props) {
   return (
     <AdminDialog isOpen onClose={conflict.close} title="Somebody else has changed this" size="wide">
       <p>

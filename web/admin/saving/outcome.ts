@@ -14,7 +14,7 @@ export type SaveState<E> =
 const NO_ANSWER =
   'There was no answer. Look whether you are connected; everything you wrote is still here.';
 
-/** What the check of the draft still says of what it said before: what is put right is not wrong any more. */
+/** Of what the check said, what it still says: a field that was corrected is no longer wrong. */
 export function stillWrong(failure: Failure, now: readonly Issue[]): Failure | undefined {
   if (failure.kind !== 'blocked') return failure;
   const left = failure.issues.filter(({ path, message }) =>
@@ -38,16 +38,15 @@ export function failed<E>(error: unknown, failure: string, isWhyInstead: boolean
   if (error.status === 409 && error.current !== undefined)
     return { kind: 'conflict', current: error.current as E };
   const { issues } = error;
-  const text = error.hasServerText ? [error.message] : [];
-  if (isWhyInstead && text[0])
-    return { kind: 'failed', message: text[0], why: without(sentences(issues), text), issues };
+  const text = error.hasServerText ? error.message : '';
+  const message = (isWhyInstead && text) || failure;
+  const why = issues.length > 0 ? sentences(issues) : [text];
   return {
     kind: 'failed',
-    message: failure,
-    why: issues.length > 0 ? sentences(issues) : text,
+    message,
+    why: why.filter((words) => words && words !== message),
     issues,
   };
 }
 
 const sentences = (issues: readonly Issue[]) => [...new Set(issues.map(({ message }) => message))];
-const without = (all: string[], said: string[]) => all.filter((text) => !said.includes(text));

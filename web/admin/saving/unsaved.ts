@@ -1,5 +1,5 @@
 /*
- * What is unsaved on the screen, for whoever is about to take it away: the router, the browser, the log-out.
+ * What is unsaved on the screen, for all that can take it away: the router, the browser, the log-out.
  */
 
 /** Where all that was written is safe. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useBlocker } from 'react-router';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
@@ -32,11 +32,9 @@ export async function mayLeave(
  */
 export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void {
   const confirm = useConfirm();
-  const latest = useRef({ isUnsaved, draft, confirm });
-  useEffect(() => {
-    latest.current = { isUnsaved, draft, confirm };
-  });
-  useEffect(() => watchUnsaved(() => latest.current), []);
+  const look = useEffectEvent(() => ({ isUnsaved, draft }));
+  const askToLeave = useEffectEvent(() => mayLeave(confirm));
+  useEffect(() => watchUnsaved(() => look()), []);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isAnythingUnsaved()) event.preventDefault();
@@ -49,10 +47,10 @@ export function useLeaveGuard(isUnsaved: () => boolean, draft?: KeptDraft): void
     ({ currentLocation: from, nextLocation: to }) =>
       isAnythingUnsaved() && from.pathname + from.search !== to.pathname + to.search,
   );
-  // By the blocker itself, not its state: who stays and leaves again at once is blocked twice in one render.
+  // By the blocker itself, not its state: a person who stays and leaves again at once is blocked twice in one render.
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void mayLeave(latest.current.confirm).then((leaves) => {
+    void askToLeave().then((leaves) => {
       if (leaves) blocker.proceed();
       else blocker.reset();
     });

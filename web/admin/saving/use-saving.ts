@@ -64,8 +64,9 @@ export type Saving = {
 };
 
 /**
- * Saving in every editor: one save at a time, so that a double click saves once and the latest wins; a failure keeps every keystroke and
- * says why; an older version gets a choice; leaving with unsaved changes asks. An expired session is `adminApi`'s.
+ * Saving in every editor. One save at a time, so that a double click saves once and the latest wins. A failure keeps
+ * every keystroke and says why, an older version gets a choice, leaving with unsaved changes asks. `adminApi` handles
+ * an expired session.
  */
 export function useSaving<V, E>(
   options: Options<V, E>,

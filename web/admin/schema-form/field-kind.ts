@@ -13,23 +13,13 @@ import {
   timeOfDaySchema,
   wallTimeSchema,
 } from '#contract/common.ts';
-import { layersOf, type Schema } from './layers-of.ts';
+import { innermost, layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | {
-      is:
-        | 'html'
-        | 'classes'
-        | 'calendar'
-        | 'switch'
-        | 'strings'
-        | 'fixed'
-        | 'moment'
-        | 'time'
-        | 'link';
-    }
+  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'moment' | 'time' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -48,23 +38,24 @@ export function kindOf(schema: Schema): FieldKind {
   const layers = layersOf(schema);
   const words = layers.map((layer) => fieldWords.get(layer)).find(Boolean);
   const media = layers.map((layer) => mediaFields.get(layer)).find(Boolean);
+  const isFrom = (...origins: Schema[]) =>
+    layers.some((layer) => origins.some((origin) => comesFrom(layer, origin)));
   if (layers.includes(styleSchema)) return { is: 'style', isJson: true };
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
-  if (layers.some((layer) => comesFrom(layer, classNameSchema)))
+  if (isFrom(classNameSchema))
     return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
-  if (layers.some((layer) => comesFrom(layer, instantSchema) || comesFrom(layer, wallTimeSchema)))
-    return { is: 'moment' };
-  if (layers.some((layer) => comesFrom(layer, timeOfDaySchema))) return { is: 'time' };
-  if (layers.some((layer) => comesFrom(layer, linkSchema))) return { is: 'link' };
+  if (isFrom(instantSchema, wallTimeSchema)) return { is: 'moment' };
+  if (isFrom(timeOfDaySchema)) return { is: 'time' };
+  if (isFrom(linkSchema)) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
   if (words?.isCalendar) return { is: 'calendar' };
   if (words?.choices) return { is: 'choice', choices: listOf(words.choices) };
-  return plainKind(layers.at(-1) ?? schema);
+  return plainKind(innermost(schema));
 }
 
-function plainKind(schema: Schema): FieldKind {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
+function plainKind(schema: z.core.$ZodTypes): FieldKind {
+  const { def } = schema._zod;
   const { least, most } = limitsOf(schema);
   switch (def.type) {
     case 'boolean':
@@ -76,7 +67,7 @@ function plainKind(schema: Schema): FieldKind {
     case 'object':
       return { is: 'object', schema: schema as z.core.$ZodObject };
     case 'array': {
-      const item = layersOf(def.element).at(-1) as z.core.$ZodTypes;
+      const item = innermost(def.element);
       if (item._zod.def.type !== 'object') return { is: 'strings' };
       return { is: 'list', item: item as z.core.$ZodObject, most };
     }

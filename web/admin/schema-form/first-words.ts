@@ -5,33 +5,32 @@ import { kindOf } from './field-kind.ts';
 import type { Schema } from './layers-of.ts';
 
 /** Longer than any line that shows it. */
-const MOST = 120;
+const MAX_WORDS = 120;
 
 /** The first words somebody wrote in a value: what tells one entry from another while it is closed. */
 export function firstWords(schema: Schema, value: unknown): string {
   const kind = kindOf(schema);
   switch (kind.is) {
     case 'html':
-      return textOf(String(value ?? ''))
-        .replaceAll('\n', ' ')
-        .slice(0, MOST);
+      return start(textOf(String(value ?? '')).replaceAll('\n', ' '));
     case 'text':
     case 'calendar':
-      return String(value ?? '')
-        .trim()
-        .slice(0, MOST);
+      return start(String(value ?? '').trim());
     case 'media':
       return kind.media === 'picture' ? '' : String(value ?? '');
     case 'strings':
-      return (Array.isArray(value) ? value : []).join(', ').slice(0, MOST);
+      return start(listOf(value).join(', '));
     case 'list':
-      return inTurn((Array.isArray(value) ? value : []).map((item) => [kind.item, item] as const));
+      return inTurn(listOf(value).map((item) => [kind.item, item] as const));
     case 'object':
       return inTurn(fieldsOf(kind.schema, value));
     default:
       return '';
   }
 }
+
+const start = (text: string) => text.slice(0, MAX_WORDS);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 const fieldsOf = (schema: z.core.$ZodObject, value: unknown) =>
   Object.entries(schema._zod.def.shape).map(

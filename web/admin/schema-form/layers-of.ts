@@ -19,4 +19,8 @@ export function layersOf(schema: Schema): Schema[] {
   }
 }
 
+/** The last of them: what a value is once it is there. */
+export const innermost = (schema: Schema): z.core.$ZodTypes =>
+  layersOf(schema).at(-1) as z.core.$ZodTypes;
+
 const isTransform = (schema: Schema) => schema._zod.def.type === 'transform';

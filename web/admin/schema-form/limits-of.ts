@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { layersOf, type Schema } from './layers-of.ts';
+import { innermost, type Schema } from './layers-of.ts';
 
 /** The least and the most a schema takes: of a number its value, of a text or a list its length. */
 export function limitsOf(schema: Schema): {
   least: number | undefined;
   most: number | undefined;
 } {
-  const checks = (layersOf(schema).at(-1)?._zod.def.checks ?? []).map(
+  const checks = (innermost(schema)._zod.def.checks ?? []).map(
     ({ _zod }) => _zod.def as z.core.$ZodChecks['_zod']['def'],
   );
   const found: ReturnType<typeof limitsOf> = { least: undefined, most: undefined };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isSame } from '#web/admin/saving/fields.ts';
 import { type FieldProps, WordsField } from './words-field.tsx';
 
-/** A list of short texts, a line each: the quickest to write, and to paste. Empty lines are none of it. */
+/** A list of short texts, a line each: the quickest to write, and to paste. Empty lines are left out. */
 export function LinesField({ value, onChange, ...rest }: FieldProps & { value: unknown }) {
   const lines = Array.isArray(value) ? value.map(String) : [];
   const [typed, setTyped] = useState(() => lines.join('\n'));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
-import { PictureField } from '#web/admin/pictures/picture-field.tsx';
-import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
+import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { FieldError } from './field-error.tsx';
 import { limitsOf } from './limits-of.ts';
-import css from './schema-form.module.css';
-import type { FieldProps } from './words-field.tsx';
+import css from './media-field.module.css';
+import { type FieldProps, WordsField } from './words-field.tsx';
 
 type Props = FieldProps & {
   value: string;
@@ -16,21 +16,32 @@ type Props = FieldProps & {
 
 /** A picture, chosen from those that are there; of everything else, its address. */
 export function MediaField({ media, onPicture, ...field }: Props) {
-  // A picture of another site can only be told by its address.
+  // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
   return (
-    <div className={css.picture}>
-      <PictureField
-        label={label}
-        help={help}
-        isOptional={isOptional}
-        value={value}
-        error={isTyped ? undefined : error}
-        onChoose={onPicture}
-        onRemove={() => onChange('')}
-      />
+    <div className={css.media}>
+      <fieldset className={css.field}>
+        <legend className={css.legend}>
+          {label}
+          {isOptional && <span className={css.optional}> (optional)</span>}
+        </legend>
+        {help && <p className={css.help}>{help}</p>}
+        <div className={css.row}>
+          {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
+          <PicturePicker
+            label={value ? 'Choose another picture' : 'Choose a picture'}
+            onChoose={onPicture}
+          />
+          {value && (
+            <Button variant="plain" onClick={() => onChange('')}>
+              Remove the picture
+            </Button>
+          )}
+        </div>
+        <FieldError>{isTyped ? undefined : error}</FieldError>
+      </fieldset>
       {isTyped ? (
         <AddressField label="Address of the picture" {...{ value, error, onChange }} />
       ) : (
@@ -43,21 +54,14 @@ export function MediaField({ media, onPicture, ...field }: Props) {
 }
 
 /** Where something lies: a path of this site, or a web address. */
-export function AddressField({ value, onChange, ...rest }: FieldProps & { value: string }) {
-  return (
-    <Labelled {...rest}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="url"
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={limitsOf(mediaSchema).most}
-          value={value}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-      )}
-    </Labelled>
-  );
+export function AddressField(field: FieldProps & { value: string }) {
+  return <WordsField {...field} control={addressControl} />;
 }
+
+const addressControl = {
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  autoComplete: 'off',
+  spellCheck: false,
+  maxLength: limitsOf(mediaSchema).most,
+} as const;

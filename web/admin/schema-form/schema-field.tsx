@@ -2,8 +2,7 @@ import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { CalendarField } from './calendar-field.tsx';
-import { ChoiceField } from './choice-field.tsx';
+import { CalendarField, ChoiceField } from './choice-field.tsx';
 import { isRequired } from './empty-value.ts';
 import { FieldError } from './field-error.tsx';
 import { type FieldKind, wordsOf } from './field-kind.ts';
@@ -13,7 +12,6 @@ import type { Schema } from './layers-of.ts';
 import { LinesField } from './lines-field.tsx';
 import { LooksField } from './looks-field.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
-import { NumberField } from './number-field.tsx';
 import css from './schema-form.module.css';
 import { StyleField } from './style-field.tsx';
 import { TimeField } from './time-field.tsx';
@@ -69,12 +67,15 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
           {...shared}
           value={text}
           isLong={kind.isLong}
-          most={kind.most}
-          keyboard={keyboard}
+          control={{
+            maxLength: kind.most,
+            // What the browser knows of one's own is not the church's.
+            ...(keyboard && { inputMode: keyboard, autoComplete: 'off' }),
+          }}
         />
       );
     case 'classes':
-      return <WordsField {...shared} {...classWords} value={text} isLong={false} />;
+      return <WordsField {...shared} {...classWords} value={text} />;
     case 'media':
       return <MediaField {...shared} value={text} media={kind.media} onPicture={onPicture} />;
     case 'time':
@@ -93,7 +94,15 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
         />
       );
     case 'number':
-      return <NumberField {...shared} value={text} />;
+      return (
+        <WordsField
+          {...shared}
+          value={text}
+          // Not `type="number"`: a turn of the mouse's wheel would change it.
+          control={{ inputMode: 'numeric', autoComplete: 'off' }}
+          onChange={(typed) => onChange(numberFrom(String(typed)))}
+        />
+      );
     case 'choice':
       return <ChoiceField {...shared} value={text} choices={kind.choices} />;
     case 'looks':
@@ -125,6 +134,9 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
       return null;
   }
 }
+
+/** What is no number (yet) stays as it was typed, for the schema to say so. */
+const numberFrom = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 /** Of the others none can be left empty, or each shows by itself that it is. */
 const isWritten = ({ is }: FieldKind) => is === 'text' || is === 'link' || is === 'media';

@@ -1,3 +1,4 @@
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './schema-form.module.css';
@@ -14,38 +15,32 @@ export type FieldProps = {
 
 type Props = FieldProps & {
   value: string;
-  isLong: boolean;
-  most?: number | undefined;
-  keyboard?: 'tel' | 'email' | undefined;
+  isLong?: boolean;
+  /** What the control itself takes: its limit, which keyboard comes up. */
+  control?: Pick<
+    ComponentProps<'input'>,
+    'maxLength' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'spellCheck'
+  >;
 };
 
 /** Plain words: a line, or an area that grows with what is written. */
-export function WordsField({ value, isLong, most, keyboard, onChange, ...rest }: Props) {
+export function WordsField({ value, isLong = false, control, onChange, ...rest }: Props) {
   return (
     <Labelled {...rest}>
-      {(control) =>
-        isLong ? (
-          <textarea
-            {...control}
-            className={classNames(control.className, css.area)}
-            rows={3}
-            maxLength={most}
-            // What the browser knows of one's own is not the church's.
-            {...(keyboard && { inputMode: keyboard, autoComplete: 'off' })}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
+      {({ className, ...labelled }) => {
+        const shared = {
+          ...labelled,
+          ...control,
+          value,
+          onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange(currentTarget.value),
+        };
+        return isLong ? (
+          <textarea {...shared} className={classNames(className, css.area)} rows={3} />
         ) : (
-          <input
-            {...control}
-            maxLength={most}
-            // What the browser knows of one's own is not the church's.
-            {...(keyboard && { inputMode: keyboard, autoComplete: 'off' })}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-        )
-      }
+          <input {...shared} className={className} />
+        );
+      }}
     </Labelled>
   );
 }

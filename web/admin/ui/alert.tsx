@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useQuestion } from './question.tsx';
+import { useQuestion } from './confirm.tsx';
 
 /**
  * Says something that must be read before going on (an `alert` of reference/failures.md), in a dialog of the page (role

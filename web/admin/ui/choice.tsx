@@ -6,15 +6,13 @@ type GroupProps = {
   legend: string;
   /** Choices beside each other, where each is a word or two. */
   isRow?: boolean;
-  /** The id of what says more about the group, for example its error. */
-  describedBy?: string | undefined;
   children: ReactNode;
 };
 
 /** Some choices under one question. */
-export function ChoiceGroup({ legend, isRow = false, describedBy, children }: GroupProps) {
+export function ChoiceGroup({ legend, isRow = false, children }: GroupProps) {
   return (
-    <fieldset className={css.group} aria-describedby={describedBy}>
+    <fieldset className={css.group}>
       <legend className={css.legend}>{legend}</legend>
       <div className={classNames(css.choices, isRow && css.row)}>{children}</div>
     </fieldset>

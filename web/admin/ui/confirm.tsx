@@ -1,7 +1,90 @@
-import { type Question, useQuestion } from './question.tsx';
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import { AdminDialog, DialogActions } from './dialog.tsx';
 
-/** A question with two answers; no is 'Cancel' unless it is named. */
-export type Confirmation = Question;
+/** A question in a dialog of the page. */
+export type Confirmation = {
+  title: string;
+  /** What will happen, in a sentence or two. */
+  text?: ReactNode;
+  /** What yes is called: "Delete". */
+  yes: string;
+  /** What no is called, 'Cancel' unless it is named. */
+  no?: string;
+  /** Whether yes cannot be undone. No has the focus then. */
+  isGrave?: boolean;
+};
+
+type Asked = { question: Confirmation; answer: (yes: boolean) => void };
+
+const QuestionContext = createContext<((question: Confirmation) => Promise<boolean>) | undefined>(
+  undefined,
+);
+
+/** Where questions show. Once, around the admin area (shell). One question at a time: later ones wait. */
+export function QuestionProvider({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<readonly Asked[]>([]);
+  const [first] = waiting;
+  // Kept while the dialog closes, so that it does not go blank.
+  const last = useRef<Confirmation>(undefined);
+  if (first) last.current = first.question;
+
+  const ask = useCallback(
+    (question: Confirmation) =>
+      new Promise<boolean>((answer) => setWaiting((now) => [...now, { question, answer }])),
+    [],
+  );
+  const reply = (yes: boolean) => {
+    first?.answer(yes);
+    setWaiting((now) => now.slice(1));
+  };
+  const shown = first?.question ?? last.current;
+  return (
+    <QuestionContext value={ask}>
+      {children}
+      {shown && (
+        <AdminDialog
+          isOpen={first !== undefined}
+          onClose={() => reply(false)}
+          title={shown.title}
+          role="alertdialog"
+        >
+          {shown.text && <p>{shown.text}</p>}
+          <Answers question={shown} onReply={reply} />
+        </AdminDialog>
+      )}
+    </QuestionContext>
+  );
+}
+
+type AnswersProps = { question: Confirmation; onReply: (yes: boolean) => void };
+
+function Answers({ question: { yes, no, isGrave = false }, onReply }: AnswersProps) {
+  const isSafe = !isGrave || no === undefined;
+  return (
+    <DialogActions>
+      <Button
+        variant={isGrave ? 'grave' : 'primary'}
+        autoFocus={isSafe}
+        onClick={() => onReply(true)}
+      >
+        {yes}
+      </Button>
+      {no !== undefined && (
+        <Button autoFocus={!isSafe} onClick={() => onReply(false)}>
+          {no}
+        </Button>
+      )}
+    </DialogActions>
+  );
+}
+
+export function useQuestion(): (question: Confirmation) => Promise<boolean> {
+  const ask = useContext(QuestionContext);
+  if (!ask)
+    throw new Error('useConfirm and useAlert need the QuestionProvider of the admin shell.');
+  return ask;
+}
 
 /**
  * Asks in a dialog (role alertdialog) and gives the answer; Escape is no.

@@ -9,8 +9,6 @@ import {
 import type { Saving } from '#web/admin/saving/use-saving.ts';
 import { Button } from './button.tsx';
 import css from './editor-frame.module.css';
-import { firstBroken, firstField, firstMarked } from './marked-field.ts';
-import { PreviewPane } from './preview-pane.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { ShowFields } from './show-fields.ts';
 import { useSaveKey } from './use-save-key.ts';
@@ -27,10 +25,8 @@ type Props = {
   saveAndClose?: { label: string; choose: (isChosen: boolean) => void };
   /** Other words for how it stands, where saving is called something else: "Published". */
   stateWords?: Partial<Record<Saving['state'], string>> | undefined;
-  /** What visitors will see, by the public component; beside the form, or behind 'Preview' where there is no room. */
+  /** What visitors will see, in a pane of its own: beside the form, or behind 'Preview' where there is no room. */
   preview?: ReactNode;
-  /** The same, of a whole page in a window of its own (web/admin/preview): it brings its pane with it. */
-  livePreview?: ReactNode;
   /** Whether something new is written: its first field has the focus. */
   isNew?: boolean;
   /** More buttons beside Save. */
@@ -48,7 +44,6 @@ export function EditorFrame({
   saveAndClose,
   stateWords,
   preview,
-  livePreview,
   isNew = false,
   actions,
   children,
@@ -56,17 +51,16 @@ export function EditorFrame({
   const form = useRef<HTMLFormElement>(null);
   const [shows, setShows] = useState<'edit' | 'preview'>('edit');
   const showFields = useCallback(() => setShows('edit'), []);
-  const pane = livePreview ?? (preview !== undefined && <PreviewPane>{preview}</PreviewPane>);
 
   // After the render, so that a field's error is its description by the time it takes the focus.
   useEffect(() => {
     if (saving.failures === 0) return;
     setShows('edit');
-    requestAnimationFrame(() => firstMarked(form.current)?.focus());
+    requestAnimationFrame(() => fieldIn(form.current, MARKED)?.focus());
   }, [saving.failures]);
 
   useEffect(() => {
-    if (isNew) firstField(form.current)?.focus();
+    if (isNew) fieldIn(form.current, WRITTEN)?.focus();
   }, [isNew]);
 
   const submit = (isClosing = false) => {
@@ -99,7 +93,7 @@ export function EditorFrame({
       }}
     >
       <h2 className={css.heading}>{heading}</h2>
-      {pane && (
+      {preview && (
         <div className={css.tabs}>
           {(['edit', 'preview'] as const).map((name) => (
             <Button
@@ -114,11 +108,11 @@ export function EditorFrame({
           ))}
         </div>
       )}
-      <div className={css.halves} data-shows={shows} data-has-preview={Boolean(pane)}>
+      <div className={css.halves} data-shows={shows} data-has-preview={Boolean(preview)}>
         <div className={css.fields}>{children}</div>
-        {pane && (
+        {preview && (
           <div className={css.preview}>
-            <ShowFields value={showFields}>{pane}</ShowFields>
+            <ShowFields value={showFields}>{preview}</ShowFields>
           </div>
         )}
       </div>
@@ -132,4 +126,18 @@ export function EditorFrame({
       </SaveBar>
     </form>
   );
+}
+
+const WRITTEN = 'input:not([type="hidden"]), textarea, [role="textbox"]';
+/** A field that says it is wrong. */
+const MARKED = '[aria-invalid="true"], [data-invalid="true"]';
+
+const fieldIn = (form: HTMLFormElement | null, fields: string) =>
+  form?.querySelector<HTMLElement>(fields);
+
+/** The first field whose text the browser cannot read as what it asks for: half a date. */
+function firstBroken(form: HTMLFormElement | null): HTMLInputElement | undefined {
+  return [...(form?.elements ?? [])]
+    .filter((element) => element instanceof HTMLInputElement)
+    .find(({ validity }) => validity.badInput);
 }

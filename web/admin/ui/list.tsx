@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './list.module.css';
 
-/** Colours beside the words of a state; never in their place. */
+/** Colors beside the words of a state; never in their place. */
 export type StateTone = 'live' | 'waiting' | 'over' | 'off';
 
 export type AdminRow = {
@@ -14,8 +14,6 @@ export type AdminRow = {
   meta?: ReactNode;
   /** Below the lines: a form in the row, for example. */
   details?: ReactNode;
-  /** A small picture at the row's start. */
-  picture?: { src: string; alt: string } | undefined;
   /** Buttons with `of={title}`, so that each says what it acts on. */
   actions?: ReactNode;
 };
@@ -44,12 +42,9 @@ export function AdminList({ label, rows, empty, isBusy = false }: Props) {
   );
 }
 
-function Row({ row: { title, state, meta, details, picture, actions } }: { row: AdminRow }) {
+function Row({ row: { title, state, meta, details, actions } }: { row: AdminRow }) {
   return (
     <>
-      {picture && (
-        <img src={picture.src} alt={picture.alt} loading="lazy" className={css.picture} />
-      )}
       <div className={css.words}>
         <h3 className={css.title}>{title}</h3>
         {state && <p className={classNames(css.state, css[state.tone])}>{state.words}</p>}

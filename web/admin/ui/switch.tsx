@@ -6,10 +6,9 @@ type Props = {
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   help?: string | undefined;
-  /** What it says of itself, beside the colour: "On" and "Off". */
+  /** What it says of itself, beside the color: "On" and "Off". */
   words?: { on: string; off: string };
   name?: string | undefined;
-  disabled?: boolean | undefined;
 };
 
 /** On or off, at once visible in words. Space turns it. */

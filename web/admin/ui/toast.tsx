@@ -4,7 +4,7 @@ import {
   useCallback,
   useContext,
   useEffect,
-  useRef,
+  useEffectEvent,
   useState,
 } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,7 +19,7 @@ type ToastAction = { label: string; onPress: () => void };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };
 type Show = (text: string, tone?: Tone, action?: ToastAction) => void;
 
-/** Long enough to be read twice at leisure, in milliseconds; an error stays until it is dismissed. */
+/** Long enough to read it twice, in milliseconds; an error stays until it is dismissed. */
 const STAYS_MS = 10_000;
 
 const ToastContext = createContext<Show | undefined>(undefined);
@@ -90,13 +90,10 @@ export function useToast(): Show {
 /** Calls back after so many milliseconds in which nobody points at it or has the focus in it; never when undefined. */
 function useCountdown(milliseconds: number | undefined, onEnd: () => void) {
   const [isHeld, setIsHeld] = useState(false);
-  const latest = useRef(onEnd);
-  useEffect(() => {
-    latest.current = onEnd;
-  });
+  const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (milliseconds === undefined || isHeld) return;
-    const timer = setTimeout(() => latest.current(), milliseconds);
+    const timer = setTimeout(() => end(), milliseconds);
     return () => clearTimeout(timer);
   }, [milliseconds, isHeld]);
   const hold = () => setIsHeld(true);

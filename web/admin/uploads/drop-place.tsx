@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './drop-place.module.css';
@@ -49,16 +49,13 @@ export function DropPlace({ onFiles, many, accept }: Props) {
 
 /** Files on the clipboard. Pasted text goes to its field; events already handled by the drop zone are skipped. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
+  const give = useEffectEvent(onFiles);
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
       event.preventDefault();
-      latest.current(files);
+      give(files);
     };
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CallFailed } from '#web/api.ts';
 
 /** A kind of upload: `P` is the target, `E` the resulting entry. */
@@ -27,10 +27,7 @@ let made = 0;
 export function useUploads<E, P>(kind: UploadKind<E, P>, onUploaded: (entry: E) => void) {
   const [uploads, setUploads] = useState<readonly Upload<P>[]>([]);
   const isBusy = useRef(false);
-  const latest = useRef(onUploaded);
-  useEffect(() => {
-    latest.current = onUploaded;
-  });
+  const tell = useEffectEvent(onUploaded);
 
   const change = useCallback((id: number, news: Partial<Upload<P>>) => {
     setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, ...news } : upload)));
@@ -50,7 +47,7 @@ export function useUploads<E, P>(kind: UploadKind<E, P>, onUploaded: (entry: E) 
       .then((entry) => {
         isBusy.current = false;
         change(id, { state: 'done', sent: 1 });
-        latest.current(entry);
+        tell(entry);
       })
       .catch((error: unknown) => {
         isBusy.current = false;

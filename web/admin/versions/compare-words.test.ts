@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareWords } from './compare-words.ts';
-import { compareLabels, type Row, type Side } from './comparison.ts';
+import { compareWords, type Row, type Side } from './compare-words.ts';
 
 const line = (label: string, text: string, name = label) => ({ label, name, text });
 const marked = (side: Side | undefined) =>
@@ -40,15 +39,4 @@ test('a section of another kind in its place stands by itself', () => {
 
 test('the same is the same', () => {
   expect(compareWords([line('Title', 'Soup')], [line('Title', 'Soup')])).toEqual([]);
-  expect(compareLabels([line('Title', 'Soup')], [line('Title', 'Soup')])).toEqual([]);
-});
-
-test('before the library is there, whole lines', () => {
-  const left = [line('Title', 'Soup'), line('Gone', 'x')];
-  const right = [line('Title', 'Bread'), line('New', 'y')];
-  expect(read(compareLabels(left, right))).toEqual([
-    ['Title: Soup', 'Title: Bread'],
-    ['Gone: x', undefined],
-    [undefined, 'New: y'],
-  ]);
 });

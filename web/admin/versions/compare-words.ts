@@ -1,15 +1,20 @@
 import { diffArrays, diffWordsWithSpace } from 'diff';
-import { type Compare, isSameLine, nameOf, type Part, type Row } from './comparison.ts';
 import type { ContentLine } from './content-line.ts';
+
+/** A stretch of a text, and whether the other text lacks it. */
+type Part = { text: string; isOnlyHere: boolean };
+export type Side = { label: string; parts: readonly Part[] };
+/** A field or section in both texts; undefined where one has none. */
+export type Row = { left: Side | undefined; right: Side | undefined };
 
 /** Longer than this nobody waits for two texts that have little in common, in milliseconds. */
 const PATIENCE_MS = 300;
 
 /**
- * Line by line, each found again wherever it moved among lines that stay: a section added at the top is one
- * difference, not as many as there are sections. Then word by word.
+ * The lines in which two texts differ, each found again wherever it moved among lines that stay: a section added at the
+ * top is one difference, not as many as there are sections. Then word by word.
  */
-export const compareWords: Compare = (left, right) => {
+export function compareWords(left: readonly ContentLine[], right: readonly ContentLine[]): Row[] {
   const rows: Row[] = [];
   let gone: ContentLine[] = [];
   let come: ContentLine[] = [];
@@ -27,7 +32,12 @@ export const compareWords: Compare = (left, right) => {
   }
   settle();
   return rows;
-};
+}
+
+const nameOf = ({ name, label }: ContentLine): string => name ?? label;
+
+const isSameLine = (one: ContentLine, other: ContentLine): boolean =>
+  nameOf(one) === nameOf(other) && one.text === other.text;
 
 /** Of what lies between two lines that stay: the same field in both, before and after. */
 function pairsOf(gone: readonly ContentLine[], come: ContentLine[]): Row[] {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { fieldWords } from '#contract/common.ts';
 import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import { type FieldKind, kindOf, wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
+import { innermost, layersOf, type Schema } from '#web/admin/schema-form/layers-of.ts';
 import type { ContentLine } from './content-line.ts';
 import { textOf } from './text-of.ts';
 
@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * What is written, field by field in the schema's words, for two texts side by side. It is taken as it comes: an old
- * version may hold what this release does not know. A field without words is none that people write.
+ * version may hold what this release does not know. A field without words is not written by people.
  */
 export function fieldsInWords(
   schema: z.ZodObject,
@@ -41,16 +41,16 @@ const fieldInWords = (schema: Schema, value: unknown, dates: DateWords) =>
   value === null && kindOf(schema).is === 'moment' ? 'None' : valueInWords(schema, value, dates);
 
 function itemOf(schema: Schema): Schema | undefined {
-  const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
+  const { def } = innermost(schema)._zod;
   return def.type === 'array' ? def.element : undefined;
 }
 
 /** The schema of an entry: of several types the one that it names, undefined where none is called so. */
 function optionFor(item: Schema, entry: unknown): Schema | undefined {
-  const inner = layersOf(item).at(-1) as z.core.$ZodTypes;
+  const inner = innermost(item);
   if (inner._zod.def.type !== 'union') return inner;
   return inner._zod.def.options
-    .map((option) => layersOf(option).at(-1) as z.core.$ZodObject)
+    .map((option) => innermost(option) as z.core.$ZodObject)
     .find((option) => option._zod.def.shape.type?._zod.values?.has(Object(entry).type));
 }
 
@@ -90,7 +90,7 @@ function textInWords(schema: Schema | undefined, value: string, dates: DateWords
 }
 
 function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
-  const { def } = (layersOf(schema).at(-1) as z.core.$ZodTypes)._zod;
+  const { def } = innermost(schema)._zod;
   return def.type === 'object' ? def.shape : undefined;
 }
 

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { type Compare, compareLabels, type Side } from './comparison.ts';
+import { compareWords, type Side } from './compare-words.ts';
 import type { ContentLine } from './content-line.ts';
 import css from './side-by-side.module.css';
 
@@ -17,10 +16,9 @@ type Props = {
   isSequel?: boolean;
 };
 
-/** Two texts where they differ, the words that differ marked by a colour, a line and a sign. */
+/** Two texts where they differ, the words that differ marked by a color, a line and a sign. */
 export function SideBySide({ left, right, isSequel = false }: Props) {
-  const compare = useCompare();
-  const rows = compare(left.lines, right.lines);
+  const rows = compareWords(left.lines, right.lines);
   if (rows.length === 0) return <p>Both texts say the same.</p>;
   return (
     <div className={css.texts}>
@@ -67,16 +65,4 @@ function Column({ title, short, sides, mark: Mark }: ColumnProps) {
       </dl>
     </section>
   );
-}
-
-/** Word by word once the library is there; without it, line by line. */
-function useCompare(): Compare {
-  const [compare, setCompare] = useState<Compare>(() => compareLabels);
-  useEffect(() => {
-    import('./compare-words.ts').then(
-      ({ compareWords }) => setCompare(() => compareWords),
-      () => {},
-    );
-  }, []);
-  return compare;
 }

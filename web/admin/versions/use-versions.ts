@@ -26,19 +26,13 @@ export function useVersions(kind: EditedKind, id: string) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
   useEffect(() => {
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    adminApi('GET /api/versions/{kind}/{id}', { params: { kind, id }, signal }).then(
-      (found) => {
-        setEntries(found);
-        setNumber((now) => now ?? found.find(({ isCurrent }) => !isCurrent)?.version);
-      },
-      (error: unknown) => {
-        if (!signal.aborted)
-          setFailure(failureInWords(error, 'The versions could not be read just now.'));
-      },
-    );
-    return () => aborter.abort();
+    const read = async (signal: AbortSignal) => {
+      const params = { kind, id };
+      const found = await adminApi('GET /api/versions/{kind}/{id}', { params, signal });
+      setEntries(found);
+      setNumber((now) => now ?? found.find(({ isCurrent }) => !isCurrent)?.version);
+    };
+    return whileShown(read, 'The versions could not be read just now.', setFailure);
   }, [kind, id, tries]);
 
   useEffect(() => {
@@ -46,21 +40,16 @@ export function useVersions(kind: EditedKind, id: string) {
     // The newest stands in where the content was deleted meanwhile.
     const current = entries?.find(({ isCurrent }) => isCurrent) ?? entries?.[0];
     if (!entry || !current) return;
-    const aborter = new AbortController();
-    const { signal } = aborter;
-    const linesOf = async ({ version }: VersionEntry) => {
-      const params = { kind, id, version };
-      const call = adminApi('GET /api/versions/{kind}/{id}/{version}', { params, signal });
-      return contentInWords(kind, (await call).content, dates);
+    const read = async (signal: AbortSignal) => {
+      const linesOf = async ({ version }: VersionEntry) => {
+        const params = { kind, id, version };
+        const call = adminApi('GET /api/versions/{kind}/{id}/{version}', { params, signal });
+        return contentInWords(kind, (await call).content, dates);
+      };
+      const [lines, currentLines] = await Promise.all([linesOf(entry), linesOf(current)]);
+      setChosen({ entry, current, lines, currentLines });
     };
-    Promise.all([linesOf(entry), linesOf(current)]).then(
-      ([lines, currentLines]) => setChosen({ entry, current, lines, currentLines }),
-      (error: unknown) => {
-        if (!signal.aborted)
-          setFailure(failureInWords(error, 'This version could not be read just now.'));
-      },
-    );
-    return () => aborter.abort();
+    return whileShown(read, 'This version could not be read just now.', setFailure);
   }, [kind, id, entries, number, dates]);
 
   return {
@@ -79,4 +68,17 @@ export function useVersions(kind: EditedKind, id: string) {
       setTries((count) => count + 1);
     },
   };
+}
+
+/** Reads something, and says `failure` if that fails; gives back how to stop it, for an effect. */
+function whileShown(
+  read: (signal: AbortSignal) => Promise<void>,
+  failure: string,
+  fail: (words: string) => void,
+): () => void {
+  const aborter = new AbortController();
+  read(aborter.signal).catch((error: unknown) => {
+    if (!aborter.signal.aborted) fail(failureInWords(error, failure));
+  });
+  return () => aborter.abort();
 }

@@ -1,19 +1,33 @@
 import { useState } from 'react';
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
+import type { VersionEntry } from '#contract/versions.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { VersionsDialog } from './versions-dialog.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import { SideBySide } from './side-by-side.tsx';
+import { type Chosen, useVersions } from './use-versions.ts';
+import { VersionChoice } from './version-choice.tsx';
+import css from './versions-button.module.css';
 
 type Props = {
   kind: EditedKind;
   /** Of what is published: something new has no versions yet. */
   id: string;
-  /** After an earlier version was published again, as this one: the editor reads the content anew (`useRestored`). */
+  /** After an earlier version was published again, as this one. */
   onRestored: (version: number) => void;
 };
 
 /** Opens the list of versions, to compare and to go back to. For an editor's bar (`actions`). */
-export function VersionsButton({ kind, id, onRestored }: Props) {
+export function VersionsButton({ onRestored, ...content }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
@@ -21,15 +35,111 @@ export function VersionsButton({ kind, id, onRestored }: Props) {
       </Button>
       {isOpen && (
         <VersionsDialog
-          kind={kind}
-          id={id}
-          onClose={() => setIsOpen(false)}
+          {...content}
+          onClose={close}
           onRestored={(version) => {
-            setIsOpen(false);
+            close();
             onRestored(version);
           }}
         />
       )}
     </>
   );
+}
+
+/** Every publish is a version: the list, the difference to what is published now, and the way back. */
+function VersionsDialog({ kind, id, onClose, onRestored }: Props & { onClose: () => void }) {
+  const { entries, number, choose, chosen, failure, fail, retry } = useVersions(kind, id);
+  const { restore, isRestoring } = useRestore(kind, id, fail, onRestored);
+  const isEarlier = chosen !== undefined && !chosen.entry.isCurrent;
+  return (
+    <AdminDialog isOpen onClose={onClose} title="Versions" size="wide">
+      <p>
+        Each time something is saved, the text before it is kept. You can look at it and go back.
+      </p>
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      {!entries && !failure && <Loading>Loading...</Loading>}
+      {entries?.length === 0 && <p>There is no earlier version yet.</p>}
+      {entries && entries.length > 0 && (
+        <div className={css.halves}>
+          <VersionChoice entries={entries} number={number} onChoose={choose} />
+          <div className={css.difference}>
+            <Difference chosen={chosen} isChosen={number !== undefined} isFailed={failure !== ''} />
+          </div>
+        </div>
+      )}
+      <div className={css.actions}>
+        <DialogActions>
+          {isEarlier && (
+            <Button
+              variant="primary"
+              aria-disabled={isRestoring || undefined}
+              onClick={() => void restore(chosen)}
+            >
+              Restore this version
+            </Button>
+          )}
+          {failure && !entries && <Button onClick={retry}>Try again</Button>}
+          <Button onClick={onClose}>Close</Button>
+        </DialogActions>
+      </div>
+    </AdminDialog>
+  );
+}
+
+type DifferenceProps = { chosen: Chosen | undefined; isChosen: boolean; isFailed: boolean };
+
+function Difference({ chosen, isChosen, isFailed }: DifferenceProps) {
+  const { dates } = useSite();
+  if (!isChosen) return <p>This is the first version: there is nothing yet to compare it with.</p>;
+  if (!chosen) return isFailed ? null : <Loading>Loading...</Loading>;
+  const { entry, current, lines, currentLines } = chosen;
+  if (entry.isCurrent) return <p>This is what is published now.</p>;
+  return (
+    <SideBySide
+      isSequel
+      left={{ short: 'Then', title: `Then: ${versionInWords(entry, dates)}`, lines }}
+      right={{ short: 'Now', title: `Now: ${versionInWords(current, dates)}`, lines: currentLines }}
+    />
+  );
+}
+
+function useRestore(
+  kind: EditedKind,
+  id: string,
+  fail: (words: string) => void,
+  onRestored: (version: number) => void,
+) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { dates } = useSite();
+  const [isRestoring, setIsRestoring] = useState(false);
+  const restore = async ({ entry }: Chosen) => {
+    if (isRestoring) return;
+    const words = versionInWords(entry, dates);
+    const isMeant = await confirm({
+      title: 'Restore this version?',
+      text: `The text of ${words} is published again at once. The present one stays in the list of versions, and so you can come back to it.`,
+      yes: 'Restore',
+    });
+    if (!isMeant) return;
+    setIsRestoring(true);
+    fail('');
+    try {
+      const params = { kind, id, version: entry.version };
+      const made = await adminApi('POST /api/versions/{kind}/{id}/{version}/restore', { params });
+      toast(`The version of ${words} is published again.`);
+      onRestored(made.version);
+    } catch (error) {
+      fail(failureInWords(error, 'This version could not be restored.'));
+    } finally {
+      setIsRestoring(false);
+    }
+  };
+  return { restore, isRestoring };
+}
+
+/** "November 21, 2026, 4:31 PM, by Ruth Ames"; what came with an archive has nobody's name. */
+function versionInWords({ at, who }: Pick<VersionEntry, 'at' | 'who'>, dates: DateWords): string {
+  return `${dateTimeInWords(at, dates)}${who && `, by ${who}`}`;
 }

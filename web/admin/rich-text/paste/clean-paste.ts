@@ -27,7 +27,7 @@ function convert(node: Node, marks: Marks): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return textOf(node, marks);
   if (node.nodeType !== Node.ELEMENT_NODE) return [];
   const element = node as HTMLElement;
-  if (DROPPED.has(element.localName)) return [];
+  if (element.matches(DROPPED)) return [];
   if (element.localName === 'br') return isBetweenBlocks(element) ? [] : [element.cloneNode()];
   if (element.localName === 'hr') return [document.createElement('hr')];
   const block = blockFor(element);

@@ -34,28 +34,18 @@ const structure: Item[] = [
   heading(3),
 ];
 
+const mark = (name: string, keys: string, look: 'bold' | 'italic' | 'underline'): Item => ({
+  name,
+  keys,
+  look,
+  run: (editor) => editor.commands.toggleMark(look),
+  isOn: (editor) => editor.isActive(look),
+});
+
 const marks: Item[] = [
-  {
-    name: 'Bold',
-    keys: 'Control+B',
-    look: 'bold',
-    run: (editor) => editor.commands.toggleBold(),
-    isOn: (editor) => editor.isActive('bold'),
-  },
-  {
-    name: 'Italic',
-    keys: 'Control+I',
-    look: 'italic',
-    run: (editor) => editor.commands.toggleItalic(),
-    isOn: (editor) => editor.isActive('italic'),
-  },
-  {
-    name: 'Underline',
-    keys: 'Control+U',
-    look: 'underline',
-    run: (editor) => editor.commands.toggleUnderline(),
-    isOn: (editor) => editor.isActive('underline'),
-  },
+  mark('Bold', 'Control+B', 'bold'),
+  mark('Italic', 'Control+I', 'italic'),
+  mark('Underline', 'Control+U', 'underline'),
   {
     name: 'Red',
     look: 'red',
@@ -64,37 +54,25 @@ const marks: Item[] = [
   },
 ];
 
-const lists: Item[] = [
-  {
-    name: 'Bullets',
-    keys: 'Control+Shift+8',
-    run: (editor) => editor.commands.toggleBulletList(),
-    isOn: (editor) => editor.isActive('bulletList'),
-  },
-  {
-    name: 'Numbers',
-    keys: 'Control+Shift+7',
-    run: (editor) => editor.commands.toggleOrderedList(),
-    isOn: (editor) => editor.isActive('orderedList'),
-  },
+const list = (name: string, keys: string, type: 'bulletList' | 'orderedList'): Item => ({
+  name,
+  keys,
+  run: (editor) => editor.commands.toggleList(type, 'listItem'),
+  isOn: (editor) => editor.isActive(type),
+});
+const lists = [
+  list('Bullets', 'Control+Shift+8', 'bulletList'),
+  list('Numbers', 'Control+Shift+7', 'orderedList'),
 ];
 
-const history: Item[] = [
-  {
-    name: 'Undo',
-    keys: 'Control+Z',
-    keepsFocus: true,
-    run: (editor) => editor.commands.undo(),
-    can: (editor) => editor.can().undo(),
-  },
-  {
-    name: 'Redo',
-    keys: 'Control+Shift+Z',
-    keepsFocus: true,
-    run: (editor) => editor.commands.redo(),
-    can: (editor) => editor.can().redo(),
-  },
-];
+const step = (name: string, keys: string, command: 'undo' | 'redo'): Item => ({
+  name,
+  keys,
+  keepsFocus: true,
+  run: (editor) => editor.commands[command](),
+  can: (editor) => editor.can()[command](),
+});
+const history = [step('Undo', 'Control+Z', 'undo'), step('Redo', 'Control+Shift+Z', 'redo')];
 
 export const groups = { structure, marks, lists, history };
 export const allItems = Object.values(groups).flat();
