@@ -4,8 +4,7 @@ import type { MailState } from '#contract/mails.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
-import { MAIL_PATH } from './mail-path.ts';
-import { troubleInWords } from './mail-words.ts';
+import { MAIL_PATH, troubleInWords } from './mail-words.ts';
 import css from './mails.module.css';
 
 /** Above every tab: a warning that mails are not sent, with a link to them. Nothing if everything is fine. */

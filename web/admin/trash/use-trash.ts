@@ -7,7 +7,6 @@ import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { useReload } from '#web/use-reload.ts';
-import type { Restored } from './restored-notice.tsx';
 
 const TAKEN =
   'Its address is now used by another one. Give that one a different address, then try again.';
@@ -18,7 +17,7 @@ export function useTrash(onGone: () => void) {
   const toast = useToast();
   const { state } = useRevalidator();
   const reload = useReload();
-  const [restored, setRestored] = useState<Restored>();
+  const [restored, setRestored] = useState<Pick<TrashEntry, 'kind' | 'id' | 'title'>>();
   const [failure, setFailure] = useState('');
 
   const act = async (what: () => Promise<void>, sentence: string) => {
