@@ -7,7 +7,7 @@ import { CarouselFields } from './carousel-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import css from './home-fields.module.css';
 
-const { calendar, intro } = homepageContentSchema.shape;
+const { shape } = homepageContentSchema;
 const sections = homepageContentSchema.pick({ sections: true });
 
 type Props = ContentEditing<Homepage, HomepageContent>;
@@ -43,24 +43,17 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
           onChange={(heroCarousel) => change({ heroCarousel })}
         />
       </Part>
-      <Part path="calendar" title="Coming up" help="The next events, by themselves.">
-        <SchemaFields
-          schema={calendar}
-          path="calendar"
-          value={draft.calendar}
-          errorOf={errorOf}
-          onChange={(next) => change({ calendar: next })}
-        />
-      </Part>
-      <Part path="intro" title="Welcome" help="A letter to whoever comes for the first time.">
-        <SchemaFields
-          schema={intro}
-          path="intro"
-          value={draft.intro}
-          errorOf={errorOf}
-          onChange={(next) => change({ intro: next })}
-        />
-      </Part>
+      {groups.map(({ name, ...words }) => (
+        <Part key={name} path={name} {...words}>
+          <SchemaFields
+            schema={shape[name]}
+            path={name}
+            value={draft[name]}
+            errorOf={errorOf}
+            onChange={(next) => change({ [name]: next })}
+          />
+        </Part>
+      ))}
       <Part title="Sections" help="What you want to tell of your church, one below the other.">
         <div className={css.sections}>
           <SchemaFields
@@ -94,6 +87,12 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
     </>
   );
 }
+
+/** What the schema's own form writes. */
+const groups = [
+  { name: 'calendar', title: 'Coming up', help: 'The next events, by themselves.' },
+  { name: 'intro', title: 'Welcome', help: 'A letter to whoever comes for the first time.' },
+] as const;
 
 const colourLabels = { primary: 'Links and buttons', text: 'Text' };
 

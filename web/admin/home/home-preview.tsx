@@ -1,12 +1,18 @@
-import { memo, useDeferredValue } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
+import { type Colours, themeColours } from '#contract/theme.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { HomeView } from '#web/features/home/home-view.tsx';
-import { homeHints, homePlaces, inOrder, shownPart } from './home-hints.ts';
-import { InColours } from './in-colours.tsx';
-import { leadTo } from './lead-to.ts';
+import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
 import { shownColours, shownHome } from './shown-home.ts';
 import { useHomeData } from './use-home-data.ts';
 
@@ -35,3 +41,37 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
     </PreviewPanel>
   );
 });
+
+const NIGHT = '(prefers-color-scheme: dark)';
+
+function useIsNight(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(NIGHT);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(NIGHT).matches,
+  );
+}
+
+/** Gives the document it is shown in the colours that are not published yet, as the published style sheet would. */
+function InColours({ colours, children }: { colours: Colours; children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isNight = useIsNight();
+  const { primary, text } = colours;
+  useEffect(() => {
+    const { day, night } = themeColours({ primary, text });
+    const { primary: main, onPrimary, ink } = isNight ? night : day;
+    const style = place.current?.ownerDocument.documentElement.style;
+    style?.setProperty('--color-primary', main);
+    style?.setProperty('--color-on-primary', onPrimary);
+    style?.setProperty('--color-ink', ink);
+  }, [primary, text, isNight]);
+  return (
+    <>
+      {children}
+      <span ref={place} hidden />
+    </>
+  );
+}

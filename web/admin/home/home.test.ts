@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { emptyHome } from './empty-home.ts';
 import { homeHints, inOrder } from './home-hints.ts';
-import { shownColours, shownHome } from './shown-home.ts';
+import { emptyHome, shownColours, shownHome } from './shown-home.ts';
 
 const section = {
   title: 'Your first Sunday',

@@ -1,7 +1,7 @@
-import type { HomepageContent } from '#contract/homepage.ts';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import type { Colours } from '#contract/theme.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readColour } from './colour-advice.ts';
-import { emptyHome } from './empty-home.ts';
 
 /** A home page as the preview shows it: where nothing is written yet, a quiet line says so. */
 export function shownHome(values: HomepageContent): HomepageContent {
@@ -31,3 +31,9 @@ export function shownColours({ primary, text }: Colours): Colours {
     text: readColour(text) ?? emptyHome.colorScheme.text,
   };
 }
+
+/** What a home page begins as: the look's own colors, and nothing to take out again. */
+export const emptyHome: HomepageContent = {
+  ...(emptyValue(homepageContentSchema) as HomepageContent),
+  colorScheme: { primary: '#5b2a55', text: '#231d2b' },
+};
