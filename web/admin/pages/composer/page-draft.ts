@@ -72,14 +72,7 @@ const plain = new WeakMap<PageDraft, PageValues>();
 export function toValues(draft: PageDraft): PageValues {
   const known = plain.get(draft);
   if (known) return known;
-  const { title, slug, page, isMainPage, sections } = draft;
-  const values = {
-    title,
-    slug,
-    page,
-    isMainPage,
-    sections: sections.map(({ section }) => section),
-  };
+  const values = { ...draft, sections: draft.sections.map(({ section }) => section) };
   plain.set(draft, values);
   return values;
 }
@@ -89,12 +82,5 @@ export const slugOf = ({ slug, title }: Pick<PageDraft, 'slug' | 'title'>) =>
 
 /** What is published. Its sections are as they were typed: the contract reads them and fills them up. */
 export function contentToSend(values: PageValues): PageContent {
-  const { title, page, isMainPage, sections } = values;
-  return {
-    page,
-    slug: slugOf(values),
-    title,
-    isMainPage,
-    sections: sections as PageContent['sections'],
-  };
+  return { ...values, slug: slugOf(values), sections: values.sections as PageContent['sections'] };
 }
