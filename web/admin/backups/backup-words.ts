@@ -9,7 +9,7 @@ export function troubleInWords({ last, failure, isOverdue }: BackupState): strin
   return failure ? `The last backup failed.${why}` : '';
 }
 
-/** How the backups stand, in a line for who begins the day's work. */
+/** The state of the backups, in one line at the start of the day. */
 export function standingInWords({ last, next, isRunning }: BackupState, dates: DateWords): string {
   if (isRunning) return 'A backup is being made.';
   if (last) return `Last backup: ${dateTimeInWords(last.at, dates)}.`;

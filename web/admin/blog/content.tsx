@@ -35,7 +35,7 @@ export const postContent: Content<Post, PostDraft> = {
   Actions: PostButton,
 };
 
-/** Turns the switch of a post on and saves it, for who looks for that beside Save. */
+/** Turns the switch of a post on and saves it: some look for that beside Save. */
 function PostButton({ draft: { isPosted }, change }: ContentEditing<Post, PostDraft>) {
   const [isPressed, setIsPressed] = useState(false);
   // Once pressed it stays: the second click of two must not hit what would move into its place.

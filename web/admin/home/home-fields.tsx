@@ -12,7 +12,7 @@ const sections = homepageContentSchema.pick({ sections: true });
 
 type Props = ContentEditing<Homepage, HomepageContent>;
 
-/** Everything the home page is made of, in the order in which visitors meet it; the colours of all pages last. */
+/** Everything the home page is made of, in the order in which visitors meet it; the colors of all pages last. */
 export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
   return (
     <>

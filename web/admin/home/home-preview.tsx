@@ -55,7 +55,7 @@ function useIsNight(): boolean {
   );
 }
 
-/** Gives the document it is shown in the colours that are not published yet, as the published style sheet would. */
+/** Gives the document it is shown in the colors that are not published yet, as the published style sheet would. */
 function InColours({ colours, children }: { colours: Colours; children: ReactNode }) {
   const place = useRef<HTMLSpanElement>(null);
   const isNight = useIsNight();

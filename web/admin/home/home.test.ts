@@ -51,7 +51,7 @@ test('a section that says nothing yet shows a quiet line, any other itself', () 
   expect(shown.sections[1]?.content).toContain('Section 2: nothing is written yet.');
 });
 
-test('while a colour is typed, the look’s own stands in', () => {
+test('while a color is typed, the look’s own is shown', () => {
   expect(shownColours({ primary: '#12', text: 'ABC' })).toEqual({
     primary: emptyHome.colorScheme.primary,
     text: '#aabbcc',

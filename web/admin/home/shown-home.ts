@@ -24,7 +24,7 @@ function isBlank({ subSections, quotes, ...fields }: HomepageContent['sections']
   return texts.every((text) => text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '');
 }
 
-/** The colours to show while one is typed: what is none yet shows as the look's own. */
+/** The colors to show while one is typed: the look's own until it is a color. */
 export function shownColours({ primary, text }: Colours): Colours {
   return {
     primary: readColour(primary) ?? emptyHome.colorScheme.primary,

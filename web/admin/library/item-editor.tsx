@@ -20,7 +20,7 @@ const schema = libraryContentSchema.omit({ kind: true });
 
 type Props = {
   part: Part;
-  /** Absent for a new one, which lies at an address. */
+  /** Absent for a new one, which has an address. */
   item?: LibraryEntry;
   /** What is known of a new one already: its folder, a picture that was chosen. */
   start?: ItemDraft;

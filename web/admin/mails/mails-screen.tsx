@@ -78,7 +78,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 type Context = { site: ChurchTime; onSend: () => void; onDismiss: () => void };
 
-/** A mail in the list: what it is, how it stands, to whom, why it was not sent, and what can be done. */
+/** A mail in the list: what it is, its state, to whom, why it was not sent, and what can be done. */
 function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
   const { _id, state, reason, canSendAgain } = mail;
   const title = titleOf(mail);

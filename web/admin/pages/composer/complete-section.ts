@@ -3,7 +3,7 @@ import { kindOf } from '#web/admin/schema-form/field-kind.ts';
 import type { Schema } from '#web/admin/schema-form/layers-of.ts';
 import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
-/** With all fields of its type. One that another version kept in another form begins anew. */
+/** With all fields of its type. A field that another version kept in another form starts empty. */
 export function completeSection(section: RawSection): RawSection {
   const schema = schemaOf(section);
   if (!schema) return section;

@@ -22,7 +22,7 @@ const fieldNames: Record<keyof Fields, string> = {
   isMainPage: 'change of Main Page',
 };
 
-/** Every change of a page, as a step of its history. They are made once: no row is drawn anew for them. */
+/** Every change of a page, as a step of its history. They are made once, so that no row renders again because of them. */
 export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
   const change = (to: (now: PageDraft) => PageDraft, words: string, field?: string) =>
     dispatch({ do: 'change', to, words, field, at: Date.now() });

@@ -158,7 +158,7 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
 
 type StepProps = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
 
-/** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
+/** At an end it stays and keeps its focus; otherwise another press would hit what comes next. */
 function Step({ by, name, isOff, onPress }: StepProps) {
   return (
     <button

@@ -6,7 +6,7 @@ import { begin, historyReducer, redoWords, undoWords } from './history.ts';
 import { type PageDraft, type PageValues, toDraft, toValues } from './page-draft.ts';
 import { useSections } from './use-sections.ts';
 
-/** A page in the making: what is written with its history, and which of its sections are open. */
+/** A page while it is edited: what is written, its history, and which of its sections are open. */
 export type Composing = ReturnType<typeof useComposing>;
 
 /** `others` are the other pages: their addresses are taken. */
