@@ -11,8 +11,8 @@ import {
   newSection,
   type RawSection,
 } from '#web/admin/sections/section-kinds.ts';
-import { changedField } from './changed-field.ts';
 import { checkPage, slugProblem } from './check-page.ts';
+import { changedField } from './composer-actions.ts';
 import {
   contentToSend,
   emptyPage,
