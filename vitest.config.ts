@@ -4,24 +4,24 @@ import { defineConfig } from 'vitest/config';
 const TZ = 'Pacific/Auckland';
 
 /** No test judges how quick a machine is; these only end one that hangs. In milliseconds. */
-const patience = {
+const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // By itself it waits a second, as long as a server's look for others' writes.
   expect: { poll: { timeout: 60_000 } },
 };
 /** A walk is a hundred steps, each of which may wait as long as that. */
-const longPatience = { ...patience, testTimeout: 300_000, hookTimeout: 300_000 };
+const longTimeouts = { ...timeouts, testTimeout: 300_000, hookTimeout: 300_000 };
 
 const serverTests = {
-  ...patience,
+  ...timeouts,
   include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
   exclude: ['server/**/*.unit.test.ts'],
 };
 
 /** `npm run test:attack`: for hours when there is time, and never a part of `npm test`. */
 const attack = {
-  ...patience,
+  ...timeouts,
   include: ['tests/attack/*.attack.ts'],
   fileParallelism: false,
 };
@@ -42,7 +42,7 @@ export default defineConfig({
             'scripts/*.test.mjs',
             'scripts/bundle/*.test.ts',
           ],
-          ...patience,
+          ...timeouts,
           setupFiles: ['tests/setup/console.ts'],
           env: { TZ },
         },
@@ -65,7 +65,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
           // A browser, and our own modules, are loaded once for all files of a process.
           isolate: false,
-          ...longPatience,
+          ...longTimeouts,
         },
       },
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/*.faults.ts'],
           globalSetup: ['tests/setup/postgres.ts', 'tests/setup/demo-church.ts'],
-          ...longPatience,
+          ...longTimeouts,
         },
       },
       {

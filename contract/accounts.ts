@@ -36,7 +36,7 @@ export const emailSchema = z
   .max(254, 'This e-mail address is too long.')
   .toLowerCase()
   .pipe(z.email('Please write an e-mail address such as name@example.org.'))
-  .register(fieldWords, { label: 'Email' });
+  .register(fieldWords, { label: 'Email', keyboard: 'email' });
 
 export const newPasswordSchema = z
   .string('Please choose a password.')

@@ -8,7 +8,7 @@ import { MAX_SEARCH } from './constants.ts';
 const metadata = z.object({
   name: line(120).register(fieldWords, { label: 'Name' }),
   title: line(120).register(fieldWords, { label: 'Title' }),
-  phone: line(40).register(fieldWords, { label: 'Phone' }),
+  phone: line(40).register(fieldWords, { label: 'Phone', keyboard: 'tel' }),
 });
 
 const usernameSchema = z

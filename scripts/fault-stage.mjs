@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runTests } from './stages.mjs';
 
 /** In seconds. In full it takes about ten minutes, quickly about two. */
-const PATIENCE = { full: 3600, planted: 1800, quick: 1200 };
+const TIMEOUT = { full: 3600, planted: 1800, quick: 1200 };
 
 /**
  * @param {string} folder for Vitest's report
@@ -14,7 +14,7 @@ const PATIENCE = { full: 3600, planted: 1800, quick: 1200 };
 export async function runFaults(folder, size) {
   const tally = join(folder, `faults-${size}.jsonl`);
   const env = { ...process.env, FAULTS: size, FAULTS_TALLY: tally };
-  const { counts, output } = await runTests('faults', folder, env, PATIENCE[size]);
+  const { counts, output } = await runTests('faults', folder, env, TIMEOUT[size]);
   return { counts, output: [table(tally), output].filter(Boolean).join('\n') };
 }
 

@@ -11,7 +11,7 @@ import { migrate } from './platform/migrate.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 
 /** How long one step of a migration may take, or wait for another process's, in milliseconds. */
-const MIGRATION_PATIENCE_MS = 10 * 60_000;
+const MIGRATION_TIMEOUT_MS = 10 * 60_000;
 
 export type Preparing = {
   /** How long to wait for a database that is not running yet. */
@@ -32,7 +32,7 @@ export async function prepareTables(
   const opened = await openDatabase({
     url: config.databaseUrl,
     file: config.databaseFile,
-    patienceMs: MIGRATION_PATIENCE_MS,
+    timeoutMs: MIGRATION_TIMEOUT_MS,
   });
   const { db, kind, close } = opened;
   try {
@@ -45,7 +45,7 @@ export async function prepareTables(
       await beforeMigrating?.(applied);
       log.info({ migrations: await migrate(db, kind) }, 'the tables are up to date');
     };
-    const waiting = { waitSeconds: MIGRATION_PATIENCE_MS / 1000 };
+    const waiting = { waitSeconds: MIGRATION_TIMEOUT_MS / 1000 };
     if ((await oneAtATime({ db, kind, config }, 'migrations', work, waiting)) === 'elsewhere')
       throw new Error('another process has been changing its tables for ten minutes');
   } finally {

@@ -2,7 +2,7 @@ import type { Log } from './platform/log.ts';
 import { standardOutput } from './platform/output.ts';
 
 /** How long running requests have after the signal, in milliseconds. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** When the process ends even if something hangs, in milliseconds after the signal. */
 const LAST_MS = 9500;
 /** Ctrl-C through npm arrives twice, and npm's end is a signal too: this soon after the first, it is the same one. */
@@ -54,7 +54,7 @@ async function stopInOrder({ log, begin, stopServing, close }: Parts): Promise<v
   log.info('shutting down');
   try {
     begin();
-    await stopServing(PATIENCE_MS);
+    await stopServing(TIMEOUT_MS);
     await close();
   } catch (error) {
     log.error({ err: error }, 'stopping failed');

@@ -16,7 +16,7 @@ import { examineClock } from './clock.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 
 /** Whether the database can be used, is intact, and fits this release; then the state of its mails. Changes nothing. */
 export async function examineDatabase(config: Config): Promise<Finding[]> {
@@ -24,7 +24,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
   if (damage.length > 0) return damage;
   try {
     const settings = { url: config.databaseUrl, file: config.databaseFile };
-    const database = await openDatabase({ ...settings, patienceMs: PATIENCE_MS });
+    const database = await openDatabase({ ...settings, timeoutMs: TIMEOUT_MS });
     try {
       return await inside(database);
     } finally {

@@ -48,9 +48,9 @@ export class AnswerCache {
     if (old) this.#drop(old);
     this.#answers.set(answer.key, answer);
     this.#bytes += sizeOf(answer);
-    for (const eldest of this.#answers.values()) {
+    for (const oldest of this.#answers.values()) {
       if (this.#bytes <= MAX_BYTES) break;
-      this.#drop(eldest);
+      this.#drop(oldest);
     }
   }
 

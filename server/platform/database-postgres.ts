@@ -18,18 +18,18 @@ const KEEP_ALIVE_MS = 10_000;
 /** How long closing may take before the connections are cut, in milliseconds. */
 const CLOSE_MS = 2000;
 
-/** `patienceMs` is how long one statement may take, including waits for locks. */
+/** `timeoutMs` is how long one statement may take, including waits for locks. */
 export function openPostgres(
   url: string,
-  { log, patienceMs }: { log: Log | undefined; patienceMs: number },
+  { log, timeoutMs }: { log: Log | undefined; timeoutMs: number },
 ): { db: Kysely<Tables>; close: () => Promise<void> } {
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: patienceMs,
-    query_timeout: patienceMs + SILENCE_MS,
+    statement_timeout: timeoutMs,
+    query_timeout: timeoutMs + SILENCE_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -101,7 +101,7 @@ describe.runIf(process.env.TEST_DATABASE === 'sqlite')('writers in one process',
   it('take turns in order, and one that waits too long leaves the queue', async () => {
     const { db, close } = await openDatabase({
       file: app.services.config.databaseFile,
-      patienceMs: 100,
+      timeoutMs: 100,
     });
     const order: string[] = [];
     const write = (name: string, ms: number) =>

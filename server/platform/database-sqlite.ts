@@ -4,13 +4,13 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from '
 import type { Tables } from '../schema.ts';
 import { SqliteDriver } from './sqlite-driver.ts';
 
-/** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
+/** `timeoutMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
 export async function openSqlite(
   file: string,
-  { patienceMs }: { patienceMs: number },
+  { timeoutMs }: { timeoutMs: number },
 ): Promise<{ db: Kysely<Tables>; close: () => Promise<void> }> {
   mkdirSync(dirname(file), { recursive: true });
-  const driver = await SqliteDriver.open(file, patienceMs);
+  const driver = await SqliteDriver.open(file, timeoutMs);
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new ManyReaders(),

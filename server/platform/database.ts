@@ -11,7 +11,7 @@ export type OpenDatabase = { db: Kysely<Tables>; kind: DatabaseKind; close: () =
 /**
  * How long a statement may take, including waits for locks, in milliseconds; then its caller is refused `unavailable`.
  */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Opens PostgreSQL if there is a URL, else the SQLite file. Throws what the driver throws. Logs when the database goes
@@ -21,17 +21,17 @@ export async function openDatabase({
   url,
   file,
   log,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
 }: {
   url?: string | undefined;
   file: string;
   log?: Log;
-  patienceMs?: number;
+  timeoutMs?: number;
 }): Promise<OpenDatabase> {
-  if (!url) return { kind: 'sqlite', ...(await openSqlite(file, { patienceMs })) };
+  if (!url) return { kind: 'sqlite', ...(await openSqlite(file, { timeoutMs })) };
   // On SQLite the other driver is not loaded.
   const { openPostgres } = await import('./database-postgres.ts');
-  return { kind: 'postgres', ...openPostgres(url, { log, patienceMs }) };
+  return { kind: 'postgres', ...openPostgres(url, { log, timeoutMs }) };
 }
 
 /** Reads everything at one point in time, without delaying writers. Both PostgreSQL and SQLite refuse writes inside. */

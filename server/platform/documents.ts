@@ -41,7 +41,7 @@ type Surroundings = {
 
 /** Each rendering takes megabytes, so more at once would only make all of them slower. */
 const AT_ONCE = 4;
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
 /** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
@@ -51,7 +51,7 @@ export function documents(
   render: RenderDocument,
   { callApi, takeForm, frameHosts, givingFrame, keyOf, readKept }: Surroundings,
 ): Handler<Env> {
-  const pace = createPace(AT_ONCE, PATIENCE_MS);
+  const pace = createPace(AT_ONCE, TIMEOUT_MS);
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
     if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');

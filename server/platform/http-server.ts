@@ -25,9 +25,9 @@ export type HttpServer = {
   server: Server;
   /**
    * Accepts no new connections, answers running requests and new ones on open connections, each with `Connection:
-   * close`, and cuts the rest after `patience` milliseconds. Resolves when all connections are closed.
+   * close`, and cuts the rest after `timeout` milliseconds. Resolves when all connections are closed.
    */
-  stop: (patience: number) => Promise<void>;
+  stop: (timeout: number) => Promise<void>;
 };
 
 /** Node's server with limits on slow and large requests, and a graceful stop. */
@@ -46,8 +46,8 @@ export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): 
     socket.once('close', () => connections.delete(socket));
   });
 
-  const stop = async (patience: number) => {
-    const giveUpAt = performance.now() + patience;
+  const stop = async (timeout: number) => {
+    const giveUpAt = performance.now() + timeout;
     isStopping = true;
     for (const { last } of connections.values())
       if (last && !last[1].headersSent) closeAfterAnswer(...last);

@@ -1,8 +1,8 @@
 /**
- * Limits how much memory-hungry work runs at once. Work that has waited `patience` milliseconds starts anyway, so that
+ * Limits how much memory-hungry work runs at once. Work that has waited `timeout` milliseconds starts anyway, so that
  * hanging work, such as on a database that is away, does not block others for longer.
  */
-export function createPace(atOnce: number, patience: number) {
+export function createPace(atOnce: number, timeout: number) {
   let running = 0;
   const queue = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export function createPace(atOnce: number, patience: number) {
         running += 1;
         resolve();
       };
-      const timer = setTimeout(go, patience);
+      const timer = setTimeout(go, timeout);
       queue.add(go);
     });
 

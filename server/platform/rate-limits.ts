@@ -36,8 +36,8 @@ class Counters {
     // Moved to the end: the least recently used one is dropped first.
     this.#keys.delete(short);
     this.#keys.add(short);
-    const [eldest] = this.#keys;
-    if (this.#keys.size > MAX_KEYS && eldest !== undefined) await this.#drop(eldest);
+    const [oldest] = this.#keys;
+    if (this.#keys.size > MAX_KEYS && oldest !== undefined) await this.#drop(oldest);
     const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(short, uses);
     return { sum: consumedPoints, msLeft: msBeforeNext };
   }

@@ -17,25 +17,25 @@ const CACHE_KB = { reader: 16_000, writer: 8000, snapshot: 4000 };
  */
 export class SqliteDriver implements Driver {
   readonly #file: string;
-  readonly #patienceMs: number;
+  readonly #timeoutMs: number;
   readonly #writer: SqliteConnection;
   readonly #reader: SqliteConnection;
   readonly #place = new WriterPlace();
 
   private constructor(
     file: string,
-    patienceMs: number,
+    timeoutMs: number,
     { writer, reader }: { writer: SqliteConnection; reader: SqliteConnection },
   ) {
     this.#file = file;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     this.#writer = writer;
     this.#reader = reader;
   }
 
-  /** `patienceMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
-  static async open(file: string, patienceMs: number): Promise<SqliteDriver> {
-    const deadline = performance.now() + patienceMs;
+  /** `timeoutMs` is how long a write waits for other writers. Throws what SQLite throws, or `DatabaseAway`. */
+  static async open(file: string, timeoutMs: number): Promise<SqliteDriver> {
+    const deadline = performance.now() + timeoutMs;
     // Another process that opens the file for the first time, or cleans up as its last reader, locks it for a moment:
     // the settings and a connection's first read of the tables may meet that.
     const connect = (readOnly: boolean, cacheKb: number) =>
@@ -44,7 +44,7 @@ export class SqliteDriver implements Driver {
     try {
       await whenFree(() => writer.run(SETTINGS), deadline);
       const reader = await connect(true, CACHE_KB.reader);
-      return new SqliteDriver(file, patienceMs, { writer, reader });
+      return new SqliteDriver(file, timeoutMs, { writer, reader });
     } catch (error) {
       writer.close();
       throw error;
@@ -123,7 +123,7 @@ export class SqliteDriver implements Driver {
   }
 
   #deadline(): number {
-    return performance.now() + this.#patienceMs;
+    return performance.now() + this.#timeoutMs;
   }
 }
 

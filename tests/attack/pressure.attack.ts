@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 /** Sends raw bytes; returns what came back until the server closed, answered, or a timeout. */
-function raw(bytes: string | string[], patienceMs = 10_000): Promise<string> {
+function raw(bytes: string | string[], timeoutMs = 10_000): Promise<string> {
   const [first = '', ...rest] = [bytes].flat();
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -28,7 +28,7 @@ function raw(bytes: string | string[], patienceMs = 10_000): Promise<string> {
       socket.destroy();
       resolve(answer);
     };
-    socket.setTimeout(patienceMs, end);
+    socket.setTimeout(timeoutMs, end);
     socket.on('error', end);
     socket.on('close', end);
     socket.on('data', (chunk) => {

@@ -267,7 +267,7 @@ test('the list is searched and paged, a post is deleted after a question, reload
     .toBe(1);
   await page.getByRole('button', { name: 'Delete Filler 7', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Filler 7”?' });
-  expect(await shownText(question)).toContain('rests in the trash');
+  expect(await shownText(question)).toContain('stays in the trash');
   await question.getByRole('button', { name: 'Delete' }).click();
   await page.getByText('“Filler 7” is deleted.').waitFor();
   await page.getByText('No post has “Filler 7” in its title or author.').waitFor();

@@ -164,7 +164,7 @@ test('deleted content stays in the trash, is restored, or is deleted for good', 
   const remove = async () => {
     await page.getByRole('button', { name: 'Delete Jumble sale', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete “Jumble sale”?' });
-    expect(await shownText(question)).toContain('rests in the trash for 30 days');
+    expect(await shownText(question)).toContain('stays in the trash for 30 days');
     await question.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('“Jumble sale” is deleted.').waitFor();
     await page.getByRole('link', { name: 'Trash', exact: true }).click();

@@ -5,7 +5,7 @@ export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 800 };
 
 /** Like the waits of `expect` (vitest.config.ts): a busy machine takes its time. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 export type Visit = {
   page: Page;
@@ -23,7 +23,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: wide, baseURL: url, ...options });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

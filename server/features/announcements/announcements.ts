@@ -84,15 +84,10 @@ export async function announcementToEdit(
 /** A row as sent. */
 export function toAnnouncement(row: AnnouncementRow, timeZone: string): Announcement {
   return {
+    ...contentOf(row),
     _id: row.id,
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    linkText: row.link_text,
-    linkUrl: row.link_url,
     scheduleDate: row.schedule_date && toSent(row.schedule_date, timeZone),
     expireDate: row.expire_date && toSent(row.expire_date, timeZone),
-    enabled: row.enabled === 1,
     createdAt: toSent(row.created_at, timeZone),
     version: row.version,
   };
@@ -122,7 +117,7 @@ export function toRow(
 }
 
 /** A row as the content it was written from. */
-function contentOf(row: AnnouncementRow): AnnouncementContent {
+export function contentOf(row: AnnouncementRow): AnnouncementContent {
   return {
     title: row.title,
     description: row.description,

@@ -4,7 +4,7 @@ import { instantSchema } from '#contract/common.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { toRow } from './announcements.ts';
+import { contentOf, toRow } from './announcements.ts';
 import { deleteAllAnnouncements, listInOrder } from './archive-store.ts';
 import { type AnnouncementRow, insertAnnouncement } from './store.ts';
 
@@ -17,17 +17,7 @@ type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
 
 /** Every announcement for an archive, in the order they were made. */
 export function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
-  const toEntry = (row: AnnouncementRow) => ({
-    title: row.title,
-    description: row.description,
-    imageUrl: row.image_url,
-    linkText: row.link_text,
-    linkUrl: row.link_url,
-    createdAt: row.created_at,
-    scheduleDate: row.schedule_date,
-    expireDate: row.expire_date,
-    enabled: row.enabled === 1,
-  });
+  const toEntry = (row: AnnouncementRow) => ({ ...contentOf(row), createdAt: row.created_at });
   return longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 

@@ -1,3 +1,4 @@
+import { saveFile } from '#web/admin/ui/save-file.ts';
 import { fetchAsAdmin } from './fetch-as-admin.ts';
 
 /** How much is held as bytes. Data in a blob may be stored on the disk by the browser. */
@@ -17,7 +18,7 @@ export async function downloadArchive(
   if (of !== undefined && blob.size !== of) throw new TypeError('The answer was cut off.');
   const [, name] =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
-  save(blob, name ?? 'site.zip');
+  saveFile(blob, name ?? 'site.zip');
 }
 
 async function collect({ body }: Response, onDone: (bytes: number) => void): Promise<Blob> {
@@ -41,14 +42,4 @@ async function collect({ body }: Response, onDone: (bytes: number) => void): Pro
   }
   hand();
   return new Blob(parts, { type: 'application/zip' });
-}
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // By then the browser has read the file; otherwise it would stay in memory as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address));
 }

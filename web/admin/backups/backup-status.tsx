@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { BackupState } from '#contract/backups.ts';
 import { quietApi } from '#web/admin/drafts/quiet-api.ts';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { statusInWords, troubleInWords } from './backup-words.ts';
@@ -23,7 +23,12 @@ type Props = {
 export function BackupStatus({ startPath, children }: Props) {
   const { pathname } = useLocation();
   const { dates } = useSite();
-  const state = useBackupState(pathname);
+  // Asked at each change of tab; a failure to load it is not shown.
+  const state = useLoaded(
+    (signal) => quietApi('GET /api/backups', { signal }),
+    pathname,
+    () => {},
+  );
   const trouble = state && pathname !== BACKUPS_PATH ? troubleInWords(state) : '';
   return (
     <>
@@ -42,16 +47,4 @@ export function BackupStatus({ startPath, children }: Props) {
       )}
     </>
   );
-}
-
-/** The state of the backups, loaded at each change of tab. A failure to load it is not shown. */
-function useBackupState(pathname: string): BackupState | undefined {
-  const [state, setState] = useState<BackupState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of tab loads it again.
-  useEffect(() => {
-    const leaving = new AbortController();
-    quietApi('GET /api/backups', { signal: leaving.signal }).then(setState, () => {});
-    return () => leaving.abort();
-  }, [pathname]);
-  return state;
 }

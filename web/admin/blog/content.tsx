@@ -1,7 +1,9 @@
+import { type MouseEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type Post, type PostContent, postContentSchema } from '#contract/blog.ts';
-import type { Content } from '#web/admin/editing/content.ts';
+import type { Content, ContentEditing } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { PostButton } from './post-button.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
 import { checkPost, newPost, type PostDraft, postToSend, readPost } from './post-draft.ts';
 import { PostFields } from './post-fields.tsx';
 import { PostPreview } from './post-preview.tsx';
@@ -32,3 +34,18 @@ export const postContent: Content<Post, PostDraft> = {
   Preview: PostPreview,
   Actions: PostButton,
 };
+
+/** Turns the switch of a post on and saves it: some look for that beside Save. */
+function PostButton({ draft: { isPosted }, change }: ContentEditing<Post, PostDraft>) {
+  const [isPressed, setIsPressed] = useState(false);
+  // Once pressed it stays: the second click of two must not hit what would move into its place.
+  if (isPosted && !isPressed) return null;
+  const post = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(() => {
+      setIsPressed(true);
+      change({ isPosted: true });
+    });
+    form?.requestSubmit();
+  };
+  return <Button onClick={post}>Save and post</Button>;
+}

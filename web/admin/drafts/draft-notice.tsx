@@ -45,6 +45,6 @@ export function DraftNotice({ draft, onThrowAway }: Props) {
 }
 
 function buttonWords(isOwn: boolean, isNew: boolean): string {
-  if (isNew) return isOwn ? 'Throw the draft away and start anew' : 'Start with an empty one';
+  if (isNew) return isOwn ? 'Throw the draft away and start over' : 'Start with an empty one';
   return isOwn ? 'Throw the draft away, show the saved text' : 'Show the saved text';
 }

@@ -12,7 +12,7 @@ export type Content = {
 
 export type DraftState = 'none' | 'waiting' | 'saving' | 'kept' | 'offline' | 'failed';
 
-export type DraftStanding = {
+export type DraftStatus = {
   state: DraftState;
   /** When the server last took it, an instant. */
   savedAt: string | undefined;
@@ -70,9 +70,9 @@ export class DraftQueue {
   #sentAt: string | null = null;
   #said = '';
   readonly #places: Places;
-  readonly #tell: (standing: DraftStanding) => void;
+  readonly #tell: (standing: DraftStatus) => void;
 
-  constructor(places: Places, tell: (standing: DraftStanding) => void, opened?: Opened) {
+  constructor(places: Places, tell: (standing: DraftStatus) => void, opened?: Opened) {
     this.#places = places;
     this.#tell = tell;
     this.#isMine = opened?.isOwn ?? false;
@@ -88,7 +88,7 @@ export class DraftQueue {
     }
   }
 
-  get standing(): DraftStanding {
+  get standing(): DraftStatus {
     return {
       state: this.#state(),
       savedAt: this.#sentAt ?? undefined,

@@ -5,7 +5,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { followSession, readSession } from '#web/session/session.ts';
 import { keepInBrowser, removeFromBrowser } from './browser-drafts.ts';
-import { DraftQueue, type DraftStanding, type Opened, type Places } from './draft-queue.ts';
+import { DraftQueue, type DraftStatus, type Opened, type Places } from './draft-queue.ts';
 import type { FoundDraft } from './find-draft.ts';
 import { partingApi, quietApi } from './quiet-api.ts';
 
@@ -26,7 +26,7 @@ type Options<V extends object> = {
 };
 
 /** Shown by `DraftStatus`; taken by `useSaving` as `draft`, which discards it after a save and lets one leave freely. */
-export type Draft = DraftStanding &
+export type Draft = DraftStatus &
   KeptDraft & {
     /** Throws it away, here and at the server. The editor puts another text on the screen itself. */
     discard: () => Promise<void>;
@@ -41,7 +41,7 @@ const MAX_PARTING = 20_000;
  */
 export function useDraft<V extends object>(options: Options<V>): Draft {
   const { kind, id, title, values, start, version, found } = options;
-  const [standing, setStanding] = useState<DraftStanding>({
+  const [standing, setStanding] = useState<DraftStatus>({
     state: found ? (found.from === 'server' ? 'kept' : 'waiting') : 'none',
     savedAt: found?.savedAt,
     why: '',

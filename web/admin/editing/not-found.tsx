@@ -8,7 +8,7 @@ type Props = {
   noun: string;
   /** The list's address. */
   back: string;
-  /** Whether what is deleted rests in the trash. */
+  /** Whether what is deleted stays in the trash. */
   isTrashed?: boolean;
 };
 
@@ -24,7 +24,7 @@ export function NotFound({ noun, back, isTrashed = true }: Props) {
       }
     >
       {isTrashed
-        ? `It may have been deleted; then it rests in the trash for ${TRASH_DAYS} days.`
+        ? `It may have been deleted; then it stays in the trash for ${TRASH_DAYS} days.`
         : 'It may have been deleted.'}
     </EmptyState>
   );

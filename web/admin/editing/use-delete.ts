@@ -42,7 +42,7 @@ export function useDelete<T extends { title: string }>(
     const ask = () =>
       confirm({
         title: `Delete “${title}”?`,
-        text: `“${title}” disappears from the site at once. It rests in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
+        text: `“${title}” disappears from the site at once. It stays in the trash for ${TRASH_DAYS} days, and can be brought back from there.`,
         yes: 'Delete',
         no: 'Keep it',
         isGrave: true,

@@ -35,7 +35,7 @@ test('a draft is taken as far as it is understood', () => {
     title: 'Garden day',
     enabled: 'no',
     expireDate: '2026-11-22T10:00',
-    colour: 'red',
+    color: 'red',
   };
   expect(understood(announcement, kept, empty)).toEqual({
     ...empty,

@@ -101,7 +101,7 @@ function useNextOccurrences(
     nextOccurrences(event0, controller.signal)
       .catch((error: unknown) => {
         if (controller.signal.aborted) throw error;
-        // biome-ignore lint/suspicious/noConsole: dates can still be named; whoever looks finds why
+        // biome-ignore lint/suspicious/noConsole: dates can still be named; the log says why none are listed
         console.error('The next dates could not be loaded.', error);
         return [];
       })

@@ -12,60 +12,50 @@ type Props = { value: Recurring; start: string; onChange: (recurrence: Recurrenc
 const FIRST_TIMES = 12;
 const FIRST_DAYS = 84;
 
-/** Until when a series goes on: for ever, to a date, or so many times. */
+/** How long a series goes on: forever, to a date, or so many times. */
 export function EndFields({ value, start, onChange }: Props) {
   const name = useId();
   const { end } = value;
   const choose = (chosen: End) => onChange({ ...value, end: chosen });
+  const ends: { label: string; first: End }[] = [
+    { label: 'Never', first: { kind: 'never' } },
+    {
+      label: 'On a date',
+      first: { kind: 'on', date: isWallTime(start) ? shiftDay(start, FIRST_DAYS) : '' },
+    },
+    { label: 'After a number of times', first: { kind: 'after', times: FIRST_TIMES } },
+  ];
   return (
     <ChoiceGroup legend="Ends">
-      <Choice
-        type="radio"
-        name={name}
-        label="Never"
-        checked={end.kind === 'never'}
-        onChoose={() => choose({ kind: 'never' })}
-      />
-      <Choice
-        type="radio"
-        name={name}
-        label="On a date"
-        checked={end.kind === 'on'}
-        onChoose={() =>
-          choose({ kind: 'on', date: isWallTime(start) ? shiftDay(start, FIRST_DAYS) : '' })
-        }
-      >
-        {end.kind === 'on' && (
-          <input
-            type="date"
-            aria-label="Last date"
-            className={css.inline}
-            value={end.date}
-            onChange={(event) => choose({ kind: 'on', date: event.currentTarget.value })}
-          />
-        )}
-      </Choice>
-      <Choice
-        type="radio"
-        name={name}
-        label="After a number of times"
-        checked={end.kind === 'after'}
-        onChoose={() => choose({ kind: 'after', times: FIRST_TIMES })}
-      >
-        {end.kind === 'after' && (
-          <input
-            type="number"
-            aria-label="Number of times"
-            className={css.inline}
-            min={1}
-            max={MAX_TIMES}
-            value={end.times || ''}
-            onChange={(event) =>
-              choose({ kind: 'after', times: Number(event.currentTarget.value) })
-            }
-          />
-        )}
-      </Choice>
+      {ends.map(({ label, first }) => (
+        <Choice
+          key={label}
+          type="radio"
+          name={name}
+          label={label}
+          checked={end.kind === first.kind}
+          onChoose={() => choose(first)}
+        >
+          {end.kind === first.kind && <EndField end={end} onChange={choose} />}
+        </Choice>
+      ))}
     </ChoiceGroup>
+  );
+}
+
+/** Where the chosen end is: a date, or a number of times. */
+function EndField({ end, onChange }: { end: End; onChange: (end: End) => void }) {
+  if (end.kind === 'never') return null;
+  const isDate = end.kind === 'on';
+  return (
+    <input
+      {...(isDate ? { type: 'date' } : { type: 'number', min: 1, max: MAX_TIMES })}
+      aria-label={isDate ? 'Last date' : 'Number of times'}
+      className={css.inline}
+      value={isDate ? end.date : end.times || ''}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(isDate ? { kind: 'on', date: value } : { kind: 'after', times: Number(value) })
+      }
+    />
   );
 }

@@ -4,9 +4,8 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { daysInMonth, followStart } from '#contract/moved-series.ts';
 import { checkDraft } from './check-draft.ts';
-import { draftOf, emptyDraft, inputOf } from './event-draft.ts';
+import { draftOf, emptyDraft, endAfter, inputOf, spansDays } from './event-draft.ts';
 import { eventInWords, eventState, savedEventInWords } from './event-words.ts';
-import { endAfter, spansDays } from './new-end.ts';
 import { withKind } from './recurrence-choices.ts';
 
 const dates = dateWordsOf('en-US');

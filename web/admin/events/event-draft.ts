@@ -1,4 +1,5 @@
 import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
+import { DEFAULT_EVENT_LENGTH_MS } from '#contract/constants.ts';
 import { movedExceptions, secondPart } from '#contract/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#contract/wall-time.ts';
@@ -88,19 +89,28 @@ export function timesOf({ start, end, isAllDay }: Pick<EventDraft, 'start' | 'en
 /** What is saved. `old` is the event it replaces, or replaces a part of. */
 export function inputOf(draft: EventDraft, old?: AdminEvent, part: Part = WHOLE): EventInput {
   const { start, end } = timesOf(draft);
+  const { start: _start, end: _end, ...fields } = draft;
   const recurrence = writeRecurrence(fromThere(draft.recurrence, start, part.scope));
   const from = part.occurrence ?? (old && wallOf(old.start.dateTime)) ?? start;
   const isRuleMoved = recurrence !== old?.recurrence;
   return {
-    summary: draft.summary,
-    description: draft.description,
-    location: draft.location,
-    calendarId: draft.calendarId,
-    isAllDay: draft.isAllDay,
+    ...fields,
     startDateTime: start,
     endDateTime: end,
     recurrence,
     exceptions: old ? movedExceptions(draft.exceptions, { from, to: start, isRuleMoved }) : [],
     ...(old && { version: old.version }),
   };
+}
+
+/** Said when an end set by itself falls on another day than its start (reference/checks.md#events). */
+export const SPANS_DAYS = 'The event spans multiple days. Are you sure?';
+
+/** The end that a new event gets with its start: an hour later (reference/checks.md#events). */
+export function endAfter(start: string): string | undefined {
+  return isWallTime(start) ? shiftWall(start, DEFAULT_EVENT_LENGTH_MS) : undefined;
+}
+
+export function spansDays(start: string, end: string): boolean {
+  return start.slice(0, 10) !== end.slice(0, 10);
 }

@@ -1,12 +1,10 @@
 import { eventInputSchema } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
-import { TextArea } from '#web/admin/ui/text-area.tsx';
-import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useSite } from '#web/use-site.ts';
 import { draftInWords } from './draft-lines.ts';
 import type { EventDraft } from './event-draft.ts';
@@ -16,6 +14,8 @@ import { SkippedDates } from './skipped-dates.tsx';
 import { useStart } from './use-start.ts';
 
 const { shape: fields } = eventInputSchema;
+const words = eventInputSchema.pick({ summary: true, description: true });
+const place = eventInputSchema.pick({ location: true });
 
 type Props = {
   draft: EventDraft;
@@ -35,23 +35,11 @@ export function EventFields(props: Props) {
   const site = useSite();
   const begin = useStart(draft, isNew, set);
   const kind = draft.isAllDay ? 'date' : 'datetime';
-  const words = draftInWords(draft, site);
+  const when = draftInWords(draft, site);
+  const form = { value: draft, onChange: set, errorOf, marksOptional: true };
   return (
     <>
-      <TextField
-        {...propsOf(fields.summary)}
-        name="summary"
-        value={draft.summary}
-        onChange={(summary) => set({ summary })}
-        error={errorOf('summary')}
-      />
-      <TextArea
-        {...propsOf(fields.description)}
-        name="description"
-        value={draft.description}
-        onChange={(description) => set({ description })}
-        error={errorOf('description')}
-      />
+      <SchemaFields schema={words} {...form} />
       <Switch
         {...wordsOf(fields.isAllDay)}
         isOn={draft.isAllDay}
@@ -91,9 +79,9 @@ export function EventFields(props: Props) {
           error={errorOf('recurrence')}
         />
       )}
-      {words && (
+      {when && (
         <p className={css.words}>
-          <strong>In words:</strong> {words}
+          <strong>In words:</strong> {when}
           {draft.recurrence.kind !== 'none' &&
             `. First time: ${fullDayInWords(draft.start, site.dates)}.`}
         </p>
@@ -103,13 +91,7 @@ export function EventFields(props: Props) {
         onChange={(exceptions) => set({ exceptions })}
         error={errorOf('exceptions')}
       />
-      <TextField
-        {...propsOf(fields.location)}
-        name="location"
-        value={draft.location}
-        onChange={(location) => set({ location })}
-        error={errorOf('location')}
-      />
+      <SchemaFields schema={place} {...form} />
       <Select
         {...wordsOf(fields.calendarId)}
         name="calendarId"

@@ -1,26 +1,19 @@
-import { useEffect, useState } from 'react';
 import type { AdminEvent } from '#contract/calendar.ts';
 import { MAX_EVENT_COUNT } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 
 /** Pages looked through for calendars: more events than this do not change which there are. */
 const MAX_PAGES = 10;
 
 /** The ids of the calendars that events belong to, beside the main one, which has none. */
 export function useCalendars(seen: readonly AdminEvent[]): string[] {
-  const [known, setKnown] = useState<string[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    loadCalendars(controller.signal)
-      .then(setKnown)
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: logged as the list's own failure is (reference/failures.md#editors)
-        console.error('The calendars could not be loaded.', error);
-      });
-    return () => controller.abort();
-  }, []);
-  const ids = [...known, ...seen.map(({ calendarId }) => calendarId)];
+  const known = useLoaded(loadCalendars, '', (error) =>
+    // biome-ignore lint/suspicious/noConsole: logged as the list's own failure is (reference/failures.md#editors)
+    console.error('The calendars could not be loaded.', error),
+  );
+  const ids = [...(known ?? []), ...seen.map(({ calendarId }) => calendarId)];
   return [...new Set(ids)].filter((id) => id !== '').sort();
 }
 

@@ -63,7 +63,7 @@ export function useEventList() {
     showPrevious: () => ask({ tokens: asked.tokens.slice(0, -1) }),
     showFirst: () => ask({ tokens: FIRST }),
     reload: () => ask({}),
-    /** Puts what was just saved at the top, and loads the page anew around it. */
+    /** Puts what was just saved at the top, and loads the page again around it. */
     putFirst: (event: AdminEvent) => {
       ask({});
       setSaved(event);

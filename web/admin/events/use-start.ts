@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { followStart } from '#contract/moved-series.ts';
 import type { Recurrence } from '#contract/recurrence.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
-import { type EventDraft, withTime } from './event-draft.ts';
-import { endAfter, SPANS_DAYS, spansDays } from './new-end.ts';
+import { type EventDraft, endAfter, SPANS_DAYS, spansDays, withTime } from './event-draft.ts';
 
 /** A pause in typing, in milliseconds, after which a start counts as set although its field still has the focus. */
 const PAUSE_MS = 1000;

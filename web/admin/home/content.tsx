@@ -2,9 +2,9 @@ import { type Homepage, type HomepageContent, homepageContentSchema } from '#con
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
-import { emptyHome } from './empty-home.ts';
 import { HomeFields } from './home-fields.tsx';
 import { HomePreview } from './home-preview.tsx';
+import { emptyHome } from './shown-home.ts';
 
 /** The one home page there is. The editor stays open when it is published. */
 export const homeContent: Content<Homepage, HomepageContent> = {

@@ -4,15 +4,15 @@ import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CarouselFields } from './carousel-fields.tsx';
-import { ColourField } from './colour-field.tsx';
+import { ColorField } from './color-field.tsx';
 import css from './home-fields.module.css';
 
-const { calendar, intro } = homepageContentSchema.shape;
+const { shape } = homepageContentSchema;
 const sections = homepageContentSchema.pick({ sections: true });
 
 type Props = ContentEditing<Homepage, HomepageContent>;
 
-/** Everything the home page is made of, in the order in which visitors meet it; the colours of all pages last. */
+/** Everything the home page is made of, in the order in which visitors meet it; the colors of all pages last. */
 export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
   return (
     <>
@@ -43,24 +43,17 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
           onChange={(heroCarousel) => change({ heroCarousel })}
         />
       </Part>
-      <Part path="calendar" title="Coming up" help="The next events, by themselves.">
-        <SchemaFields
-          schema={calendar}
-          path="calendar"
-          value={draft.calendar}
-          errorOf={errorOf}
-          onChange={(next) => change({ calendar: next })}
-        />
-      </Part>
-      <Part path="intro" title="Welcome" help="A letter to whoever comes for the first time.">
-        <SchemaFields
-          schema={intro}
-          path="intro"
-          value={draft.intro}
-          errorOf={errorOf}
-          onChange={(next) => change({ intro: next })}
-        />
-      </Part>
+      {groups.map(({ name, ...words }) => (
+        <Part key={name} path={name} {...words}>
+          <SchemaFields
+            schema={shape[name]}
+            path={name}
+            value={draft[name]}
+            errorOf={errorOf}
+            onChange={(next) => change({ [name]: next })}
+          />
+        </Part>
+      ))}
       <Part title="Sections" help="What you want to tell of your church, one below the other.">
         <div className={css.sections}>
           <SchemaFields
@@ -73,20 +66,18 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
       </Part>
       <Part
         path="colorScheme"
-        title="Colours"
+        title="Colors"
         help="Of all pages, not of this one alone. At night they are lightened by themselves."
       >
-        <div className={css.colours}>
+        <div className={css.colors}>
           {(['primary', 'text'] as const).map((role) => (
-            <ColourField
+            <ColorField
               key={role}
               role={role}
-              label={colourLabels[role]}
+              label={colorLabels[role]}
               value={draft.colorScheme[role]}
               error={errorOf(`colorScheme.${role}`)}
-              onChange={(colour) =>
-                change({ colorScheme: { ...draft.colorScheme, [role]: colour } })
-              }
+              onChange={(color) => change({ colorScheme: { ...draft.colorScheme, [role]: color } })}
             />
           ))}
         </div>
@@ -95,7 +86,13 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
   );
 }
 
-const colourLabels = { primary: 'Links and buttons', text: 'Text' };
+/** What the schema's own form writes. */
+const groups = [
+  { name: 'calendar', title: 'Coming up', help: 'The next events, by themselves.' },
+  { name: 'intro', title: 'Welcome', help: 'A letter to people who come for the first time.' },
+] as const;
+
+const colorLabels = { primary: 'Links and buttons', text: 'Text' };
 
 type PartProps = { path?: string; title: string; help: string; children: ReactNode };
 

@@ -1,14 +1,22 @@
-import { memo, useDeferredValue } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
+import { type Colors, themeColors } from '#contract/theme.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { api } from '#web/browser-api.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
-import { homeHints, homePlaces, inOrder, shownPart } from './home-hints.ts';
-import { InColours } from './in-colours.tsx';
-import { leadTo } from './lead-to.ts';
-import { shownColours, shownHome } from './shown-home.ts';
-import { useHomeData } from './use-home-data.ts';
+import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
+import { shownColors, shownHome } from './shown-home.ts';
 
 type Props = { values: HomepageContent; nextService: Homepage['nextService'] };
 
@@ -29,9 +37,64 @@ const Shown = memo(function Shown({ values, nextService }: Props) {
       findShown={shownPart}
       onFix={leadTo}
     >
-      <InColours colours={shownColours(values.colorScheme)}>
+      <InColors colors={shownColors(values.colorScheme)}>
         <HomeView homepage={{ ...shownHome(values), version: 1, nextService }} {...data} />
-      </InColours>
+      </InColors>
     </PreviewPanel>
   );
 });
+
+const NIGHT = '(prefers-color-scheme: dark)';
+
+function useIsNight(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(NIGHT);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => window.matchMedia(NIGHT).matches,
+  );
+}
+
+/** Gives the document it is shown in the colors that are not published yet, as the published style sheet would. */
+function InColors({ colors, children }: { colors: Colors; children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  const isNight = useIsNight();
+  const { primary, text } = colors;
+  useEffect(() => {
+    const { day, night } = themeColors({ primary, text });
+    const { primary: main, onPrimary, ink } = isNight ? night : day;
+    const style = place.current?.ownerDocument.documentElement.style;
+    style?.setProperty('--color-primary', main);
+    style?.setProperty('--color-on-primary', onPrimary);
+    style?.setProperty('--color-ink', ink);
+  }, [primary, text, isNight]);
+  return (
+    <>
+      {children}
+      <span ref={place} hidden />
+    </>
+  );
+}
+
+/** What visitors see on the home page beside its own content; the events of a calendar, or of all. */
+function useHomeData(calendarId: string) {
+  const announcements = useLoaded(
+    (signal) => api('GET /api/announcements', { query: { limit: HOME_ANNOUNCEMENTS }, signal }),
+    '',
+    log,
+  );
+  const query = { maxResults: DEFAULT_EVENT_COUNT, ...(calendarId && { calendarId }) };
+  const events = useLoaded(
+    (signal) => api('GET /api/calendar/formatted-events', { query, signal }),
+    calendarId,
+    log,
+  );
+  return { announcements: announcements ?? [], events: events ?? [] };
+}
+
+function log(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: logged as on the home page itself (reference/failures.md#pages-and-lists)
+  console.warn('A part of the preview could not load.', error);
+}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
-import { emptyHome } from './empty-home.ts';
 import { homeHints, inOrder } from './home-hints.ts';
-import { shownColours, shownHome } from './shown-home.ts';
+import { emptyHome, shownColors, shownHome } from './shown-home.ts';
 
 const section = {
   title: 'Your first Sunday',
@@ -52,8 +51,8 @@ test('a section that says nothing yet shows a quiet line, any other itself', () 
   expect(shown.sections[1]?.content).toContain('Section 2: nothing is written yet.');
 });
 
-test('while a colour is typed, the look’s own stands in', () => {
-  expect(shownColours({ primary: '#12', text: 'ABC' })).toEqual({
+test('while a color is typed, the look’s own is shown', () => {
+  expect(shownColors({ primary: '#12', text: 'ABC' })).toEqual({
     primary: emptyHome.colorScheme.primary,
     text: '#aabbcc',
   });

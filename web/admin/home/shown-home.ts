@@ -1,7 +1,7 @@
-import type { HomepageContent } from '#contract/homepage.ts';
+import { type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
 import type { Colors } from '#contract/theme.ts';
-import { readColour } from './colour-advice.ts';
-import { emptyHome } from './empty-home.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { readColor } from './color-advice.ts';
 
 /** A home page as the preview shows it: where nothing is written yet, a quiet line says so. */
 export function shownHome(values: HomepageContent): HomepageContent {
@@ -24,10 +24,16 @@ function isBlank({ subSections, quotes, ...fields }: HomepageContent['sections']
   return texts.every((text) => text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '');
 }
 
-/** The colours to show while one is typed: what is none yet shows as the look's own. */
-export function shownColours({ primary, text }: Colors): Colors {
+/** The colors to show while one is typed: the default ones until it is a color. */
+export function shownColors({ primary, text }: Colors): Colors {
   return {
-    primary: readColour(primary) ?? emptyHome.colorScheme.primary,
-    text: readColour(text) ?? emptyHome.colorScheme.text,
+    primary: readColor(primary) ?? emptyHome.colorScheme.primary,
+    text: readColor(text) ?? emptyHome.colorScheme.text,
   };
 }
+
+/** What a home page begins as: the look's own colors, and nothing to take out again. */
+export const emptyHome: HomepageContent = {
+  ...(emptyValue(homepageContentSchema) as HomepageContent),
+  colorScheme: { primary: '#5b2a55', text: '#231d2b' },
+};

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { type LibraryEntry, libraryFolderSchema } from '#contract/library.ts';
 import { MoveButton } from '#web/admin/ordering/move-button.tsx';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 import css from './library.module.css';
-import { useFolderName } from './use-folder-name.ts';
 
 type Props = {
   folder: string;
@@ -99,4 +101,40 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
       </div>
     </div>
   );
+}
+
+/** Renames a folder: its name is that of its items, which are changed one after the other. */
+function useFolderName(
+  folder: string,
+  items: readonly LibraryEntry[],
+  onRenamed: () => void,
+  /** Of the folder's head, which outlives the field for the name. */
+  reload: () => Promise<void>,
+) {
+  const [typed, setTyped] = useState(folder);
+  const [isBusy, setIsBusy] = useState(false);
+  const isStarted = useRef(false);
+  const toast = useToast();
+  const rename = async () => {
+    const name = typed.trim();
+    if (isStarted.current || !name) return;
+    isStarted.current = true;
+    setIsBusy(true);
+    try {
+      for (const { id, name: item, url, version } of name === folder ? [] : items) {
+        const body = { name: item, url, folder: name, version };
+        await adminApi('PUT /api/library/{id}', { params: { id }, body });
+      }
+      onRenamed();
+      toast(`The folder is called “${name}”.`);
+    } catch (error) {
+      toast(failureInWords(error, 'Not all of the folder could be renamed.'), 'error');
+    }
+    await reload();
+    // The section of the old name is gone, and what had the focus with it.
+    document.querySelector<HTMLElement>(`[data-folder="${CSS.escape(name)}"]`)?.focus();
+    isStarted.current = false;
+    setIsBusy(false);
+  };
+  return { typed, setTyped, rename, isBusy } as const;
 }

@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import type { LibraryEntry, LibraryKind } from '#contract/library.ts';
 import { type Deletion, useDelete } from '#web/admin/editing/use-delete.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
-import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { PreviewPane } from '#web/admin/ui/preview-pane.tsx';
@@ -49,7 +48,7 @@ export function PartView({ part, items, uploads, onDeleted }: Props) {
   const names = folders.map(({ name }) => name).filter(Boolean);
 
   const turn = async (id?: string) => {
-    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
+    if (!(await mayLeave(confirm))) return;
     setOpen(id);
     // Back to the line one came from.
     if (!id) setTimeout(() => toggleOf(list.current, open)?.focus());

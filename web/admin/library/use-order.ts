@@ -6,8 +6,8 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useReload } from '#web/use-reload.ts';
 
 /**
- * The items in the order that was last chosen, at once; the server hears of it one order after the other, the latest
- * wins. When it refuses, the items stand again as they are there.
+ * The items in the order that was last chosen, at once. The server is told one order after the other, and the latest
+ * wins. When it refuses one, the items are shown as the server has them.
  */
 export function useOrder(kind: LibraryKind, items: readonly LibraryEntry[]) {
   const [order, setOrder] = useState<readonly string[]>();

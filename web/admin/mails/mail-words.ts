@@ -60,3 +60,6 @@ export function waitingInWords(
     ? `1 mail has been waiting since ${since}. It will be tried again automatically.`
     : `${waiting} mails are waiting, the oldest since ${since}. They will be tried again automatically.`;
 }
+
+/** Where administrators find the mails that were not sent. */
+export const MAIL_PATH = '/admin/mail';

@@ -1,17 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react';
 import type { Mail } from '#contract/mails.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { AdminList } from '#web/admin/ui/list.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { NewestPager } from '#web/admin/ui/newest-pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
-import { MAIL_PATH } from './mail-path.ts';
-import { mailRow } from './mail-row.tsx';
-import { waitingInWords } from './mail-words.ts';
+import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
 import { useMails } from './use-mails.ts';
 
@@ -75,4 +74,42 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </section>
   );
+}
+
+type Context = { site: ChurchTime; onSend: () => void; onDismiss: () => void };
+
+/** A mail in the list: what it is, its state, to whom, why it was not sent, and what can be done. */
+function mailRow(mail: Mail, { site, onSend, onDismiss }: Context): AdminRow {
+  const { _id, state, reason, canSendAgain } = mail;
+  const title = titleOf(mail);
+  const isFailed = state === 'failed';
+  return {
+    id: _id,
+    title,
+    state: {
+      words: statusOf(mail, site),
+      tone: isFailed ? 'off' : 'waiting',
+    },
+    meta: factsOf(mail, site),
+    details: (reason || !canSendAgain) && (
+      <p className={css.reason}>
+        {reason}
+        {!canSendAgain && ' It is out of date. The person can ask for a new one.'}
+      </p>
+    ),
+    actions: (
+      <>
+        {canSendAgain && (
+          <Button isSmall of={title} onClick={onSend}>
+            {isFailed ? 'Send again' : 'Try now'}
+          </Button>
+        )}
+        {isFailed && (
+          <Button variant="grave" isSmall of={title} onClick={onDismiss}>
+            Dismiss
+          </Button>
+        )}
+      </>
+    ),
+  };
 }

@@ -42,10 +42,10 @@ export const pageListing: ContentListing<PageEntry> = {
     send: async ({ slug, title }, confirm) => {
       const params = { slug };
       const done = `“${title}” is deleted`;
-      const rests = `It rests in the trash for ${TRASH_DAYS} days.`;
+      const inTrash = `It stays in the trash for ${TRASH_DAYS} days.`;
       try {
         await adminApi('DELETE /api/pages/{slug}', { params });
-        return `${done}. ${rests}`;
+        return `${done}. ${inTrash}`;
       } catch (error) {
         if (!(error instanceof CallFailed) || error.status !== 409) throw error;
       }
@@ -59,7 +59,7 @@ export const pageListing: ContentListing<PageEntry> = {
       if (!isMeant) return false;
       const query = { takeOutOfNavigation: 'true' };
       await adminApi('DELETE /api/pages/{slug}', { params, query });
-      return `${done}, and out of the navigation. ${rests}`;
+      return `${done}, and out of the navigation. ${inTrash}`;
     },
     failure: 'Failed to delete the page. Please try again.',
   },

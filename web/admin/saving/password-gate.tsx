@@ -13,7 +13,7 @@ import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { lastEnding, startSession } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { raiseGate } from './admin-api.ts';
-import { letGo } from './unsaved.ts';
+import { discardUnsaved } from './unsaved.ts';
 
 /**
  * A session that ends while somebody works asks for the password in place: everything written stays on the screen
@@ -25,7 +25,7 @@ export function PasswordGate({ user }: { user: SessionUser }) {
   useEffect(raiseGate, []);
   const isShut = !session && lastEnding() === undefined;
   const leave = () => {
-    letGo();
+    discardUnsaved();
     void navigate(LOGIN_PATH);
   };
   return (

@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
-import { isAnythingUnsaved, keepUnsaved, letGo, type Safety, watchUnsaved } from './unsaved.ts';
+import {
+  discardUnsaved,
+  isAnythingUnsaved,
+  keepUnsaved,
+  type Safety,
+  watchUnsaved,
+} from './unsaved.ts';
 
-afterEach(letGo);
+afterEach(discardUnsaved);
 
 /** Something unsaved with a draft that is safe in one place, and after it was kept in another. */
 const draftOf = (before: Safety, after: Safety) => {

@@ -11,7 +11,7 @@ export type KeptDraft = { safety: () => Safety; keep: () => Promise<Safety> };
 type Watched = { isUnsaved: () => boolean; draft?: KeptDraft | undefined };
 
 /** Longer than this nobody waits at the door, in milliseconds. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 const watched = new Set<() => Watched>();
 
@@ -27,7 +27,7 @@ export function isAnythingUnsaved(): boolean {
 
 /** Keeps what is unsaved as drafts, as well as can be; gives where all of it is safe then. */
 export async function keepUnsaved(): Promise<Safety> {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const late = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
   await Promise.race([late, Promise.all(unsaved().map(({ draft }) => draft?.keep()))]);
   const left = unsaved();
   if (left.length === 0) return 'server';
@@ -40,6 +40,6 @@ const unsaved = () =>
     .filter(({ isUnsaved, draft }) => isUnsaved() && draft?.safety() !== 'server');
 
 /** After someone agreed to lose it. */
-export function letGo(): void {
+export function discardUnsaved(): void {
   watched.clear();
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import { isAnythingUnsaved, type KeptDraft, keepUnsaved, watchUnsaved } from './unsaved.ts';
 
-export const leaveQuestion: Confirmation = {
+const leaveQuestion: Confirmation = {
   title: 'Leave without saving?',
   text: 'There are changes that are not saved. If you leave now, they are lost.',
   yes: 'Leave without saving',

@@ -3,8 +3,9 @@ import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
-import { DiscardButton } from './discard-button.tsx';
-import type { WrittenSettings } from './settings-editing.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
+import type { SettingsEditing, WrittenSettings } from './settings-editing.ts';
 import { SettingsFields } from './settings-fields.tsx';
 
 /** One record that feeds the header, the footer, search engines and the mails. The editor stays open after a save. */
@@ -39,4 +40,22 @@ function checkSettings(settings: SiteSettings): Issue[] {
       url === '' ? [{ path: `socialLinks.${index}.url`, message }] : [],
     ),
   ];
+}
+
+const question: Confirmation = {
+  title: 'Discard your changes?',
+  text: 'The settings stand again as they are saved. What you changed since is lost.',
+  yes: 'Discard them',
+  no: 'Keep them',
+  isGrave: true,
+};
+
+/** Back to what is saved. A draft that the editor was opened with is thrown away by its own notice. */
+function DiscardButton({ saving, found, throwAway }: SettingsEditing) {
+  const confirm = useConfirm();
+  if (!saving.isDirty || found) return null;
+  const discard = async () => {
+    if (await confirm(question)) throwAway();
+  };
+  return <Button onClick={() => void discard()}>Discard changes</Button>;
 }

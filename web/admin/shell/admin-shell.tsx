@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
-import { letGo } from '#web/admin/saving/unsaved.ts';
+import { discardUnsaved } from '#web/admin/saving/unsaved.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { QuestionProvider, useConfirm } from '#web/admin/ui/confirm.tsx';
@@ -77,7 +77,7 @@ function useLeaving(): () => void {
   const confirm = useConfirm();
   useEffect(() => {
     if (!session && lastEnding() !== undefined) {
-      letGo();
+      discardUnsaved();
       void navigate(LOGIN_PATH, { replace: true });
     }
     if (session && !session.user.roles.includes('admin'))

@@ -1,15 +1,22 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/constants.ts';
-import type { TrashEntry } from '#contract/trash.ts';
+import { type DateWords, dateInWords, dateTimeInWords } from '#contract/dates.ts';
+import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
+import { addressOf } from '#web/admin/editing/address.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { AdminList } from '#web/admin/ui/list.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { CallFailed } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useReload } from '#web/use-reload.ts';
 import { useSite } from '#web/use-site.ts';
-import { RestoredNotice } from './restored-notice.tsx';
-import { trashRow } from './trash-row.tsx';
-import { useTrash } from './use-trash.ts';
 
 /** Deleted contents, to restore for 30 days or delete for good. */
 export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
@@ -24,7 +31,16 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
         lead={`Deleted pages, posts and announcements stay here for ${TRASH_DAYS} days.`}
       />
       <div>
-        <div role="status">{restored && <RestoredNotice {...restored} />}</div>
+        <div role="status">
+          {restored && (
+            <Notice tone="success">
+              “{restored.title}” is back as it was.{' '}
+              <Link to={addressOf(kinds[restored.kind].tab, {}, { id: restored.id })}>
+                Open it in the editor
+              </Link>
+            </Notice>
+          )}
+        </div>
         <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       </div>
       <AdminList
@@ -45,4 +61,88 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
       />
     </Screen>
   );
+}
+
+/** What each kind is called, and where it is edited. */
+const kinds: Record<TrashedKind, { name: string; tab: string }> = {
+  page: { name: 'Page', tab: '/admin/pages' },
+  post: { name: 'Blog post', tab: '/admin/blog' },
+  announcement: { name: 'Announcement', tab: '/admin/announcements' },
+};
+
+type Context = { dates: DateWords; onRestore: () => void; onRemove: () => void };
+
+/** A deleted thing in the list: what it was, who deleted it and when, and until when it stays. Church time. */
+function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): AdminRow {
+  const { _id, kind, title, deletedAt, until, who } = entry;
+  return {
+    id: _id,
+    title,
+    meta: (
+      <>
+        {kinds[kind].name} · deleted {who && `by ${who} `}on {dateTimeInWords(deletedAt, dates)} ·
+        gone for good on {dateInWords(until, dates)}
+      </>
+    ),
+    actions: (
+      <>
+        <Button isSmall of={title} onClick={onRestore}>
+          Restore
+        </Button>
+        <Button variant="grave" isSmall of={title} onClick={onRemove}>
+          Delete for good
+        </Button>
+      </>
+    ),
+  };
+}
+
+const TAKEN =
+  'Its address is now used by another one. Give that one a different address, then try again.';
+
+/** The actions in the trash. Afterward the list is fresh, also if somebody else was faster. */
+function useTrash(onGone: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const { state } = useRevalidator();
+  const reload = useReload();
+  const [restored, setRestored] = useState<Pick<TrashEntry, 'kind' | 'id' | 'title'>>();
+  const [failure, setFailure] = useState('');
+
+  const act = async (what: () => Promise<void>, sentence: string) => {
+    setRestored(undefined);
+    setFailure('');
+    try {
+      await what();
+    } catch (error) {
+      const isTaken = error instanceof CallFailed && error.status === 409;
+      setFailure(isTaken ? `${sentence} ${TAKEN}` : failureInWords(error, sentence));
+    }
+    await reload();
+    onGone();
+  };
+
+  return {
+    restored,
+    failure,
+    isBusy: state === 'loading',
+    restore: ({ _id, title }: TrashEntry) =>
+      act(async () => {
+        setRestored(await adminApi('POST /api/trash/{id}/restore', { params: { id: _id } }));
+      }, `“${title}” could not be restored.`),
+    remove: async ({ _id, title }: TrashEntry) => {
+      const isMeant = await confirm({
+        title: `Delete “${title}” for good?`,
+        text: 'It is deleted at once, with all its versions. This cannot be undone.',
+        yes: 'Delete for good',
+        no: 'Keep it in the trash',
+        isGrave: true,
+      });
+      if (!isMeant) return;
+      await act(async () => {
+        await adminApi('DELETE /api/trash/{id}', { params: { id: _id } });
+        toast(`“${title}” is deleted for good.`);
+      }, `“${title}” could not be deleted.`);
+    },
+  };
 }

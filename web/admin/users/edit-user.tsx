@@ -1,9 +1,7 @@
 import { type User, userFormSchema } from '#contract/users.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
-import { propsOf } from '#web/admin/schema-form/props-of.ts';
-import { TextField } from '#web/admin/ui/text-field.tsx';
-import { draftOf, saveUser, type UserDraft } from './change-user.ts';
-import css from './user-form.module.css';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { nameOf } from './user-words.ts';
 
 type Props = {
@@ -12,16 +10,14 @@ type Props = {
   onCancel: () => void;
 };
 
-const { shape } = userFormSchema;
+/** What is written of a user, side by side (reference/roles.md#administrators). */
+type UserDraft = Pick<User, 'username' | 'email'> & User['metadata'];
 
-/** Where each field stands in what is sent, and what kind of text it holds. */
-const fields: { name: keyof UserDraft; path: string; type?: 'email' | 'tel' }[] = [
-  { name: 'username', path: 'username' },
-  { name: 'email', path: 'email', type: 'email' },
-  { name: 'name', path: 'metadata.name' },
-  { name: 'title', path: 'metadata.title' },
-  { name: 'phone', path: 'metadata.phone', type: 'tel' },
-];
+const draftOf = ({ username, email, metadata }: User): UserDraft => ({
+  username,
+  email,
+  ...metadata,
+});
 
 /** A user in edit mode, left by Save or Cancel (reference/states.md#users). */
 export function EditUser({ user, onSaved, onCancel }: Props) {
@@ -31,27 +27,26 @@ export function EditUser({ user, onSaved, onCancel }: Props) {
       saved={user}
       toDraft={draftOf}
       empty={draftOf(user)}
-      send={(draft, version) => saveUser(user, draft, version)}
+      send={({ username, email, ...metadata }, version) =>
+        adminApi('PUT /api/users/{id}', {
+          params: { id: user._id },
+          body: { username, email, metadata, ...(version && { version }) },
+        })
+      }
       failure="Failed to save user changes"
       onSaved={onSaved}
       onCancel={onCancel}
       words={userFormSchema}
     >
       {({ draft, change, errorOf }) => (
-        <div className={css.pair}>
-          {fields.map(({ name, path, type }) => (
-            <TextField
-              key={name}
-              {...propsOf(shape[name])}
-              name={name}
-              autoComplete="off"
-              {...(type && { type })}
-              value={draft[name]}
-              onChange={(text) => change({ [name]: text })}
-              error={errorOf(path)}
-            />
-          ))}
-        </div>
+        <SchemaFields
+          schema={userFormSchema}
+          value={draft}
+          onChange={change}
+          errorOf={(path) => errorOf(path) ?? errorOf(`metadata.${path}`)}
+          marksOptional
+          isRow
+        />
       )}
     </EntryEditor>
   );

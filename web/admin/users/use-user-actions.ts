@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import type { Role } from '#contract/accounts.ts';
 import type { User } from '#contract/users.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { failed } from '#web/admin/saving/outcome.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
-import { deleteUser, setActive, setRole } from './change-user.ts';
 import { nameOf } from './user-words.ts';
 
 type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
@@ -17,6 +17,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const isBusy = useRef(false);
   const [problem, setProblem] = useState<ReturnType<typeof failureAndWhy>>();
   const name = nameOf(user);
+  const params = { id: user._id };
 
   const run = async (work: () => Promise<void>, onFailed: (error: unknown) => void) => {
     if (isBusy.current) return;
@@ -37,7 +38,8 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   };
   const switchTo = (active: boolean, said: string) =>
     void run(async () => {
-      await setActive(user, active);
+      const { username, email, version } = user;
+      await adminApi('PUT /api/users/{id}', { params, body: { username, email, active, version } });
       onChanged(said);
     }, say('Failed to save user changes'));
 
@@ -53,7 +55,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       if (!(await confirm(roleQuestion(name, role)))) return;
       await run(
         async () => {
-          await setRole(user, role);
+          await adminApi('PUT /api/users/{id}/roles', { params, body: { roles: [role] } });
           onChanged(`${name} is ${role === 'admin' ? 'an administrator' : 'a plain user'} now.`);
         },
         (error) => {
@@ -68,7 +70,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       const question = { title: `Delete ${name}?`, text, yes: 'Delete', isGrave: true };
       if (!(await confirm(question))) return;
       await run(async () => {
-        await deleteUser(user);
+        await adminApi('DELETE /api/users/{id}', { params });
         onDeleted(`${name} is deleted.`);
       }, say('Failed to delete user'));
     },

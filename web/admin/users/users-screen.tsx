@@ -1,14 +1,16 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { User } from '#contract/users.ts';
-import { isAnythingUnsaved } from '#web/admin/saving/unsaved.ts';
-import { leaveQuestion } from '#web/admin/saving/use-leave-guard.ts';
+import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
-import { Screen } from '#web/admin/ui/screen.tsx';
+import { saveFile } from '#web/admin/ui/save-file.ts';
+import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useReload } from '#web/use-reload.ts';
@@ -17,8 +19,13 @@ import { EditUser } from './edit-user.tsx';
 import { focusFirst } from './focus-first.ts';
 import { UserCard } from './user-card.tsx';
 import formCss from './user-form.module.css';
-import { firstQuery, type UserListQuery, writeQuery } from './user-list-query.ts';
-import { UserTools } from './user-tools.tsx';
+import {
+  firstQuery,
+  roleFilters,
+  sortNames,
+  type UserListQuery,
+  writeQuery,
+} from './user-list-query.ts';
 import { usersCsv } from './users-csv.ts';
 import css from './users-screen.module.css';
 
@@ -39,7 +46,7 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const show = (change: Partial<UserListQuery>) =>
     setSearch(writeQuery({ ...query, page: 1, ...change }), { preventScrollReset: true });
   const turn = async (next?: typeof open) => {
-    if (isAnythingUnsaved() && !(await confirm(leaveQuestion))) return;
+    if (!(await mayLeave(confirm))) return;
     setOpen(next);
     // Moves the focus back once the card is there again.
     if (open && open !== 'new' && !next)
@@ -74,7 +81,11 @@ export function UsersScreen({ query, users, totalPages }: Props) {
             </Button>
             <Button
               onClick={() => {
-                downloadUsers(users);
+                // reference/roles.md#export-of-users
+                saveFile(
+                  new Blob([usersCsv(users)], { type: 'text/csv;charset=utf-8' }),
+                  'users.csv',
+                );
                 toast(`users.csv contains the ${users.length} shown on this page.`);
               }}
             >
@@ -133,14 +144,36 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   );
 }
 
-/** Gives the users to the browser as the file users.csv (reference/roles.md#export-of-users). */
-function downloadUsers(users: readonly User[]): void {
-  const file = new Blob([usersCsv(users)], { type: 'text/csv;charset=utf-8' });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'users.csv';
-  link.click();
-  // The browser has taken the file by the next turn; kept, it would stay in memory as long as the page.
-  setTimeout(() => URL.revokeObjectURL(address));
+type ToolsProps = { query: UserListQuery; onShow: (change: Partial<UserListQuery>) => void };
+
+const roleOptions = optionsOf(roleFilters);
+const sortOptions = optionsOf(sortNames);
+
+/** Search by name or e-mail, role filter and order. */
+function UserTools({ query, onShow }: ToolsProps) {
+  return (
+    <Tools>
+      <SearchField
+        label="Search by name or e-mail"
+        value={query.search}
+        onSearch={(search) => onShow({ search })}
+      />
+      <Select
+        label="Show"
+        value={query.role}
+        options={roleOptions}
+        onChange={(role) => onShow({ role })}
+      />
+      <Select
+        label="Sort by"
+        value={query.sort}
+        options={sortOptions}
+        onChange={(sort) => onShow({ sort })}
+      />
+    </Tools>
+  );
+}
+
+function optionsOf<K extends string>(names: Record<K, string>): { value: K; label: string }[] {
+  return (Object.entries(names) as [K, string][]).map(([value, label]) => ({ value, label }));
 }

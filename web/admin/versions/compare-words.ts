@@ -8,7 +8,7 @@ export type Side = { label: string; parts: readonly Part[] };
 export type Row = { left: Side | undefined; right: Side | undefined };
 
 /** Longer than this nobody waits for two texts that have little in common, in milliseconds. */
-const PATIENCE_MS = 300;
+const TIMEOUT_MS = 300;
 
 /**
  * The lines in which two texts differ, each found again wherever it moved among lines that stay: a section added at the
@@ -50,7 +50,7 @@ function pairsOf(gone: readonly ContentLine[], come: ContentLine[]): Row[] {
 
 function rowOf(left: ContentLine | undefined, right: ContentLine | undefined): Row {
   if (!left || !right) return { left: whole(left), right: whole(right) };
-  const changes = diffWordsWithSpace(left.text, right.text, { timeout: PATIENCE_MS });
+  const changes = diffWordsWithSpace(left.text, right.text, { timeout: TIMEOUT_MS });
   if (!changes) return { left: whole(left), right: whole(right) };
   const partsWithout = (side: 'added' | 'removed'): Part[] =>
     joined(

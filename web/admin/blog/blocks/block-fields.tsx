@@ -1,7 +1,11 @@
-import type { Block } from '#contract/blog.ts';
+import { type Block, imageBlock } from '#contract/blog.ts';
+import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
+import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
-import { PictureFields } from './picture-fields.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import css from './picture-fields.module.css';
 
 type Props = { name: string; block: Block; onChange: (block: Block) => void };
 
@@ -41,4 +45,32 @@ export function BlockFields({ name, block, onChange }: Props) {
         />
       );
   }
+}
+
+type ImageBlock = Extract<Block, { type: 'image' }>;
+type PictureProps = { name: string; block: ImageBlock; onChange: (block: Block) => void };
+
+/** A picture, chosen from those that are there or uploaded, and what it says to those who cannot see it. */
+function PictureFields({ name, block, onChange }: PictureProps) {
+  const { src, alt } = block;
+  return (
+    <div className={css.picture}>
+      {src && <Picture src={src} alt="" sizes="160px" className={css.thumbnail} />}
+      <div className={css.fields}>
+        <div data-choose>
+          <PicturePicker
+            label={src ? `Change ${name.toLowerCase()}` : 'Choose a picture'}
+            onChoose={(chosen) => onChange({ ...block, src: chosen.src, alt: chosen.alt })}
+          />
+        </div>
+        {src && (
+          <TextField
+            {...propsOf(imageBlock.shape.alt)}
+            value={alt}
+            onChange={(text) => onChange({ ...block, alt: text })}
+          />
+        )}
+      </div>
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import type { Dispatch } from 'react';
 import type { SectionType } from '#contract/sections/index.ts';
 import { moved } from '#web/admin/ordering/moved.ts';
 import { kindName, newSection, type RawSection } from '#web/admin/sections/section-kinds.ts';
-import { changedField } from './changed-field.ts';
 import type { HistoryAction } from './history.ts';
 import {
   type DraftSection,
@@ -22,7 +21,7 @@ const fieldNames: Record<keyof Fields, string> = {
   isMainPage: 'change of Main Page',
 };
 
-/** Every change of a page, as a step of its history. They are made once: no row is drawn anew for them. */
+/** Every change of a page, as a step of its history. They are made once, so that no row renders again because of them. */
 export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
   const change = (to: (now: PageDraft) => PageDraft, words: string, field?: string) =>
     dispatch({ do: 'change', to, words, field, at: Date.now() });
@@ -95,3 +94,27 @@ export function composerActions(dispatch: Dispatch<HistoryAction<PageDraft>>) {
 }
 
 export type ComposerActions = ReturnType<typeof composerActions>;
+
+/**
+ * The field that differs between two states of a section, where it is one that is typed in: undefined for what is a
+ * step of its own, such as a picture that was chosen (several fields) or an entry that was moved.
+ */
+export function changedField(before: RawSection, after: RawSection): string | undefined {
+  const keys = Object.keys(after).filter((key) => before[key] !== after[key]);
+  const [key] = keys;
+  if (key === undefined || keys.length > 1) return undefined;
+  return innerField(key, before[key], after[key]);
+}
+
+function innerField(path: string, before: unknown, after: unknown): string | undefined {
+  if (typeof after === 'string' || typeof after === 'number') return path;
+  if (typeof after !== 'object' || after === null) return undefined;
+  const [one, other] = [Object.entries(Object(before)), Object.entries(after)];
+  // The lines of a list are typed, with as many of them as it takes.
+  if (Array.isArray(after) && after.every((item) => typeof item === 'string')) return path;
+  if (one.length !== other.length) return undefined;
+  const changed = other.filter(([key, item]) => Object(before)[key] !== item);
+  const [first] = changed;
+  if (!first || changed.length > 1) return undefined;
+  return innerField(`${path}.${first[0]}`, Object(before)[first[0]], first[1]);
+}

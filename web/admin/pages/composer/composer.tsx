@@ -5,10 +5,11 @@ import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './composer.module.css';
-import { HistoryButtons } from './history-buttons.tsx';
-import { isShown, type PageValues } from './page-draft.ts';
+import { type History, redoWords, undoWords } from './history.ts';
+import { isShown, type PageDraft, type PageValues } from './page-draft.ts';
 import { PageFields } from './page-fields.tsx';
 import { previewPage } from './preview-page.ts';
 import { SectionList } from './section-list.tsx';
@@ -103,5 +104,41 @@ function HiddenNotice({ page }: { page: EditedPage | undefined }) {
         right. “Publish” leads you to it.
       </p>
     </Notice>
+  );
+}
+
+type HistoryProps = { history: History<PageDraft>; onUndo: () => void; onRedo: () => void };
+
+/** Back and forth through everything that was changed. Where there is nothing they stay, and say that they do nothing. */
+function HistoryButtons({ history, onUndo, onRedo }: HistoryProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons under one name, not fields of a form
+    <div role="group" aria-label="Undo and redo" className={css.history}>
+      <Way name="Undo" words={undoWords(history)} onPress={onUndo} />
+      <Way name="Redo" words={redoWords(history)} onPress={onRedo} />
+    </div>
+  );
+}
+
+type WayProps = { name: 'Undo' | 'Redo'; words: string | undefined; onPress: () => void };
+
+function Way({ name, words, onPress }: WayProps) {
+  return (
+    <Button
+      variant="plain"
+      isSmall
+      aria-disabled={words === undefined || undefined}
+      title={words && `${name}: ${words}`}
+      onClick={words === undefined ? undefined : onPress}
+    >
+      <Drawing size={18}>
+        <path
+          d="M9 7 4.500 11.500 9 16M5 11.500h9a5 5 0 0 1 0 10h-2"
+          // The same arrow, mirrored.
+          transform={name === 'Redo' ? 'matrix(-1 0 0 1 24 0)' : undefined}
+        />
+      </Drawing>
+      {name}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 /** How long a field may be in coming: the text editor is a file of its own, on a slow line too. In milliseconds. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Gives the focus to an element that may only be there in a moment. Whoever goes elsewhere meanwhile is left there.
@@ -13,7 +13,7 @@ export function focusSoon(find: () => HTMLElement | null | undefined): void {
     if (isElsewhere && activeElement) return;
     const element = find();
     if (element) element.focus();
-    else if (performance.now() - since < PATIENCE_MS) requestAnimationFrame(look);
+    else if (performance.now() - since < TIMEOUT_MS) requestAnimationFrame(look);
   };
   look();
 }

@@ -37,7 +37,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     to: (list: List) => list.map((item, index) => (index === at ? item + text : item)),
   })),
 );
-/** With the time before it: some typing goes on, some begins anew. */
+/** With the time before it: some typing goes on, some starts over. */
 const changes = fc.array(fc.tuple(change, fc.nat(2 * PAUSE_MS)), { maxLength: 40 });
 
 function apply(history: History<List>, all: [Change, number][]): History<List> {

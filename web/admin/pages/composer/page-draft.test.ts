@@ -11,8 +11,8 @@ import {
   newSection,
   type RawSection,
 } from '#web/admin/sections/section-kinds.ts';
-import { changedField } from './changed-field.ts';
 import { checkPage, slugProblem } from './check-page.ts';
+import { changedField } from './composer-actions.ts';
 import {
   contentToSend,
   emptyPage,
@@ -67,7 +67,7 @@ describe('a stored section, opened and published again', () => {
     }
   });
 
-  it('with broken data keeps what a form can show, and cannot be published before it is mended', () => {
+  it('with broken data keeps what a form can show, and cannot be published before it is put right', () => {
     const broken = { type: 'iframe', src: 'javascript:alert(1)', title: 7, style: '{"height": ' };
     const values = valuesOfPage({ ...page([]), sections: [broken] });
     expect(values.sections).toEqual([{ ...newSection('iframe'), ...broken }]);

@@ -1,8 +1,10 @@
 import type { EditedPage, PageContent } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import { slugFrom } from '#contract/slugs.ts';
-import type { RawSection } from '#web/admin/sections/section-kinds.ts';
-import { completeSection } from './complete-section.ts';
+import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
+import { kindOf } from '#web/admin/schema-form/field-kind.ts';
+import type { Schema } from '#web/admin/schema-form/layers-of.ts';
+import { type RawSection, schemaOf } from '#web/admin/sections/section-kinds.ts';
 
 /** A section in the composer: its key stays with it through every move. */
 export type DraftSection = { readonly key: string; readonly section: RawSection };
@@ -72,14 +74,7 @@ const plain = new WeakMap<PageDraft, PageValues>();
 export function toValues(draft: PageDraft): PageValues {
   const known = plain.get(draft);
   if (known) return known;
-  const { title, slug, page, isMainPage, sections } = draft;
-  const values = {
-    title,
-    slug,
-    page,
-    isMainPage,
-    sections: sections.map(({ section }) => section),
-  };
+  const values = { ...draft, sections: draft.sections.map(({ section }) => section) };
   plain.set(draft, values);
   return values;
 }
@@ -89,12 +84,37 @@ export const slugOf = ({ slug, title }: Pick<PageDraft, 'slug' | 'title'>) =>
 
 /** What is published. Its sections are as they were typed: the contract reads them and fills them up. */
 export function contentToSend(values: PageValues): PageContent {
-  const { title, page, isMainPage, sections } = values;
-  return {
-    page,
-    slug: slugOf(values),
-    title,
-    isMainPage,
-    sections: sections as PageContent['sections'],
-  };
+  return { ...values, slug: slugOf(values), sections: values.sections as PageContent['sections'] };
+}
+
+/** With all fields of its type. A field that another version kept in another form starts empty. */
+function completeSection(section: RawSection): RawSection {
+  const schema = schemaOf(section);
+  if (!schema) return section;
+  const fields = Object.entries(schema.shape).map(([key, field]) => [
+    key,
+    fits(field, section[key]) ? section[key] : emptyValue(field),
+  ]);
+  return { ...section, ...Object.fromEntries(fields) };
+}
+
+/** Whether a form can show a value; whether it may be published is said there. */
+function fits(schema: Schema, value: unknown): boolean {
+  const isList = Array.isArray(value);
+  const isObject = typeof value === 'object' && value !== null && !isList;
+  const isText = typeof value === 'string' || typeof value === 'number';
+  switch (kindOf(schema).is) {
+    case 'list':
+      return isList && value.every((item) => typeof item === 'object' && item !== null);
+    case 'strings':
+      return isList && value.every((item) => typeof item === 'string');
+    case 'object':
+      return isObject;
+    case 'style':
+      return isObject || isText;
+    case 'switch':
+      return typeof value === 'boolean';
+    default:
+      return isText;
+  }
 }

@@ -43,10 +43,10 @@ export function readSection(section: RawSection): Shown {
   const schema = schemaOf(section);
   if (!schema) return section;
   let now: RawSection = section;
-  for (const mend of [withoutText, withDefault]) {
+  for (const repair of [withoutText, withDefault]) {
     const read = schema.safeParse(now);
     if (read.success) return read.data as Shown;
-    for (const { path } of read.error.issues) now = mend(now, path);
+    for (const { path } of read.error.issues) now = repair(now, path);
   }
   const read = schema.safeParse(now);
   return read.success ? (read.data as Shown) : (emptyValue(schema) as Shown);

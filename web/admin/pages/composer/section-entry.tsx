@@ -12,11 +12,12 @@ import {
   type RawSection,
   schemaOf,
 } from '#web/admin/sections/section-kinds.ts';
+import { Button } from '#web/admin/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { ComposerActions } from './composer-actions.ts';
-import { LockedSection } from './locked-section.tsx';
 import type { DraftSection } from './page-draft.ts';
 import { pictureOf } from './preview-page.ts';
 import css from './section-entry.module.css';
@@ -157,7 +158,7 @@ function Summary({ section, index, isOpen, hasIssue }: SummaryProps) {
 
 type StepProps = { by: 'up' | 'down'; name: string; isOff: boolean; onPress: () => void };
 
-/** At an end it stays and keeps its focus: a third press would else fall on whatever comes next. */
+/** At an end it stays and keeps its focus; otherwise another press would hit what comes next. */
 function Step({ by, name, isOff, onPress }: StepProps) {
   return (
     <button
@@ -168,19 +169,30 @@ function Step({ by, name, isOff, onPress }: StepProps) {
       aria-disabled={isOff || undefined}
       onClick={isOff ? undefined : onPress}
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        width="20"
-        height="20"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
+      <Drawing>
         <path d={by === 'up' ? 'M12 19V5M6 11l6-6 6 6' : 'M12 5v14M6 13l6 6 6-6'} />
-      </svg>
+      </Drawing>
     </button>
+  );
+}
+
+type LockedProps = { section: RawSection; onRemove: () => void };
+
+/** A section of a type that this version does not know: kept as it is, and not to be written. */
+function LockedSection({ section: { type }, onRemove }: LockedProps) {
+  return (
+    <>
+      <p className={css.note}>
+        {type
+          ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
+          : 'This section has no type. Visitors do not see it.'}{' '}
+        It came from another version. Remove it before you publish the page.
+      </p>
+      <div>
+        <Button variant="grave" isSmall onClick={onRemove}>
+          Remove this section
+        </Button>
+      </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ type Props = {
   actions: () => readonly MenuAction[];
 };
 
-/** What is done with a section more seldom, behind three dots. Nothing of it is there before it is opened. */
+/** The less common actions of a section, behind three dots. Nothing of it is rendered before it is opened. */
 export function SectionMenu({ name, actions }: Props) {
   const trigger = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Written } from '#web/admin/editing/use-written.ts';
 import type { Rival } from './check-page.ts';
-import { type PageValues, toDraft, toValues } from './page-draft.ts';
-import { useHistory } from './use-history.ts';
+import { composerActions } from './composer-actions.ts';
+import { begin, historyReducer, redoWords, undoWords } from './history.ts';
+import { type PageDraft, type PageValues, toDraft, toValues } from './page-draft.ts';
 import { useSections } from './use-sections.ts';
 
-/** A page in the making: what is written with its history, and which of its sections are open. */
+/** A page while it is edited: what is written, its history, and which of its sections are open. */
 export type Composing = ReturnType<typeof useComposing>;
 
 /** `others` are the other pages: their addresses are taken. */
@@ -28,4 +29,45 @@ export function useComposing(start: () => PageValues, others: readonly Rival[]) 
     list,
     rows: useSections(page.sections, actions, list),
   };
+}
+
+/** What is written, the way back and forth by buttons and by Ctrl+Z, and what either of them last did, in words. */
+function useHistory(start: () => PageDraft) {
+  const [history, dispatch] = useReducer(historyReducer<PageDraft>, undefined, () =>
+    begin(start()),
+  );
+  const actions = useMemo(() => composerActions(dispatch), []);
+  const [said, setSaid] = useState('');
+  const go = (isBack: boolean) => {
+    const words = isBack ? undoWords(history) : redoWords(history);
+    if (words === undefined) return;
+    setSaid(`${isBack ? 'Undone' : 'Done again'}: ${words}.`);
+    if (isBack) actions.undo();
+    else actions.redo();
+  };
+  useUndoKeys(go);
+  return { history, draft: history.present, actions, said, go };
+}
+
+/** Within a text field the keys undo what is typed there, as everywhere. */
+const TEXT =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
+
+function useUndoKeys(go: (isBack: boolean) => void): void {
+  const latest = useRef(go);
+  useEffect(() => {
+    latest.current = go;
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      const key = event.key.toLowerCase();
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || (key !== 'z' && key !== 'y')) return;
+      const isInText = event.target instanceof Element && event.target.closest(TEXT);
+      if (isInText || document.querySelector('[role=dialog], [role=alertdialog]')) return;
+      event.preventDefault();
+      latest.current(key === 'z' && !event.shiftKey);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
 }

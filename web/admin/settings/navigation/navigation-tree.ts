@@ -21,16 +21,12 @@ export const withoutKeys = (navigation: Navigation): Menu =>
 export type Place = { parent: NavEntry | undefined; index: number; count: number };
 
 export function placeOf(navigation: Navigation, key: string): Place | undefined {
-  const index = navigation.findIndex((entry) => entry.key === key);
-  if (index !== -1) return { parent: undefined, index, count: navigation.length };
-  const parent = navigation.find(({ children }) => children.some((child) => child.key === key));
-  if (!parent) return undefined;
-  const { children } = parent;
-  return {
-    parent,
-    index: children.findIndex((child) => child.key === key),
-    count: children.length,
-  };
+  for (const parent of [undefined, ...navigation]) {
+    const entries = parent?.children ?? navigation;
+    const index = entries.findIndex((entry) => entry.key === key);
+    if (index !== -1) return { parent, index, count: entries.length };
+  }
+  return undefined;
 }
 
 /** With an entry at another place among those it stands with; those below it go along. */

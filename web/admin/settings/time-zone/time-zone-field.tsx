@@ -80,7 +80,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   );
 }
 
-/** The present moment, anew each minute. */
+/** The present moment, updated each minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

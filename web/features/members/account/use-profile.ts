@@ -78,7 +78,7 @@ export function useProfile(account: Account) {
   };
 }
 
-/** Nothing needs to be loaded anew by hand, as the server's sentence has it: the form can do it (`loadNewest`). */
+/** Nothing needs to be reloaded by hand, as the server's sentence has it: the form can do it (`loadNewest`). */
 function sayMoved(error: unknown): never {
   if (!(error instanceof CallFailed && error.status === 409)) throw error;
   const sentence =

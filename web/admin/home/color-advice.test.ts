@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
 import { contrast } from '#contract/color.ts';
 import { dayPaper, themeColors } from '#contract/theme.ts';
-import { adviceOn, readColour } from './colour-advice.ts';
+import { adviceOn, readColor } from './color-advice.ts';
 
 test.each([
   ['#5B2A55', '#5b2a55'],
   ['5b2a55', '#5b2a55'],
   [' #fa0 ', '#ffaa00'],
-])('"%s" is the colour %s', (typed, colour) => expect(readColour(typed)).toBe(colour));
+])('"%s" is the color %s', (typed, color) => expect(readColor(typed)).toBe(color));
 
-test.each(['', '#12', 'plum', '#5b2a5', '#5b2a555', 'url(x)'])('"%s" is no colour', (typed) =>
-  expect(readColour(typed)).toBeUndefined(),
+test.each(['', '#12', 'plum', '#5b2a5', '#5b2a555', 'url(x)'])('"%s" is no color', (typed) =>
+  expect(readColor(typed)).toBeUndefined(),
 );
 
-test('a deep colour is easy to read and stays', () => {
+test('a deep color is easy to read and stays', () => {
   const advice = adviceOn('#5b2a55', 'primary');
   expect(advice).toMatchObject({ isReadable: true, nearest: undefined });
   expect(advice.words).toMatch(/^Very easy to read: its contrast is [789]\.\d to 1/);
 });
 
 test.each(['primary', 'text'] as const)(
-  'a pale %s colour is hard to read, and the nearest that is not is what visitors see',
+  'a pale %s color is hard to read, and the nearest that is not is what visitors see',
   (role) => {
     const { isReadable, words, nearest } = adviceOn('#ffcc33', role);
     expect(isReadable).toBe(false);

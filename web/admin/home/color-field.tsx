@@ -4,11 +4,11 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { adviceOn, type ColourRole, readColour } from './colour-advice.ts';
-import css from './colour-field.module.css';
+import { adviceOn, type ColorRole, readColor } from './color-advice.ts';
+import css from './color-field.module.css';
 
 type Props = {
-  role: ColourRole;
+  role: ColorRole;
   label: string;
   /** As typed. */
   value: string;
@@ -16,27 +16,27 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** A colour, from a palette or as a number, and how well it can be read on the site's paper. */
-export function ColourField({ role, label, value, error, onChange }: Props) {
-  const colour = readColour(value);
+/** A color, from a palette or as a number, and how well it can be read on the site's paper. */
+export function ColorField({ role, label, value, error, onChange }: Props) {
+  const color = readColor(value);
   const advice = useId();
   /** Nobody is told while writing. */
   const [wasLeft, setWasLeft] = useState(false);
   return (
     <div className={css.field}>
-      <Labelled label={label} error={error ?? (wasLeft && !colour ? COLOR_HINT : undefined)}>
+      <Labelled label={label} error={error ?? (wasLeft && !color ? COLOR_HINT : undefined)}>
         {({ 'aria-describedby': described, className, ...control }) => (
           <div className={css.row}>
             <input
               type="color"
               aria-label={`${label}, from a palette`}
               className={css.palette}
-              value={colour ?? '#000000'}
+              value={color ?? '#000000'}
               onChange={({ currentTarget }) => onChange(currentTarget.value)}
             />
             <input
               {...control}
-              aria-describedby={classNames(described, colour && advice)}
+              aria-describedby={classNames(described, color && advice)}
               className={classNames(className, css.number)}
               autoCapitalize="none"
               autoComplete="off"
@@ -47,21 +47,21 @@ export function ColourField({ role, label, value, error, onChange }: Props) {
               // As the site writes it: "5B2A55" is understood too.
               onBlur={() => {
                 setWasLeft(true);
-                if (colour && colour !== value) onChange(colour);
+                if (color && color !== value) onChange(color);
               }}
             />
           </div>
         )}
       </Labelled>
-      {colour && <AdviceLine id={advice} role={role} colour={colour} onChange={onChange} />}
+      {color && <AdviceLine id={advice} role={role} color={color} onChange={onChange} />}
     </div>
   );
 }
 
-type LineProps = Pick<Props, 'role' | 'onChange'> & { id: string; colour: string };
+type LineProps = Pick<Props, 'role' | 'onChange'> & { id: string; color: string };
 
-function AdviceLine({ id, role, colour, onChange }: LineProps) {
-  const { isReadable, words, nearest } = adviceOn(colour, role);
+function AdviceLine({ id, role, color, onChange }: LineProps) {
+  const { isReadable, words, nearest } = adviceOn(color, role);
   return (
     <>
       <p id={id} data-is-readable={isReadable} className={css.advice}>

@@ -1,35 +1,35 @@
 import { AA_CONTRAST, contrast } from '#contract/color.ts';
 import { type Colors, dayPaper, themeColors } from '#contract/theme.ts';
 
-export type ColourRole = keyof Colors;
+export type ColorRole = keyof Colors;
 
 export type Advice = {
   isReadable: boolean;
   /** The contrast in words, with its number. */
   words: string;
-  /** What visitors see instead of a colour that cannot be read: the nearest that can. */
+  /** What visitors see instead of a color that cannot be read: the nearest that can. */
   nearest: string | undefined;
 };
 
 const HEX = /^#[0-9a-f]{6}$/;
 
-/** A colour as people type it (`5B2A55`, `#fff`) as `#5b2a55`; undefined for what is none. */
-export function readColour(typed: string): string | undefined {
+/** A color as people type it (`5B2A55`, `#fff`) as `#5b2a55`; undefined for what is none. */
+export function readColor(typed: string): string | undefined {
   const bare = typed.trim().toLowerCase().replace(/^#/, '');
   const six = bare.length === 3 ? [...bare].map((digit) => digit + digit).join('') : bare;
   return HEX.test(`#${six}`) ? `#${six}` : undefined;
 }
 
-/** What to say of a colour (`#rrggbb`) on the site's darkest paper, where it is hardest to read. */
-export function adviceOn(colour: string, role: ColourRole): Advice {
-  const ratio = contrast(colour, dayPaper.stone);
+/** What to say of a color (`#rrggbb`) on the site's darkest paper, where it is hardest to read. */
+export function adviceOn(color: string, role: ColorRole): Advice {
+  const ratio = contrast(color, dayPaper.stone);
   const isReadable = ratio >= AA_CONTRAST;
   // Rounded down: 4.46 must not read as the 4.5 it misses.
   const number = (Math.floor(ratio * 10) / 10).toFixed(1);
   const words = isReadable
     ? `${levelOf(ratio)}: its contrast is ${number} to 1, and 4.5 to 1 is needed.`
     : `${levelOf(ratio)}: its contrast is only ${number} to 1, and 4.5 to 1 is needed.`;
-  const { day } = themeColors({ primary: colour, text: colour });
+  const { day } = themeColors({ primary: color, text: color });
   return {
     isReadable,
     words,

@@ -1,2 +1,0 @@
-/** Where administrators find the mails that were not sent. */
-export const MAIL_PATH = '/admin/mail';
