@@ -20,6 +20,8 @@ export default {
       project: ['**/*.{ts,tsx,mjs}', '!demo/**'],
       vite: { config: ['vite.config.ts', 'vite.giving.config.ts'] },
       ignoreDependencies: [
+        // Served by path to browsers (tests/e2e/wallet-walk.ts).
+        'braintree-web',
         // Run by path (scripts/tool.mjs, tests/setup/postgres-programs.ts), or by such a program.
         '@biomejs/biome',
         '@swc/core',

@@ -17,7 +17,12 @@ export default defineConfig({
         rolldownOptions: {
           // Reading a property does nothing else in any code that browsers get.
           treeshake: { manualPureFunctions: ONLY_PRINT, propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: chunkGroups } },
+          // Each visitor loads the names of all files in the list of routes: short hashes keep it small.
+          output: {
+            codeSplitting: { groups: chunkGroups },
+            entryFileNames: 'static/[name]-[hash:7].js',
+            chunkFileNames: 'static/[name]-[hash:7].js',
+          },
         },
       },
     },

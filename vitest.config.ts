@@ -48,7 +48,12 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'sqlite', ...serverTests, env: { TZ, TEST_DATABASE: 'sqlite' } },
+        test: {
+          name: 'sqlite',
+          ...serverTests,
+          env: { TZ, TEST_DATABASE: 'sqlite' },
+          globalSetup: ['tests/setup/migrated.ts'],
+        },
       },
       {
         test: {

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Database, Tables } from '#server/schema.ts';
 
 /** The current time for these tables: the bench's clock stands still at it. */

@@ -207,7 +207,7 @@ export const accountCalls = defineCalls({
     summary: 'All data stored about the member',
     status: 200,
     answer: z.object({
-      account: accountSchema.extend({ title: z.string() }),
+      account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
       messages: z.array(
         z.object({
@@ -216,6 +216,19 @@ export const accountCalls = defineCalls({
           phone: z.string(),
           request: z.string(),
           created: instantSchema,
+          /** What they agreed to when they sent a prayer request. */
+          mayShare: z.boolean(),
+          mayShowContact: z.boolean(),
+          wantsCount: z.boolean(),
+          /** What the church answered by mail. */
+          replies: z.array(
+            z.object({
+              recipient: z.string(),
+              subject: z.string(),
+              text: z.string(),
+              sent: instantSchema,
+            }),
+          ),
         }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { ARCHIVE_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
-import { ARCHIVE_CHUNK_BYTES } from './constants.ts';
 
 /** What a site archive, or a site, contains. */
 export const siteSummarySchema = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_EVENTS_PAGE_SIZE, MAX_EVENT_COUNT, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
 import {
@@ -9,12 +10,7 @@ import {
   versionSchema,
   wallTimeSchema,
 } from './common.ts';
-import {
-  ADMIN_EVENTS_PAGE_SIZE,
-  DEFAULT_EVENT_COUNT,
-  MAX_EVENT_COUNT,
-  MAX_SEARCH,
-} from './constants.ts';
+import { DEFAULT_EVENT_COUNT } from './constants.ts';
 
 /** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
 export const eventContentSchema = z.object({

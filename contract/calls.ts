@@ -6,16 +6,24 @@ import { backupCalls } from './backups.ts';
 import { blogCalls } from './blog.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
+import { giftCalls } from './gifts.ts';
+import { googleCalls } from './google.ts';
 import { homepageCalls } from './homepage.ts';
 import { imageCalls } from './images.ts';
+import { inboxCalls } from './inbox.ts';
 import { libraryCalls } from './library.ts';
 import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
+import { officeCalls } from './office.ts';
+import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
+import { paypalCalls } from './paypal.ts';
+import { prayerTeamCalls } from './prayer-team.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
 import { versionCalls } from './versions.ts';
+import { walletCalls } from './wallet.ts';
 
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
@@ -23,15 +31,23 @@ export const calls = {
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,
+  ...googleCalls,
   ...messageCalls,
+  ...inboxCalls,
+  ...prayerTeamCalls,
   ...blogCalls,
   ...pageCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,
   ...imageCalls,
+  ...giftCalls,
+  ...paypalCalls,
+  ...walletCalls,
   ...auditCalls,
   ...mailCalls,
+  ...officeCalls,
+  ...overviewCalls,
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SEARCH } from './constants.ts';
+import { MAX_SEARCH } from './admin-constants.ts';
 import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
 import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';

@@ -30,7 +30,7 @@ const draftSchema = z.object({
 });
 export type Draft = z.infer<typeof draftSchema>;
 
-const draftEntrySchema = draftSchema.omit({ data: true });
+export const draftEntrySchema = draftSchema.omit({ data: true });
 export type DraftEntry = z.infer<typeof draftEntrySchema>;
 
 const editorSchema = z.object({

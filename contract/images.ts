@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MAX_IMAGE_BYTES, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { instantSchema, line } from './common.ts';
-import { MAX_IMAGE_BYTES, MAX_SEARCH } from './constants.ts';
 
 /** A folder of pictures below the uploads: words of lower-case letters, digits and `-`, levels joined by `/`. */
 export const folderSchema = z

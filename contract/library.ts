@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { MAX_FILE_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
-import { MAX_FILE_BYTES } from './constants.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
 const libraryKindSchema = z.enum(libraryKinds);

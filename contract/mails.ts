@@ -25,7 +25,7 @@ const mailSchema = z.object({
 export type Mail = z.infer<typeof mailSchema>;
 
 /** The state of mail as a whole. */
-const mailStateSchema = z.object({
+export const mailStateSchema = z.object({
   /** How many were given up and not yet dealt with. */
   failed: z.int(),
   /** How many wait to be sent, and since when the oldest one waits. */

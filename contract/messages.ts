@@ -7,12 +7,13 @@ const tooLong = (max: number) => `Please keep this to at most ${max} characters.
 const required = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, tooLong(max));
 
+const NO_ADDRESS = 'Please write an e-mail address such as name@example.org.';
+const address = z.email(NO_ADDRESS);
+
 /** What the prayer and the contact form send (reference/fields.md#messages). */
 export const messageSchema = z.object({
   name: required(MESSAGE_LENGTHS.name, 'Please write your name.'),
-  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(
-    z.email('Please write an e-mail address such as name@example.org.'),
-  ),
+  email: required(MESSAGE_LENGTHS.email, 'Please write your e-mail address.').pipe(address),
   phone: z
     .string()
     .trim()
@@ -29,6 +30,49 @@ export const messageSchema = z.object({
 });
 export type MessageInput = z.infer<typeof messageSchema>;
 
+/** What the sender of a prayer request agrees to; nothing, unless said (reference/fields.md#messages). */
+const agreements = {
+  /** The prayer team may read it. */
+  mayShare: z
+    .boolean('Please say with yes or no whether the prayer team may read it.')
+    .default(false),
+  /** They may see the sender's e-mail and phone. */
+  mayShowContact: z
+    .boolean('Please say with yes or no whether the prayer team may see how to reach you.')
+    .default(false),
+  /** The sender wants to be told how many prayed. */
+  wantsCount: z
+    .boolean('Please say with yes or no whether you want to know how many prayed.')
+    .default(false),
+};
+
+const signedPrayer = messageSchema.extend({
+  ...agreements,
+  isAnonymous: z.literal(false).optional(),
+});
+
+/** Takes neither name nor phone, even if they are sent. */
+const anonymousPrayer = messageSchema.omit({ name: true, phone: true }).extend({
+  ...agreements,
+  isAnonymous: z.literal(true),
+  email: z
+    .string()
+    .trim()
+    .max(MESSAGE_LENGTHS.email, tooLong(MESSAGE_LENGTHS.email))
+    .pipe(z.union([z.literal(''), address], NO_ADDRESS))
+    .nullish()
+    .transform((email) => email ?? ''),
+});
+
+/** What the prayer form sends: a message with what its sender agrees to, or one without a name. */
+export const prayerSchema = z.discriminatedUnion('isAnonymous', [signedPrayer, anonymousPrayer], {
+  error: ({ code }) =>
+    code === 'invalid_union'
+      ? 'Please say with yes or no whether to leave out the name.'
+      : undefined,
+});
+export type PrayerInput = z.infer<typeof prayerSchema>;
+
 const answer = z.object({ message: z.string() });
 
 export const messageCalls = defineCalls({
@@ -36,7 +80,7 @@ export const messageCalls = defineCalls({
     access: 'public',
     knowsMember: true,
     summary: 'Asks the church to pray. `message` is shown to the sender',
-    body: messageSchema,
+    body: prayerSchema,
     status: 201,
     answer,
   },

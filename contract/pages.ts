@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_SECTIONS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import {
@@ -10,7 +11,6 @@ import {
   slugSchema,
   versionSchema,
 } from './common.ts';
-import { MAX_SECTIONS } from './constants.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 import { pageSlugProblem } from './slugs.ts';
 

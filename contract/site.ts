@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineCalls } from './call.ts';
-import { changesOf } from './changes.ts';
-import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import {
   MAX_NAVIGATION_CHILDREN,
   MAX_NAVIGATION_ENTRIES,
   MAX_NAVIGATION_LABEL,
-} from './constants.ts';
+} from './admin-constants.ts';
+import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
+import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
 
 export const weekdays = [
@@ -177,8 +177,18 @@ const siteSchema = siteSettingsSchema.extend({
   themeVersion: z.string(),
   /** Client id of the card payment provider for sections without their own; null if not set. */
   paypalClientId: z.string().nullable(),
+  /** Whether orders for that client id are made and captured by this server (`PAYPAL_CLIENT_SECRET`). */
+  paypalOrders: z.boolean(),
+  /** Whether it also takes monthly gifts: their payments become known by PayPal's webhook. */
+  paypalMonthly: z.boolean(),
+  /** The wallet's key for browsers, where this server can charge it; null otherwise. */
+  walletKey: z.string().nullable(),
   /** Where the frame with that provider's buttons comes from (`GIVING_ORIGIN`); null if it is this site. */
   givingOrigin: z.string().nullable(),
+  /** Whether a prayer request can be shared with a prayer team: never who is on it, nor how many. */
+  hasPrayerTeam: z.boolean(),
+  /** Whether prayer requests and messages are also kept in a Google sheet (`GOOGLE_SHEET_ID`). */
+  keepsInSheet: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
+import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
-import { MAX_SEARCH } from './constants.ts';
 
 const metadata = z.object({
   name: line(120).register(fieldWords, { label: 'Name' }),
@@ -34,17 +34,27 @@ const userSchema = z.object({
   guardianName: z.string().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
+  /** Whether they read the prayer requests that are shared with the prayer team. */
+  isOnPrayerTeam: z.boolean(),
   /** Whether a mailed link has proven that the address is theirs. */
   isEmailVerified: z.boolean(),
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
 
+const isOnPrayerTeam = z
+  .boolean('Please say with yes or no whether this person is on the prayer team.')
+  .register(fieldWords, {
+    label: 'On the prayer team',
+    help: 'Reads the prayer requests whose senders share them, on the dashboard.',
+  });
+
 /** What administrators enter about a user, side by side (reference/roles.md#administrators). */
 export const userFormSchema = z.object({
   username: usernameSchema,
   email: emailSchema,
   ...metadata.shape,
+  isOnPrayerTeam,
 });
 
 /** A user has a single role (reference/roles.md#the-two-roles). */
@@ -63,6 +73,8 @@ export const userCalls = defineCalls({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
       role: z.enum(['all', ...roles]).default('all'),
       sort: z.enum(userSorts).default('newest'),
+      /** `waiting`: only accounts that wait for approval. */
+      approval: z.enum(['all', 'waiting']).default('all'),
       search: line(MAX_SEARCH).optional(),
     }),
     status: 200,
@@ -83,13 +95,14 @@ export const userCalls = defineCalls({
   'PUT /api/users/{id}': {
     access: 'admin',
     summary:
-      'Changes the named fields of a user: name, address, details, and whether the account is active',
+      'Changes the named fields of a user: name, address, details, whether the account is active, and whether the person is on the prayer team',
     params: byId,
     body: changesOf(
       z.object({
         username: usernameSchema,
         email: emailSchema,
         active: z.boolean(),
+        isOnPrayerTeam,
         metadata,
         version: versionSchema.optional(),
       }),

@@ -13,6 +13,11 @@ import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { giftRoutes } from './features/gifts/routes.ts';
+import { givingRoutes } from './features/giving/routes.ts';
+import { walletRoutes } from './features/giving/wallet/routes.ts';
+import { walletEvents } from './features/giving/wallet/wallet-events.ts';
+import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
@@ -20,10 +25,13 @@ import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
-import { messageRoutes } from './features/messages/routes.ts';
+import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
+import { officeRoutes } from './features/office/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { siteSettings } from './features/settings/settings.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
@@ -124,15 +132,23 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
+    ...googleRoutes(services),
     ...messageRoutes(services),
+    ...inboxRoutes(services),
+    ...prayerTeamRoutes(services),
     ...blogRoutes(services),
     ...pageRoutes(services),
     ...accountRoutes(services),
     ...libraryRoutes(services),
     ...userRoutes(services),
     ...imageRoutes(services),
+    ...giftRoutes(services),
+    ...givingRoutes(services),
+    ...walletRoutes(services),
     ...auditRoutes(services),
     ...mailRoutes(services),
+    ...officeRoutes(services),
+    ...overviewRoutes(services),
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
@@ -145,6 +161,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     headers: dataHeaders(isHttps),
   });
   describeApi(hono);
+  hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,

@@ -8,6 +8,8 @@ import { archiveSchema } from './features/archive/format.ts';
 
 /** What may have no end, and why it does no harm. */
 const JUSTIFIED = [
+  // What PayPal sends about a payment: bounded by the body's size and depth; its few fields are read one by one.
+  'POST /api/giving/paypal-webhook body.resource: any fields',
   // The editors' own fields: bounded by the body's size and depth, and by what its HTML may cost.
   'PUT /api/drafts/{kind}/{id} body.data: any fields',
   // Of a file on the disk; the use case refuses more than it takes, with words.

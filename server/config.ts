@@ -1,28 +1,13 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { CLIENT_ID_PATTERN } from '#contract/giving.ts';
+import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
+import { googleOf, googleSettings } from './config/google.ts';
+import type { Read } from './config/setting.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
 import { readLimits } from './platform/limit-rules.ts';
-
-/** An environment the server cannot start with: the message is the one line to print. */
-export class WrongSetting extends Error {
-  /** The variable's name, if only one is wrong. */
-  readonly setting: string | undefined;
-
-  constructor(line: string, { setting, cause }: { setting?: string; cause?: unknown } = {}) {
-    super(line, { cause });
-    this.setting = setting;
-  }
-}
 
 const url = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol));
-
-/**
- * An origin as written in policies. Without TLS only on this machine, for trying it out: browsers trust that like https
- * (Secure Contexts, 3.1).
- */
-const GIVING_ORIGIN_PATTERN =
-  /^(https:\/\/[a-z0-9.-]+|http:\/\/(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/;
 
 const settings = {
   PORT: [
@@ -72,20 +57,8 @@ const settings = {
     'Our Church <office@example.org>',
   ],
   NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
-  PAYPAL_CLIENT_ID: [
-    z.string().regex(CLIENT_ID_PATTERN).optional(),
-    "the card payment provider's client id",
-    'AbC123',
-  ],
-  GIVING_ORIGIN: [
-    z
-      .string()
-      .transform((text) => text.replace(/\/$/, ''))
-      .refine((text) => GIVING_ORIGIN_PATTERN.test(text) && URL.canParse(text))
-      .optional(),
-    "an origin other than PUBLIC_URL's, with https and without a path",
-    'https://give.example.org',
-  ],
+  ...givingSettings,
+  ...googleSettings,
   TRUSTED_PROXIES: [
     z.coerce.number().int().min(0).max(10).default(0),
     'how many proxies stand in front, 0 to 10',
@@ -140,12 +113,20 @@ const settings = {
 const secrets = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
+  'BRAINTREE_PRIVATE_KEY',
   'DATABASE_URL',
   'METRICS_TOKEN',
+  'PAYPAL_CLIENT_SECRET',
   'SMTP_URL',
 ]);
 
-type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K][0]> };
+type Settings = Read<typeof settings>;
+
+/** How this server talks to PayPal. */
+export type PaypalSettings = NonNullable<ReturnType<typeof paypalOf>>;
+
+/** How this server talks to Braintree, the wallet's gateway. */
+export type WalletSettings = NonNullable<ReturnType<typeof walletOf>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -176,7 +157,15 @@ export function readConfig(environment: Record<string, string | undefined>) {
     mailFrom: read.MAIL_FROM,
     notifyEmail: read.NOTIFY_EMAIL,
     paypalClientId: read.PAYPAL_CLIENT_ID ?? null,
+    paypal: paypalOf(read),
+    /** Which parts of it are set, for the doctor; they may be without the others. */
+    paypalParts: {
+      hasSecret: read.PAYPAL_CLIENT_SECRET !== undefined,
+      hasWebhook: read.PAYPAL_WEBHOOK_ID !== undefined,
+    },
+    wallet: walletOf(read),
     givingOrigin,
+    google: googleOf(read),
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.RATE_LIMITS,
     backups: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, WrongSetting } from './config.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
+import { readConfig } from './config.ts';
 
 describe('settings', () => {
   it('have the defaults that docs/run-it.md names', () => {
@@ -28,6 +29,10 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'short'],
     ['SEED', 'full'],
     ['PAYPAL_CLIENT_ID', 'AbC123;'],
+    ['PAYPAL_ENV', 'production'],
+    ['PAYPAL_WEBHOOK_ID', 'a b'],
+    ['PAYPAL_API_URL', 'http://api-m.paypal.com'],
+    ['PAYPAL_API_URL', 'https://api-m.paypal.com/v2'],
     ['GIVING_ORIGIN', 'give.example.org'],
     ['GIVING_ORIGIN', 'http://give.example.org'],
     ['GIVING_ORIGIN', 'https://give.example.org/frame'],
@@ -50,6 +55,7 @@ describe('settings', () => {
     ['ADMIN_PASSWORD', 'hunter2'],
     ['DATABASE_URL', 'postgre://user:hunter2@localhost/x'],
     ['SMTP_URL', 'http://user:hunter2@localhost'],
+    ['PAYPAL_CLIENT_SECRET', 'hunter2 with spaces'],
   ])('%s is not repeated when it is wrong: it holds a password', (name, value) => {
     const read = () => readConfig({ [name]: value });
     expect(read).toThrow(new RegExp(`^${name} is given, but must be `));
@@ -77,6 +83,22 @@ describe('settings', () => {
     for (const same of ['https://www.example.org', 'https://www.example.org:443/'])
       expect(() => read(same)).toThrow(/^GIVING_ORIGIN is .* an origin other than PUBLIC_URL's/);
     expect(() => read('https://www.example.org', 'https://www.example.org/church/')).toThrow();
+  });
+
+  it('name PayPal’s server only with both of its secrets', () => {
+    const both = { PAYPAL_CLIENT_ID: 'AbC', PAYPAL_CLIENT_SECRET: 'EfG' };
+    expect(readConfig({ PAYPAL_CLIENT_ID: 'AbC' }).paypal).toBeUndefined();
+    expect(readConfig({ PAYPAL_CLIENT_SECRET: 'EfG' }).paypal).toBeUndefined();
+    expect(readConfig(both).paypal).toMatchObject({
+      isLive: false,
+      apiUrl: 'https://api-m.sandbox.paypal.com',
+    });
+    expect(readConfig({ ...both, PAYPAL_ENV: 'live' }).paypal?.apiUrl).toBe(
+      'https://api-m.paypal.com',
+    );
+    expect(readConfig({ ...both, PAYPAL_API_URL: 'http://127.0.0.1:9/' }).paypal?.apiUrl).toBe(
+      'http://127.0.0.1:9',
+    );
   });
 
   it('given empty count as not given', () => {

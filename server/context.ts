@@ -7,6 +7,7 @@ import type { DatabaseKind } from './platform/database.ts';
 import type { DiskRoom } from './platform/disk-room.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import type { SendMail } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Limits } from './platform/rate-limits.ts';
 import type { RequestIds } from './platform/request-ids.ts';
@@ -27,6 +28,8 @@ export type Services = {
   metrics: Metrics | undefined;
   content: ContentVersion;
   jobs: Jobs;
+  /** Sends one mail right away: only for mails that nobody waits for later. All others are jobs. */
+  send: SendMail;
   /** The space of the disk that DATA_DIR is on. */
   room: DiskRoom;
   /** Why this server should get no more requests, in a sentence; undefined while all is well. */

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import { type Config, WrongSetting } from './config.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
+import type { Config } from './config.ts';
 
 /** Throws `WrongSetting` if the server cannot listen; afterward, nothing listens. */
 export async function checkAddressIsFree(config: Config): Promise<void> {

@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
-import { readConfig, WrongSetting } from './config.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
+import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
 import { examineData, refuseToForget } from './examine-data.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
@@ -15,6 +16,7 @@ import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
+import { mailNotices } from './mail-notices.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
@@ -46,8 +48,14 @@ async function start(): Promise<void> {
   takeConsoleIntoLog(log);
   if (config.limits === null)
     log.warn('RATE_LIMITS=off: anyone may try as often as they like. For trials only.');
-  if (config.paypalClientId && !config.givingOrigin)
+  if ((config.paypalClientId || config.wallet) && !config.givingOrigin)
     log.warn('Without GIVING_ORIGIN, PayPal may not show its buttons: docs/run-it.md, "Giving".');
+  if (config.paypalClientId && !config.paypal)
+    log.warn('Without PAYPAL_CLIENT_SECRET, gifts are not verified: docs/run-it.md, "Giving".');
+  if (config.google?.sheet)
+    log.warn(
+      'GOOGLE_SHEET_ID: prayers are copied to that sheet. Who may read it is for the church to decide.',
+    );
   // Before anything is written or printed: an address that cannot be listened on is found here.
   await checkAddressIsFree(config);
   const services = await openSite(config, log, {
@@ -68,6 +76,7 @@ async function start(): Promise<void> {
     services.tallies.of('giving frame'),
   );
   await serve(services, listener(services, app, files, giving));
+  for (const notice of await mailNotices(services)) say(notice);
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -93,6 +102,7 @@ async function serve(
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
+  let endSync = async () => {};
   const endBackups = startDailyBackups(services);
   stopOnSignals({
     log,
@@ -103,7 +113,7 @@ async function serve(
     },
     stopServing: stop,
     close: async () => {
-      await endTidying();
+      await Promise.all([endTidying(), endSync()]);
       await services.close();
     },
   });
@@ -113,6 +123,13 @@ async function serve(
   jobs.start();
   void room.start();
   endTidying = startTidying(services);
+  if (config.google?.calendar) endSync = await startCalendar(services);
+}
+
+/** Loaded only if needed, with Google's own library. */
+async function startCalendar(services: Services): Promise<() => Promise<void>> {
+  const { startSync } = await import('./features/google/start-sync.ts');
+  return startSync(services);
 }
 
 /** Loads the demo church, or nothing, into a database without content. */

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { keptLog } from '#tests/setup/kept-log.ts';
 import { startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
-import { readConfig, WrongSetting } from './config.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
+import { readConfig } from './config.ts';
 import { openSite } from './open-site.ts';
 import { createLog } from './platform/log.ts';
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type Config, WrongSetting } from './config.ts';
+import { WrongSetting } from './config/wrong-setting.ts';
+import type { Config } from './config.ts';
 import { backUpBeforeMigrations, lockSite } from './features/backups/before-opening.ts';
 import { WrongBackup } from './features/backups/wrong-backup.ts';
 import { reasonOf } from './platform/database-away.ts';

@@ -7,6 +7,8 @@ import type { Generated, Kysely, Transaction } from 'kysely';
 export type Tables = {
   site: { id: number; content: string; version: number; updated_at: string };
   homepage: { id: number; content: string; version: number; updated_at: string };
+  /** Who is told of what comes in, and how long messages stay: one row (features/office). */
+  office: { id: number; content: string; version: number; updated_at: string };
   content_version: { id: number; version: number };
   pages: {
     id: string;
@@ -81,7 +83,140 @@ export type Tables = {
     created_at: string;
     /** Whose account it belongs to: who was logged in, or had proven the address, when it was sent. */
     user_id: string | null;
+    /** `new`, `seen`, `answered` or `archived`. */
+    state: Generated<string>;
+    /** The administrator who looks after it. */
+    assignee_id: Generated<string | null>;
+    /** Stays when its time is over. */
+    is_kept: Generated<number>;
+    /** A prayer request sent without a name. */
+    is_anonymous: Generated<number>;
+    /** The sender agreed that the prayer team reads the request, and that it sees how to reach them. */
+    may_share: Generated<number>;
+    may_show_contact: Generated<number>;
+    /** The sender asked to be told how many prayed. */
+    wants_count: Generated<number>;
+    /** How many prayed according to the last mail about it, and how many mails there were. */
+    count_told: Generated<number>;
+    count_mails: Generated<number>;
+    version: Generated<number>;
+    /** On how many days the server had run when it was stored (platform/days-seen.ts). */
+    days_seen: Generated<number>;
+    /** The same when it was first listed as leaving soon; null before. */
+    told_days_seen: Generated<number | null>;
   };
+  /** What administrators note about a message, for themselves. */
+  message_notes: {
+    id: string;
+    message_id: string;
+    who_id: string;
+    who: string;
+    text: string;
+    at: string;
+    /** Chosen by the sender, so that a note sent twice is stored once. */
+    key: string;
+  };
+  /** Mails written to senders of messages; each is sent by the job with its id. */
+  message_replies: {
+    id: string;
+    message_id: string;
+    who_id: string;
+    who: string;
+    recipient: string;
+    subject: string;
+    text: string;
+    at: string;
+    /** Chosen by the sender, so that a reply sent twice is stored once. */
+    key: string;
+    sent_at: string | null;
+  };
+  /** Who of the prayer team has prayed for what. */
+  prayers: { message_id: string; user_id: string; at: string };
+  /** What was given (docs/decisions/0045-gifts.md). Amounts are in the currency's smallest unit. No card data. */
+  gifts: {
+    id: string;
+    /** `paypal` or `braintree`. */
+    provider: string;
+    /** The order, the payment of a subscription, or for Braintree our own number of the order. */
+    provider_id: string;
+    /** The payment that refunds name. */
+    capture_id: string | null;
+    /** The subscription. */
+    plan_id: string | null;
+    /** What was asked for. */
+    currency: string;
+    amount_minor: number;
+    /** Whether that is known from our own order, not from the provider or a browser. */
+    is_ordered: number;
+    fund: string;
+    is_monthly: number;
+    /** As the provider says; empty if it does not. The address is in lower case. */
+    payer_name: string;
+    payer_email: string;
+    /** Name and address in lower case. */
+    search_text: string;
+    /** How far the payment has come: `open`, `unverified`, `pending`, `failed`, `captured` or `withdrawn`. */
+    payment: string;
+    /** What lists show, made from the payment, the amounts and the refunds. */
+    state: string;
+    captured_currency: string | null;
+    captured_minor: number;
+    refunded_minor: number;
+    given_at: string;
+    /** The day at the church. */
+    given_on: string;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+  /** Refunds, also of payments that are not known yet. */
+  gift_refunds: {
+    provider: string;
+    refund_id: string;
+    capture_id: string;
+    currency: string;
+    minor: number;
+    at: string;
+  };
+  /** Events of the providers that were dealt with. */
+  gift_events: { provider: string; event_id: string; at: string };
+  /** What was made at a provider once, such as the plan of a currency's monthly gifts. */
+  gift_plans: { name: string; plan_id: string; made_at: string };
+  /** Messages whose row in the Google sheet was begun: what may be there already is looked for. */
+  google_rows: { message_id: string; begun_at: string };
+  /** How the calendar is kept in step with Google's: one row. */
+  google_sync: {
+    id: number;
+    /** The calendar that the rest is about: GOOGLE_CALENDAR when it was last looked at. */
+    calendar: string;
+    /** Where Google goes on telling what changed; null before everything was read once. */
+    sync_token: string | null;
+    /** Counts the times everything was read. */
+    run: number;
+    last_ok_at: string | null;
+    failing_since: string | null;
+    next_try_at: string | null;
+    failures: number;
+    /** Why it fails, for administrators; empty while it does not. */
+    problem: string;
+  };
+  /** What Google's calendar has: events, and dates of series that were changed or left out. */
+  google_events: {
+    google_id: string;
+    /** Ours; null for a date left out, and for what could not be taken over. */
+    event_id: string | null;
+    /** For a date of a series: the series' id at Google, and its start by the rule, as Google wrote it. */
+    series_id: string | null;
+    original_start: string | null;
+    etag: string;
+    /** When everything was read last and it was there. */
+    run: number;
+    title: string;
+    /** Why it is not in step; empty if it is. */
+    problem: string;
+  };
+  /** Our events that changed and are to be written to Google; `mark` differs with every change. */
+  google_changes: { event_id: string; mark: string; at: string };
   users: {
     id: string;
     username: string;
@@ -101,6 +236,7 @@ export type Tables = {
     guardian_name: string | null;
     is_under_13: number;
     awaits_approval: number;
+    is_on_prayer_team: Generated<number>;
     /** When a mailed link proved that the address is theirs; null until then, and after a change of address. */
     email_verified_at: string | null;
     version: number;

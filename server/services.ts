@@ -2,7 +2,13 @@ import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { accountMails } from './features/accounts/mails.ts';
+import { giftMails } from './features/gifts/gift-mails.ts';
+import { givingJobs } from './features/giving/giving-jobs.ts';
+import { walletJobs } from './features/giving/wallet/wallet-jobs.ts';
+import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
+import { replyMails } from './features/messages/reply-mails.ts';
+import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
@@ -27,9 +33,19 @@ export async function openServices(
   const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
     const send = createMailer(config, log);
+    const limits = createLimits(config.limits);
     const jobs = new Jobs(
       { db, clock, log },
-      { ...accountMails({ db, clock, config, send }), ...messageMails({ db, config, send }) },
+      {
+        ...accountMails({ db, clock, config, send }),
+        ...messageMails({ db, config, send }),
+        ...giftMails({ db, config, send }),
+        ...walletJobs({ db, clock, config }),
+        ...givingJobs({ db, clock, config, log, limits }),
+        ...replyMails({ db, clock, config, send }),
+        ...prayerTeamMails({ db, config, send }),
+        ...sheetJobs({ db, clock, config }),
+      },
     );
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
@@ -43,9 +59,10 @@ export async function openServices(
       log,
       content,
       jobs,
+      send,
       room,
       health: { problem: undefined },
-      limits: createLimits(config.limits),
+      limits,
       requestIds: new RequestIds(config),
       tallies,
       metrics: config.metricsToken ? await loadMetrics({ config, db, clock, tallies }) : undefined,

@@ -2,6 +2,10 @@ import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
 import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
+import { tidyGifts } from './features/gifts/tidy-gifts.ts';
+import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
+import { removeOldMessages } from './features/messages/leaving.ts';
+import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
@@ -19,7 +23,11 @@ const steps: Record<string, Step> = {
   'checking the database': examineLargeDatabase,
   'extending the calendar': extendOccurrences,
   'emptying the trash': emptyTrash,
+  'removing old messages': removeOldMessages,
   'removing old uploads': removeOldUploads,
+  'removing unpaid orders': tidyGifts,
+  'looking at gifts by the wallet': lookAtWallet,
+  'telling how many prayed': tellCounts,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
 };
 

@@ -39,7 +39,7 @@ export async function openApp(
     way?: (url: string) => Promise<string>;
   } = {},
 ) {
-  const database = await freshDatabase();
+  const database = await freshDatabase(undefined, { isMigrated: true });
   const clock = new StillClock(given.now ?? NOW);
   const config = readConfig({
     DATA_DIR: database.dataDir,

@@ -22,7 +22,9 @@ afterEach(() => {
 });
 
 test('exactly the calls that are not public, or want to know who asks, carry a token', () => {
-  for (const [name, call] of Object.entries(calls))
+  // Calls of giving have a client of their own, which knows no token.
+  const own = Object.entries(calls).filter(([name]) => !name.startsWith('POST /api/giving/'));
+  for (const [name, call] of own)
     expect(carriesToken(name as keyof Calls), name).toBe(
       call.access !== 'public' || 'knowsMember' in call,
     );

@@ -1,20 +1,52 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
 import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
+import { MAX_FUND } from '../gifts.ts';
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
+
+const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/;
 
 /** An amount as the card payment provider accepts it: digits with two decimals. */
 export const amountSchema = z.coerce
   .string()
-  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 10.00.')
+  .regex(AMOUNT_PATTERN, 'Write the amount as 10.00.')
   .transform((text) => Number(text).toFixed(2))
   .default(DEFAULT_AMOUNT)
   .register(fieldWords, { label: 'Suggested amount', help: 'Givers can change it.' });
+
+const MAX_SUGGESTIONS = 6;
+const MAX_FUNDS = 20;
+
+/** An entry of a list in a form with one entry per line: empty lines do not count. */
+const lines = <T extends z.ZodType>(entry: T, most: number, tooMany: string) =>
+  z.array(entry).max(most, tooMany).default([]);
 
 export const paypalDonationSection = z
   .object({
     type: z.literal('paypal-donation'),
     amount: amountSchema,
+    /** Empty: the section's own amount and three round ones. */
+    suggestions: lines(
+      z.string().trim().regex(AMOUNT_PATTERN, 'Write each amount as 25 or 12.50.'),
+      MAX_SUGGESTIONS,
+      `There is room for ${MAX_SUGGESTIONS} amounts.`,
+    ).register(fieldWords, {
+      label: 'Amounts to choose from',
+      help: 'One amount per line, such as 25. If empty, a few usual ones.',
+    }),
+    /** Empty: givers are not asked. */
+    funds: lines(
+      line(MAX_FUND).min(1, 'Give each fund a name.'),
+      MAX_FUNDS,
+      `There is room for ${MAX_FUNDS} funds.`,
+    ).register(fieldWords, {
+      label: 'Funds',
+      help: 'One per line, such as General and Roof. Givers choose one; the first is chosen already.',
+    }),
+    allowMonthly: z.boolean().default(false).register(fieldWords, {
+      label: 'Gifts can be given every month',
+      help: 'Shown only where the server takes monthly gifts: docs/run-it.md, “Giving”.',
+    }),
     currency: z
       .string()
       .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.')
@@ -33,3 +65,4 @@ export const paypalDonationSection = z
       }),
   })
   .register(fieldWords, { label: 'PayPal donation', help: 'Giving by card or PayPal.' });
+export type PaypalDonation = z.infer<typeof paypalDonationSection>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { MAX_EVENT_COUNT } from '../admin-constants.ts';
 import { fieldWords, line } from '../common.ts';
-import { DEFAULT_EVENT_COUNT, MAX_EVENT_COUNT } from '../constants.ts';
+import { DEFAULT_EVENT_COUNT } from '../constants.ts';
 
 export const upcomingEventsSection = z
   .object({

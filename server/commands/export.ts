@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { bytesInWords } from '#contract/bytes.ts';
-import { WrongSetting } from '../config.ts';
+import { WrongSetting } from '../config/wrong-setting.ts';
 import { writeArchive } from '../features/archive/write-archive.ts';
 import { WrongArchive } from '../features/archive/wrong-archive.ts';
 import { hasSite } from '../features/settings/settings.ts';

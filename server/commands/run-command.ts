@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig, WrongSetting } from '../config.ts';
+import { WrongSetting } from '../config/wrong-setting.ts';
+import { type Config, readConfig } from '../config.ts';
 import type { Services } from '../context.ts';
 import { WrongArchive } from '../features/archive/wrong-archive.ts';
 import { WrongBackup } from '../features/backups/wrong-backup.ts';

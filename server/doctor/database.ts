@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { mailState } from '../features/mails/mails.ts';
+import { mailSetUp } from '../features/office/mail-set-up.ts';
 import {
   appliedMigrations,
   pendingMigrations,
@@ -14,6 +15,7 @@ import { logBelongs } from '../platform/database-mark.ts';
 import { damageOf } from '../platform/quick-check.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
+import { googleState } from './google.ts';
 
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
 const TIMEOUT_MS = 5000;
@@ -26,7 +28,7 @@ export async function examineDatabase(config: Config): Promise<Finding[]> {
     const settings = { url: config.databaseUrl, file: config.databaseFile };
     const database = await openDatabase({ ...settings, timeoutMs: TIMEOUT_MS });
     try {
-      return await inside(database);
+      return await inside(database, config);
     } finally {
       await database.close();
     }
@@ -60,7 +62,7 @@ function damagedFile({ databaseFile }: Config): Finding[] {
   return damage === undefined ? [] : [wrong('database', `it is damaged (${damage}).`, RESTORE)];
 }
 
-async function inside({ db, kind }: OpenDatabase): Promise<Finding[]> {
+async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Finding[]> {
   await sql`select 1`.execute(db);
   const found = [
     ok(
@@ -90,7 +92,24 @@ async function inside({ db, kind }: OpenDatabase): Promise<Finding[]> {
     );
   else found.push(ok('database', 'its tables fit this release.'));
   if (applied.length === 0 || unknown.length > 0 || pending.length > 0) return found;
-  return [...found, await unsent(db), ...(await examineClock(db, kind))];
+  return [
+    ...found,
+    await unsent(db),
+    ...(await untold(db, config)),
+    ...(await googleState(db, config)),
+    ...(await examineClock(db, kind)),
+  ];
+}
+
+/** Nobody gets a mail about what visitors send: neither by the settings nor by NOTIFY_EMAIL. */
+async function untold(db: OpenDatabase['db'], config: Config): Promise<Finding[]> {
+  const { tellsOfPrayers, tellsOfMessages } = await mailSetUp({ db, config });
+  const cure = 'Set NOTIFY_EMAIL, or addresses under Settings, Mail and messages.';
+  const nobody = (what: string) => look('mail', `nobody is told of ${what}.`, cure);
+  return [
+    ...(tellsOfPrayers ? [] : [nobody('prayers')]),
+    ...(tellsOfMessages ? [] : [nobody('messages')]),
+  ];
 }
 
 async function unsent(db: OpenDatabase['db']): Promise<Finding> {

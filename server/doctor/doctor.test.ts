@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, StillClock, type TestApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
 import { startMailServer, startSilentServer } from '#tests/mail-server.ts';
 import { backupName, makeBackupsFolder } from '../features/backups/kept-backups.ts';
 import { makeBackup } from '../features/backups/make-backup.ts';
@@ -85,6 +86,13 @@ it.runIf(isSqlite)('needs no lock that a writer holds, and delays no writer', as
   ]);
 });
 
+const wallet = {
+  BRAINTREE_TOKENIZATION_KEY: 'sandbox_8hk3rwbr_qpx9j7z2s4tn5m6k',
+  BRAINTREE_MERCHANT_ID: 'church',
+  BRAINTREE_PUBLIC_KEY: 'public',
+  BRAINTREE_PRIVATE_KEY: 'private-private-private',
+};
+
 describe('settings', () => {
   it('names every wrong setting, and prints no secret', async () => {
     const said = await lines({
@@ -105,6 +113,10 @@ describe('settings', () => {
     const origin = 'https://give.example.org';
     const said = await lines({ PUBLIC_URL: origin, GIVING_ORIGIN: origin });
     expect(about('settings', said).join()).toContain('Change GIVING_ORIGIN');
+    const { BRAINTREE_TOKENIZATION_KEY, ...rest } = wallet;
+    const partly = about('settings', await lines(rest)).join();
+    expect(partly).toContain('The wallet needs all of');
+    expect(partly).toContain('Change BRAINTREE_MERCHANT_ID, or remove it.');
   });
   it.each([
     ['RATE_LIMITS is off', { RATE_LIMITS: 'off' }],
@@ -112,6 +124,13 @@ describe('settings', () => {
     ['no https', { PUBLIC_URL: 'http://www.example.org' }],
     ['TRUSTED_PROXIES is 0', { PUBLIC_URL: 'https://www.example.org' }],
     ['GIVING_ORIGIN', { PAYPAL_CLIENT_ID: 'AbC123' }],
+    ['without PAYPAL_CLIENT_SECRET', { PAYPAL_CLIENT_ID: 'AbC123' }],
+    ['do nothing without PAYPAL_CLIENT_ID', { PAYPAL_CLIENT_SECRET: 'EfG' }],
+    ['do nothing without PAYPAL_CLIENT_ID', { PAYPAL_WEBHOOK_ID: 'W1' }],
+    ['without PAYPAL_WEBHOOK_ID', { PAYPAL_CLIENT_ID: 'AbC123', PAYPAL_CLIENT_SECRET: 'EfG' }],
+    ['BRAINTREE_ENV is sandbox', wallet],
+    ['every gift by the wallet is refused', { ...wallet, BRAINTREE_ENV: 'production' }],
+    ['PAYPAL_ENV is sandbox', { PAYPAL_CLIENT_ID: 'AbC123', PAYPAL_CLIENT_SECRET: 'EfG' }],
   ])('finds a setting to look at: %s', async (words, environment) => {
     const said = about('settings', await lines(environment));
     expect(said.join()).toMatch(new RegExp(`look   settings: [^→]*${words}`));
@@ -181,6 +200,19 @@ describe('the database', () => {
 describe('mail', () => {
   it('says when no mail goes out', async () => {
     expect(about('mail', await lines()).join('\n')).toMatch(/look .*file in .*outbox.*SMTP_URL/);
+  });
+  it('says when nobody is told, until there is an address in the settings', async () => {
+    const untold = async () =>
+      about('mail', await lines()).filter((line) => line.includes('nobody is told of'));
+    expect(await untold()).toEqual([
+      expect.stringMatching(/^look .*nobody is told of prayers\. → .*NOTIFY_EMAIL/),
+      expect.stringMatching(/^look .*nobody is told of messages\. → .*NOTIFY_EMAIL/),
+    ]);
+    const admin = await asAdministrator(app);
+    const both = ['ruth@example.org'];
+    await admin.ask('PUT', '/api/office', { notify: { prayers: both, messages: both } });
+    expect(await untold()).toEqual([]);
+    await admin.ask('PUT', '/api/office', { notify: { prayers: [], messages: [] } });
   });
   it('says why the server accepts none', async () => {
     const { url, close } = await startMailServer({

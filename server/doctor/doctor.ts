@@ -2,6 +2,7 @@ import { examineBackups } from './backups.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
 import { type Finding, wrong } from './finding.ts';
+import { examineGoogle } from './google.ts';
 import { examineMail } from './mail.ts';
 import { examineRunning } from './running.ts';
 import { examineSettings } from './settings.ts';
@@ -21,6 +22,7 @@ export async function examineSite(
     ['disk', () => examineDisk(config)],
     ['database', () => examineDatabase(config)],
     ['mail', () => examineMail(config)],
+    ['google', () => examineGoogle(config)],
     ['backups', () => examineBackups(config)],
     ['server', async () => [await examineRunning(config)]],
   ];

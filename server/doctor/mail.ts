@@ -13,19 +13,9 @@ const TIMEOUTS = {
 
 /** Whether the mail server accepts our log-in. Sends nothing. */
 export async function examineMail(config: Config): Promise<Finding[]> {
-  const found: Finding[] = [];
-  if (config.notifyEmail === undefined)
-    found.push(
-      look(
-        'mail',
-        'nobody is notified of prayers and messages.',
-        'Set NOTIFY_EMAIL to the address of the person to notify.',
-      ),
-    );
   const { smtpUrl: url, outboxDir } = config;
   if (url === undefined)
     return [
-      ...found,
       look(
         'mail',
         `no mail is sent: each is saved as a file in ${outboxDir}.`,
@@ -35,10 +25,10 @@ export async function examineMail(config: Config): Promise<Finding[]> {
   const transport = createTransport({ url, ...TIMEOUTS });
   try {
     await transport.verify();
-    return [...found, ok('mail', 'the mail server answers and accepts our log-in.')];
+    return [ok('mail', 'the mail server answers and accepts our log-in.')];
   } catch (error) {
     const { message } = mailFailure(error);
-    return [...found, wrong('mail', message, 'Check SMTP_URL: server, port, name and password.')];
+    return [wrong('mail', message, 'Check SMTP_URL: server, port, name and password.')];
   } finally {
     transport.close();
   }

@@ -51,12 +51,76 @@ function doubtful(config: Config): Finding[] {
         'Set TRUSTED_PROXIES=1 behind one proxy.',
       ),
     );
-  if (config.paypalClientId && !config.givingOrigin)
+  return [...found, ...doubtfulGiving(config), ...doubtfulWallet(config)];
+}
+
+/** Of giving: what makes gifts stay unverified, or PayPal's buttons not show. */
+function doubtfulGiving({ paypalClientId, givingOrigin, paypal, paypalParts }: Config): Finding[] {
+  const see = 'See docs/run-it.md, "Giving".';
+  const found: Finding[] = [];
+  if (paypalClientId && !givingOrigin)
+    found.push(
+      look('settings', 'without GIVING_ORIGIN, PayPal may fail to show its buttons.', see),
+    );
+  if (paypalClientId && !paypalParts.hasSecret)
     found.push(
       look(
         'settings',
-        'without GIVING_ORIGIN, PayPal may fail to show its buttons.',
-        'See docs/run-it.md, "Giving".',
+        'without PAYPAL_CLIENT_SECRET, gifts are taken by the browser alone, and count as not verified.',
+        see,
+      ),
+    );
+  if (!paypalClientId && (paypalParts.hasSecret || paypalParts.hasWebhook))
+    found.push(
+      look(
+        'settings',
+        'PAYPAL_CLIENT_SECRET and PAYPAL_WEBHOOK_ID do nothing without PAYPAL_CLIENT_ID.',
+        see,
+      ),
+    );
+  if (paypal && !paypal.webhookId)
+    found.push(
+      look(
+        'settings',
+        'without PAYPAL_WEBHOOK_ID, refunds do not become known, and gifts cannot be monthly.',
+        see,
+      ),
+    );
+  if (paypal && !paypal.isLive && paypal.apiUrl.endsWith('.sandbox.paypal.com'))
+    found.push(
+      look(
+        'settings',
+        'PAYPAL_ENV is sandbox: PayPal takes play money only.',
+        'Set PAYPAL_ENV=live, with the live client id, secret and webhook id.',
+      ),
+    );
+  return found;
+}
+
+/** Of the wallet: play money, keys of two places, and its button that may not show. */
+function doubtfulWallet({ wallet, givingOrigin, paypalClientId }: Config): Finding[] {
+  if (!wallet) return [];
+  const found: Finding[] = [];
+  const see = 'See docs/run-it.md, "Giving".';
+  if (!givingOrigin && !paypalClientId)
+    found.push(
+      look('settings', 'without GIVING_ORIGIN, the wallet may fail to show its button.', see),
+    );
+  const isLiveKey = wallet.tokenizationKey.startsWith('production_');
+  if (isLiveKey !== wallet.isProduction && !wallet.apiUrl)
+    found.push(
+      look(
+        'settings',
+        `BRAINTREE_TOKENIZATION_KEY is for ${isLiveKey ? 'production' : 'the sandbox'}, and BRAINTREE_ENV is ${wallet.isProduction ? 'production' : 'sandbox'}: every gift by the wallet is refused.`,
+        'Copy all keys from the same account at Braintree.',
+      ),
+    );
+  else if (!wallet.isProduction && !wallet.apiUrl)
+    found.push(
+      look(
+        'settings',
+        'BRAINTREE_ENV is sandbox: the wallet takes play money only.',
+        'Set BRAINTREE_ENV=production, with the keys of the live account.',
       ),
     );
   return found;

@@ -12,6 +12,13 @@ import * as occurrencesNoted from './0010-occurrences-noted.ts';
 import * as search from './0011-search.ts';
 import * as longTables from './0012-long-tables.ts';
 import * as postAddresses from './0013-post-addresses.ts';
+import * as inbox from './0014-inbox.ts';
+import * as gifts from './0015-gifts.ts';
+import * as office from './0016-office.ts';
+import * as google from './0017-google.ts';
+import * as inboxLists from './0018-inbox-lists.ts';
+import * as countsTold from './0019-counts-told.ts';
+import * as team from './0020-team.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -31,4 +38,11 @@ export const migrations: {
   { name: '0011-search', up: search.up },
   { name: '0012-long-tables', up: longTables.up },
   { name: '0013-post-addresses', up: postAddresses.up },
+  { name: '0014-inbox', up: inbox.up },
+  { name: '0015-gifts', up: gifts.up },
+  { name: '0016-office', up: office.up },
+  { name: '0017-google', up: google.up },
+  { name: '0018-inbox-lists', up: inboxLists.up },
+  { name: '0019-counts-told', up: countsTold.up },
+  { name: '0020-team', up: team.up },
 ];

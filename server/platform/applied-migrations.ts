@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { WrongSetting } from '../config.ts';
+import { WrongSetting } from '../config/wrong-setting.ts';
 import { migrations } from '../migrations/index.ts';
 import type { Tables } from '../schema.ts';
 import type { DatabaseKind } from './database.ts';

@@ -10,15 +10,21 @@ const MAX_LOGGED = 500;
 export class JobFailure extends Error {
   readonly detail: string;
   readonly isFinal: boolean;
+  /** How long the other side asks to wait; the next try is not sooner. */
+  readonly waitSeconds: number;
 
-  constructor(message: string, { detail = message, isFinal = false, cause }: FailureParts = {}) {
+  constructor(
+    message: string,
+    { detail = message, isFinal = false, waitSeconds = 0, cause }: FailureParts = {},
+  ) {
     super(message, { cause });
     this.detail = detail;
     this.isFinal = isFinal;
+    this.waitSeconds = waitSeconds;
   }
 }
 
-type FailureParts = { detail?: string; isFinal?: boolean; cause?: unknown };
+type FailureParts = { detail?: string; isFinal?: boolean; waitSeconds?: number; cause?: unknown };
 
 /** Any thrown value as such a failure. */
 export function asJobFailure(error: unknown): JobFailure {

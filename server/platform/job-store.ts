@@ -17,7 +17,7 @@ export const NOT_AWAITED = 1;
 export async function insertJob(
   db: Database,
   job: Pick<JobRow, 'id' | 'kind' | 'payload' | 'priority'>,
-  now: string,
+  { now, runAt }: { now: string; runAt: string },
 ): Promise<void> {
   await db
     .insertInto('jobs')
@@ -25,7 +25,7 @@ export async function insertJob(
       ...job,
       state: 'waiting',
       attempts: 0,
-      run_at: now,
+      run_at: runAt,
       locked_until: null,
       last_error: null,
       failing_since: null,

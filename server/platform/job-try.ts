@@ -52,7 +52,8 @@ function afterFailure(
   };
   // The payload stays: an administrator may send it again.
   if (isLast) return { ...noted, state: 'failed', done_at: toStored(now) };
-  const seconds = Math.ceil(Math.min(pauseAfter(attempts), useful));
+  const pause = Math.max(pauseAfter(attempts), failure.waitSeconds);
+  const seconds = Math.ceil(Math.min(pause, useful));
   return { ...noted, run_at: toStored(now.add({ seconds })) };
 }
 

@@ -19,20 +19,23 @@ import {
 import { tryJob } from './job-try.ts';
 import type { Log } from './log.ts';
 
+type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
+
 /**
- * Creates a job that runs after the answer. Belongs in the transaction that makes the work necessary. Jobs that a
- * person waits for (`isAwaited`) go first.
+ * Creates a job that runs after the answer, or from `runAt` on: at most six hours ahead (job-rules.ts). Belongs in the
+ * transaction that makes the work necessary. Jobs that a person waits for (`isAwaited`) go first.
  */
 export async function enqueue(
   db: Database,
   kind: string,
   payload: unknown,
   clock: Clock,
-  { isAwaited = false }: { isAwaited?: boolean } = {},
+  { id = newId(), isAwaited = false, runAt }: JobTiming = {},
 ): Promise<void> {
   const priority = isAwaited ? AWAITED : NOT_AWAITED;
-  const job = { id: newId(), kind, payload: JSON.stringify(payload), priority };
-  await insertJob(db, job, toStored(clock.now()));
+  const now = clock.now();
+  const job = { id, kind, payload: JSON.stringify(payload), priority };
+  await insertJob(db, job, { now: toStored(now), runAt: toStored(runAt ?? now) });
 }
 
 /**

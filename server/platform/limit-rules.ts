@@ -15,6 +15,22 @@ const usual = {
   loginWide: { points: 100, duration: 900 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
+  /** Payments begun from one network, which a whole church may share on a Sunday; and at this site. */
+  gifts: { points: 60, duration: 900 },
+  giftsWide: { points: 600, duration: 3600 },
+  /** Gifts that browsers say they made: counted apart, so that made-up ones hold up no payment. */
+  giftReports: { points: 60, duration: 900 },
+  giftReportsWide: { points: 300, duration: 3600 },
+  /** Payments that were approved, asked about from one network. */
+  giftCaptures: { points: 120, duration: 900 },
+  /** Events that one network sends in the name of PayPal. */
+  paypalEvents: { points: 120, duration: 60 },
+  /** Payments a provider refused, as stolen cards are: of one network, the same for a day, and at this site. */
+  giftRefusals: { points: 5, duration: 900 },
+  giftRefusalsDaily: { points: 15, duration: 86_400 },
+  giftRefusalsWide: { points: 100, duration: 3600 },
+  /** Test mails of one administrator. */
+  testMails: { points: 20, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof usual;

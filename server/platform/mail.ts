@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { writeDurably } from './durable-file.ts';
 import type { Log } from './log.ts';
-import { mailFailure } from './mail-failure.ts';
+import { inOneLine, mailFailure } from './mail-failure.ts';
 
 export type Mail = {
   /** The same for every try of one mail, so that a mail sent again is recognized. */
@@ -15,6 +15,12 @@ export type Mail = {
   html: string;
 };
 
+/** Where a mail went: to the mail server, with its reply; to a file of the outbox; or to nobody. */
+export type Delivery =
+  | { to: 'server'; reply: string }
+  | { to: 'outbox'; file: string }
+  | { to: 'nobody' };
+
 /**
  * `signal`: stops sending. `isForNobody`: the mail is written but not sent, so that timing does not reveal whether
  * there was a recipient.
@@ -22,7 +28,7 @@ export type Mail = {
 export type SendMail = (
   mail: Mail,
   how: { signal: AbortSignal; isForNobody?: boolean },
-) => Promise<void>;
+) => Promise<Delivery>;
 
 /** How long to wait for a mail server, in milliseconds; then the job tries again. */
 const TIMEOUTS = {
@@ -52,16 +58,17 @@ export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}):
     loaded ??= loadTransports(config, { ...TIMEOUTS, ...timeouts });
     const { smtp, files } = await loaded;
     if (smtp && !isForNobody) {
-      await smtp.sendMail({ ...message, signal }).catch((error: unknown) => {
+      const { response } = await smtp.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw mailFailure(error);
       });
-      return;
+      return { to: 'server', reply: inOneLine(response) };
     }
     const { message: bytes } = await files.sendMail(message);
-    if (isForNobody) return;
+    if (isForNobody) return { to: 'nobody' };
     const file = join(config.outboxDir, `${id}.eml`);
     await writeDurably(file, bytes as Buffer, config.dataDir);
     log.info({ file }, 'no SMTP_URL is set: a mail was left in the outbox');
+    return { to: 'outbox', file };
   };
 }
 

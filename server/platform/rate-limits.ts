@@ -6,7 +6,9 @@ import { Refusal } from './refusal.ts';
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
   take: (rule: LimitName, key: string) => Promise<void>;
-  /** The same, but returns false instead. */
+  /** Refuses `too-many` if the rule is used up, and counts nothing. */
+  check: (rule: LimitName, key: string) => Promise<void>;
+  /** Counts one use and returns whether it is within the rule. */
   allows: (rule: LimitName, key: string) => Promise<boolean>;
   /** Counts one use and refuses nothing; returns how many uses that is beyond the rule. */
   count: (rule: LimitName, key: string) => Promise<number>;
@@ -42,6 +44,12 @@ class Counters {
     return { sum: consumedPoints, msLeft: msBeforeNext };
   }
 
+  /** How long a key that has used up its rule has to wait, in milliseconds; 0 if it has uses left. */
+  async msToWait(key: string): Promise<number> {
+    const found = await this.#limiter.get(shorten(key));
+    return found && found.consumedPoints >= this.points ? found.msBeforeNext : 0;
+  }
+
   forget(key: string): Promise<void> {
     return this.#drop(shorten(key));
   }
@@ -70,6 +78,10 @@ export function createLimits(rules: LimitRules | null): Limits {
     async take(rule, key) {
       const { beyond, msLeft } = await use(rule, key);
       if (beyond > 0) throw tooMany(msLeft);
+    },
+    async check(rule, key) {
+      const msLeft = (await counters.get(rule)?.msToWait(key)) ?? 0;
+      if (msLeft > 0) throw tooMany(msLeft);
     },
     allows: async (rule, key) => (await use(rule, key)).beyond === 0,
     count: async (rule, key) => (await use(rule, key)).beyond,

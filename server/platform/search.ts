@@ -2,13 +2,14 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database, Tables } from '../schema.ts';
 import { isPostgres } from './dialect.ts';
 
-/** The searched columns of a list, with an index of their letters (migrations/0011-search.ts), and the row's key. */
+/** The searched columns of a list, with an index of their letters (migrations/letters.ts), and the row's key. */
 const searched = {
   posts: { key: 'id', columns: ['title', 'author'] },
   announcements: { key: 'id', columns: ['title'] },
   events: { key: 'id', columns: ['summary'] },
   users: { key: 'id', columns: ['name', 'username', 'email'] },
   images: { key: 'path', columns: ['name', 'alt'] },
+  messages: { key: 'id', columns: ['name', 'email', 'request'] },
 } as const;
 type Searched = keyof typeof searched;
 

@@ -7,9 +7,9 @@ import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
-test('the first page shows the state of the backups, and a backup is made', async () => {
+test('the start page shows the state of the backups, and a backup is made', async () => {
   const { page, close } = await visit(browser, server.url);
-  await openTab(page, 'announcements');
+  await openTab(page, '');
   await page.getByText(/^The first backup will be made by .+, 3 AM\./).waitFor();
 
   const noted = join(server.dataDir, 'backup-failure.json');
@@ -28,7 +28,7 @@ test('the first page shows the state of the backups, and a backup is made', asyn
   expect(existsSync(noted)).toBe(false);
   await expectFit(page);
 
-  await open(page, '/admin/announcements');
+  await open(page, '/admin');
   await page.getByText(/^Last backup: /).waitFor();
   await expectFit(page);
   await open(page, '/admin/activity');

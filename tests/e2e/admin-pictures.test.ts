@@ -29,7 +29,7 @@ async function picture(name: string) {
 
 async function openPictures(page: Page) {
   await logIn(page, ADMIN);
-  await page.getByRole('link', { name: 'Admin Tools' }).click();
+  await open(page, '/admin/announcements');
   await page.getByRole('link', { name: 'Create New Announcement' }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('With a picture');
   await page.getByRole('button', { name: 'Choose a picture' }).click();

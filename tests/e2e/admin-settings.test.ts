@@ -112,8 +112,18 @@ describe('Settings', () => {
     await page.getByRole('option', { name: /Honolulu/ }).click();
     await page.getByText(/^It is \d/).waitFor();
     await field(page, 'Phone').fill('(808) 555-0100');
-    const { publicUrl, themeVersion, paypalClientId, givingOrigin, frameHosts, ...now } =
-      await api('GET /api/site');
+    const {
+      publicUrl,
+      themeVersion,
+      paypalClientId,
+      paypalOrders,
+      paypalMonthly,
+      hasPrayerTeam,
+      keepsInSheet,
+      givingOrigin,
+      frameHosts,
+      ...now
+    } = await api('GET /api/site');
     await api('PUT /api/site', { token, body: { ...now, phone: '(707) 555-0999' } });
     await press(page, /^Save$/);
     const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });

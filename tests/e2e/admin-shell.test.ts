@@ -60,12 +60,14 @@ describe('access', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Admin', exact: true });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
+      'Messages',
       'Announcements',
       'Events',
       'Pages',
       'Home',
       'Blog Posts',
       'Users',
+      'Giving',
       'Settings',
       'Library',
       'Trash',

@@ -10,10 +10,10 @@ export const row = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** Goes to the first tab of the administration. */
+/** Goes to the tab as the administrator. */
 export async function enter(page: Page) {
   await enterAs(page, ADMIN);
-  await open(page, '/admin');
+  await open(page, '/admin/announcements');
   await page.getByRole('heading', { name: 'Manage Announcements' }).waitFor();
 }
 

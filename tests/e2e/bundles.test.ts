@@ -38,6 +38,7 @@ const budgets = [
   { path: '/', script: 100, document: 30, font: 60 },
   { path: '/about', script: 114, document: 30, font: 60 },
   { path: '/media/blog', script: 114, document: 30, font: 60 },
+  { path: '/get-involved/prayer', script: 114, document: 30, font: 60 },
   { path: '/admin', script: 210, document: 30, font: 60 },
 ];
 

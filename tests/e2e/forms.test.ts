@@ -18,7 +18,8 @@ const stored = () => storedMessages(server.dataDir).length;
 
 describe.each(kinds)('the $kind form', (kind) => {
   const send = (page: Page) => page.getByRole('button', { name: kind.button });
-  const field = (page: Page, label: string) => page.getByRole('form').getByLabel(label);
+  const field = (page: Page, label: string) =>
+    page.getByRole('form').getByLabel(label, { exact: label === 'Name' });
   const described = (page: Page, label: string) =>
     field(page, label).evaluate(
       (element) =>

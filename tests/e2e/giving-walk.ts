@@ -49,17 +49,26 @@ window.paypal = { version: '5.0.0', Buttons: (given) => {
         create: async (given) => { asked = given; return 'ORDER-1'; },
         capture: async () => ({ payer: { name: { given_name: 'Ruth' } } }),
       };
-      const approved = () => new Promise((resolve) => {
-        const ours = window.open('https://www.paypal.com/checkoutnow?order=' + encodeURIComponent(JSON.stringify(asked)));
+      const approved = (id) => new Promise((resolve) => {
+        const ours = window.open('https://www.paypal.com/checkoutnow?id=' + id + '&order=' + encodeURIComponent(JSON.stringify(asked)));
         addEventListener('message', ({ source }) => { if (source === ours) resolve(); });
       });
       add('PayPal', async () => {
         let goesOn = true;
         await props.onClick?.({}, { resolve: async () => {}, reject: async () => { goesOn = false; } });
         if (!goesOn) return;
-        await props.createOrder({}, { order });
-        await approved();
-        await props.onApprove({ orderID: 'ORDER-1' }, { order });
+        try {
+          const isMonthly = props.createSubscription !== undefined;
+          const id = await (isMonthly ? props.createSubscription({}, {}) : props.createOrder({}, { order }));
+          for (let isOpen = true; isOpen; ) {
+            isOpen = false;
+            await approved(id);
+            const data = { orderID: isMonthly ? null : id, subscriptionID: isMonthly ? id : null };
+            await props.onApprove(data, { order, restart: () => { isOpen = true; } });
+          }
+        } catch (error) {
+          props.onError?.(error);
+        }
       });
       add('Cancel', () => props.onCancel?.({}));
       add('Fail', () => props.onError?.(new Error('declined')));
@@ -74,21 +83,30 @@ const paypalWindow =
 
 export type Order = { purchase_units: { amount: { currency_code: string; value: string } }[] };
 
-/** Serves the provider from here, at its real addresses. Returns the orders that its window was opened with. */
-export async function serveProvider(page: Page): Promise<Order[]> {
+/**
+ * Serves the provider from here, at its real addresses. Returns the orders that its window was opened with. `approve` is
+ * what the giver does there, with the id of the order.
+ */
+export async function serveProvider(
+  page: Page,
+  approve: (id: string) => void = () => {},
+): Promise<Order[]> {
   const context = page.context();
   const orders: Order[] = [];
   await context.route(SDK, (route) => route.fulfill({ contentType: 'text/javascript', body: sdk }));
   await context.route(PAYPAL_WINDOW, (route) => {
-    orders.push(JSON.parse(new URL(route.request().url()).searchParams.get('order') ?? ''));
+    const { searchParams } = new URL(route.request().url());
+    const order = searchParams.get('order') ?? '';
+    if (order !== 'undefined') orders.push(JSON.parse(order));
+    approve(searchParams.get('id') ?? '');
     return route.fulfill({ contentType: 'text/html', body: paypalWindow });
   });
   return orders;
 }
 
 /** The give page with the provider's buttons in it, and the orders made from there. */
-export async function openGive(page: Page): Promise<Order[]> {
-  const orders = await serveProvider(page);
+export async function openGive(page: Page, approve?: (id: string) => void): Promise<Order[]> {
+  const orders = await serveProvider(page, approve);
   await open(page, '/give');
   await paypalButton(page).waitFor();
   return orders;

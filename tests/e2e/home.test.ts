@@ -51,7 +51,7 @@ describe('home', () => {
   test('shows the intro, its signature, the sections and the announcements', async () => {
     const { page, close } = await visit(browser, server.url);
     await page.goto('/');
-    await page.getByText('Pastor Grace Tanaka').waitFor();
+    await page.getByText('Pastor Grace Tanaka', { exact: true }).waitFor();
     for (const name of ['Your first Sunday', 'A table on Fridays', 'A house with the light on'])
       await page.getByRole('heading', { name }).waitFor();
     const announcements = region(page, 'Announcements');

@@ -12,7 +12,7 @@ export const letter = {
 type Letter = typeof letter;
 
 /** The two forms, with the texts of reference/failures.md#message-forms. */
-const prayer = {
+export const prayer = {
   kind: 'prayer',
   path: '/get-involved/prayer',
   request: 'Your prayer request',
@@ -36,7 +36,7 @@ export const kinds = [prayer, contact];
 export async function fill(page: Page, kind: { request: string }, values: Letter): Promise<void> {
   const form = page.getByRole('form');
   await form.getByLabel(kind.request).fill(values.request);
-  await form.getByLabel('Name').fill(values.name);
+  await form.getByLabel('Name', { exact: true }).fill(values.name);
   await form.getByLabel('E-mail').fill(values.email);
   await form.getByLabel('Phone').fill(values.phone);
 }
@@ -45,7 +45,10 @@ export async function fill(page: Page, kind: { request: string }, values: Letter
 export function storedMessages(dataDir: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'narthex.db'), { readOnly: true });
   const rows = database
-    .prepare('select kind, name, email, phone, request from messages order by created_at')
+    .prepare(
+      `select kind, name, email, phone, request, is_anonymous, may_share, may_show_contact, wants_count
+      from messages order by created_at`,
+    )
     .all();
   database.close();
   return rows;

@@ -5,6 +5,7 @@ import type { TestApp } from '../app.ts';
 import { bearer, buildMember, PASSWORD } from './accounts.ts';
 import { asAdministrator } from './admin.ts';
 import { buildHomepage, buildSite } from './content.ts';
+import { buildMessage } from './messages.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -194,6 +195,19 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     locale: 'en-GB',
     timeZone: 'America/Denver',
   };
+  const office = {
+    notify: {
+      prayers: ['prayer@example.org'],
+      messages: ['office@example.org', 'ana@example.org'],
+      accounts: ['users@example.org'],
+      gifts: ['money@example.org'],
+    },
+    retention: { prayerDays: 100, contactDays: 200 },
+  };
+  const otherOffice = {
+    notify: { prayers: [], messages: ['eva@example.org'], accounts: [], gifts: [] },
+    retention: { prayerDays: null, contactDays: 300 },
+  };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
   const otherItem = { name: 'Plan', url: 'https://www.example.org/plan.pdf', folder: 'Sheets' };
@@ -273,6 +287,19 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         };
       },
     },
+    'PUT /api/office': {
+      body: bodyOf('PUT /api/office'),
+      full: office,
+      other: otherOffice,
+      specified: { retention: { prayerDays: 90 } },
+      make: async () => {
+        await admin.ask('PUT', '/api/office', office);
+        return {
+          put: (body) => admin.send('PUT', '/api/office', body),
+          read: () => admin.ask('GET', '/api/office'),
+        };
+      },
+    },
     'PUT /api/calendar/admin/events/{id}': {
       body: bodyOf('PUT /api/calendar/admin/events/{id}'),
       full: event,
@@ -301,14 +328,23 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     },
     'PUT /api/users/{id}': {
       body: bodyOf('PUT /api/users/{id}'),
-      full: { username: 'ruth', email: 'ruth@example.org', active: true, metadata },
+      full: {
+        username: 'ruth',
+        email: 'ruth@example.org',
+        active: true,
+        isOnPrayerTeam: true,
+        metadata,
+      },
       other: {
         username: 'naomi',
         email: 'naomi@example.org',
         active: false,
+        isOnPrayerTeam: false,
         metadata: { name: 'Naomi', title: 'Warden', phone: '510 555 0103' },
       },
       specified: { username: 'orpah', email: 'orpah@example.org', metadata },
+      // Who is switched off leaves the team.
+      followers: { active: ['isOnPrayerTeam'] },
       make: async () => {
         count += 1;
         const name = `user-${count}`;
@@ -317,7 +353,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           email: `${name}@example.org`,
           password: PASSWORD,
         });
-        await admin.ask('PUT', `/api/users/${made._id}`, { metadata });
+        await admin.ask('PUT', `/api/users/${made._id}`, { metadata, isOnPrayerTeam: true });
         return {
           put: (body) => admin.send('PUT', `/api/users/${made._id}`, body),
           read: async () => {
@@ -356,6 +392,18 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           kind: 'document',
         }),
       ),
+    },
+    'PUT /api/messages/{id}': {
+      body: bodyOf('PUT /api/messages/{id}'),
+      full: { state: 'seen', assigneeId: admin.user._id, isKept: true },
+      other: { state: 'archived', assigneeId: null, isKept: false },
+      specified: { state: 'answered' },
+      make: async () => {
+        const id = await buildMessage(app);
+        const put = (body: unknown) => admin.send('PUT', `/api/messages/${id}`, body);
+        await put({ state: 'seen', assigneeId: admin.user._id, isKept: true });
+        return { put, read: () => admin.ask('GET', `/api/messages/${id}`) };
+      },
     },
   };
 }

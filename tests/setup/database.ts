@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -14,22 +14,32 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** The PostgreSQL database with all tables and no rows, which others are made from. */
+export const MIGRATED = 'migrated';
+
 /**
  * An empty database and data folder of the test file's own, on whichever database this run is for
- * (`TEST_DATABASE`, set by the Vitest project), or on the one named. It knows no schema: the caller migrates.
+ * (`TEST_DATABASE`, set by the Vitest project), or on the one named. Without `isMigrated` it has
+ * no tables: the caller migrates.
  *
  * @example
  * const database = await freshDatabase();
  * afterAll(() => database.drop());
  */
-export async function freshDatabase(kind = process.env.TEST_DATABASE): Promise<FreshDatabase> {
+export async function freshDatabase(
+  kind = process.env.TEST_DATABASE,
+  { isMigrated = false } = {},
+): Promise<FreshDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), 'narthex-data-'));
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
-  if (kind !== 'postgres') return { url: undefined, dataDir, drop: async () => removeFiles() };
+  if (kind !== 'postgres') {
+    if (isMigrated) copyFileSync(inject('migratedFile'), join(dataDir, 'narthex.db'));
+    return { url: undefined, dataDir, drop: async () => removeFiles() };
+  }
 
   const server = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `CREATE DATABASE ${name}`);
+  await runOn(server, `CREATE DATABASE ${name}${isMigrated ? ` TEMPLATE ${MIGRATED}` : ''}`);
   return {
     url: Object.assign(new URL(server), { pathname: name }).href,
     dataDir,
@@ -40,7 +50,7 @@ export async function freshDatabase(kind = process.env.TEST_DATABASE): Promise<F
   };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { MIGRATED, runOn } from './database.ts';
+import { migrateOnce } from './migrated.ts';
 import { makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
 
 declare module 'vitest' {
@@ -34,7 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await initialise(found, data);
   const port = await freePort();
   await start(found, data, port);
-  project.provide('postgresUrl', `postgres://postgres@127.0.0.1:${port}/postgres`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await runOn(url, `CREATE DATABASE ${MIGRATED}`);
+  migrateOnce('', Object.assign(new URL(url), { pathname: MIGRATED }).href);
+  project.provide('postgresUrl', url);
   return async () => {
     guard.stdin?.end();
     await once(guard, 'close');

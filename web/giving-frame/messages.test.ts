@@ -1,14 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readFrameMessage, readGiftMessage } from './messages.ts';
+import { readFrameMessage, readPageMessage } from './messages.ts';
 
-const gift = { type: 'gift', clientId: 'AbC-1_2', currency: 'USD', amount: '25.00' };
+const gift = {
+  type: 'gift',
+  clientId: 'AbC-1_2',
+  currency: 'USD',
+  amount: '25.00',
+  flow: 'server',
+};
 
 describe('messages of the page', () => {
   test('are a gift, without an amount until one is typed', () => {
-    expect(readGiftMessage({ ...gift, more: 1 })).toEqual(gift);
-    expect(readGiftMessage({ ...gift, amount: null })).toEqual({ ...gift, amount: null });
-    expect(readGiftMessage({ ...gift, currency: 'JPY', amount: '1000' })).toBeDefined();
+    expect(readPageMessage({ ...gift, more: 1 })).toEqual(gift);
+    expect(readPageMessage({ ...gift, amount: null })).toEqual({ ...gift, amount: null });
+    expect(readPageMessage({ ...gift, currency: 'JPY', amount: '1000' })).toBeDefined();
+    for (const flow of ['browser', 'monthly'])
+      expect(readPageMessage({ ...gift, flow })).toEqual({ ...gift, flow });
   });
 
   test.each([
@@ -24,9 +32,32 @@ describe('messages of the page', () => {
     { amount: '1e9' },
     { amount: 25 },
     { amount: undefined },
+    { flow: 'other' },
+    { flow: undefined },
     { type: 'given' },
   ])('are ignored with %o', (wrong) => {
-    expect(readGiftMessage({ ...gift, ...wrong })).toBeUndefined();
+    expect(readPageMessage({ ...gift, ...wrong })).toBeUndefined();
+  });
+
+  test.each([
+    { type: 'made', request: 1, id: '5O190127TN364715T' },
+    { type: 'made', request: 2, id: null },
+    { type: 'captured', request: 3, state: 'given' },
+    { type: 'captured', request: 3, state: 'changed' },
+  ])('answer the frame: %o', (word) => {
+    expect(readPageMessage({ ...word, html: '<b>' })).toEqual(word);
+  });
+
+  test.each([
+    { type: 'made', request: 0, id: null },
+    { type: 'made', request: 1.5, id: null },
+    { type: 'made', request: '1', id: null },
+    { type: 'made', request: 1, id: 'a b' },
+    { type: 'made', request: 1 },
+    { type: 'captured', request: 1, state: 'paid' },
+    { type: 'captured', request: 1 },
+  ])('answer nothing with %o', (word) => {
+    expect(readPageMessage(word)).toBeUndefined();
   });
 });
 
@@ -37,7 +68,10 @@ describe('messages of the frame', () => {
     { type: 'height', height: 212 },
     { type: 'shown' },
     { type: 'asked' },
-    { type: 'given', name: 'Ruth' },
+    { type: 'given', name: 'Ruth', id: '5O190127TN364715T' },
+    { type: 'given', name: 'Ruth', id: null },
+    { type: 'make', request: 1 },
+    { type: 'capture', request: 1, id: 'I-BW452GLLEP1G' },
     { type: 'canceled' },
     { type: 'failed' },
   ])('%o is read as it is, without other fields', (word) => {
@@ -58,6 +92,10 @@ describe('messages of the frame', () => {
     { type: 'height', height: Number.NaN },
     { type: 'gift', clientId: 'a', currency: 'USD', amount: null },
     { type: 'setState', state: 'initial' },
+    { type: 'make' },
+    { type: 'make', request: -1 },
+    { type: 'capture', request: 1 },
+    { type: 'capture', request: 1, id: '../x' },
   ])('%o is ignored', (data) => {
     expect(readFrameMessage(data)).toBeUndefined();
   });
@@ -80,7 +118,11 @@ describe('messages of the frame', () => {
     [undefined, 'friend'],
     [{ toString: 'x' }, 'friend'],
   ])('the name %j is shown as %j', (name, said) => {
-    expect(readFrameMessage({ type: 'given', name })).toEqual({ type: 'given', name: said });
+    expect(readFrameMessage({ type: 'given', name })).toEqual({
+      type: 'given',
+      name: said,
+      id: null,
+    });
   });
 
   test('a name is one line of at most 80 characters, whatever was sent', () => {

@@ -4,27 +4,30 @@ import {
   usePayPalScriptReducer,
 } from '@paypal/react-paypal-js';
 import { useEffect, useRef } from 'react';
-import type { FrameMessage, GiftMessage, ScriptState } from './messages.ts';
+import type { DonationPage } from './donation-page.ts';
+import type { GiftMessage, ScriptState } from './messages.ts';
+import { payingOf } from './paying.ts';
 
-type Props = { gift: GiftMessage; tell: (word: FrameMessage) => void };
+type Props = { gift: GiftMessage; page: DonationPage };
 
 /** The provider's script and its buttons, for the gift that the page sent. */
-export function PaymentButtons({ gift, tell }: Props) {
-  const { clientId, currency } = gift;
+export function PaymentButtons({ gift, page }: Props) {
+  const { clientId, currency, flow } = gift;
+  const kind =
+    flow === 'monthly'
+      ? ({ intent: 'subscription', vault: true } as const)
+      : ({ intent: 'capture' } as const);
   return (
-    <PayPalScriptProvider
-      options={{ clientId, currency, intent: 'capture', components: 'buttons' }}
-    >
-      <Buttons gift={gift} tell={tell} />
+    <PayPalScriptProvider options={{ clientId, currency, components: 'buttons', ...kind }}>
+      <Buttons gift={gift} page={page} />
     </PayPalScriptProvider>
   );
 }
 
-/**
- * The order is made in the browser with one purchase unit and captured on approval (reference/calls.md#payments). The
- * page shows the result in words.
- */
-function Buttons({ gift: { currency, amount }, tell }: Props) {
+/** The buttons, and what they do when pressed. The page shows the result in words. */
+function Buttons({ gift, page }: Props) {
+  const { tell } = page;
+  const { amount, flow } = gift;
   const state = useScriptState();
   useEffect(() => tell({ type: 'state', state }), [state, tell]);
   const isShown = useRef(false);
@@ -43,27 +46,19 @@ function Buttons({ gift: { currency, amount }, tell }: Props) {
   };
   return (
     <PayPalButtons
-      style={{ layout: 'vertical', shape: 'rect', label: 'donate', height: 48 }}
+      style={{
+        layout: 'vertical',
+        shape: 'rect',
+        label: flow === 'monthly' ? 'subscribe' : 'donate',
+        height: 48,
+      }}
       onInit={show}
       onClick={async (_data, actions) => {
         show();
         tell({ type: 'asked' });
         await (amount ? actions.resolve() : actions.reject());
       }}
-      createOrder={(_data, actions) =>
-        actions.order.create({
-          intent: 'CAPTURE',
-          purchase_units: [{ amount: { currency_code: currency, value: amount ?? '' } }],
-        })
-      }
-      onApprove={async (_data, actions) => {
-        try {
-          const order = await actions.order?.capture();
-          tell({ type: 'given', name: order?.payer?.name?.given_name ?? '' });
-        } catch (error) {
-          fail(error);
-        }
-      }}
+      {...payingOf(gift, page, fail)}
       onCancel={() => tell({ type: 'canceled' })}
       onError={fail}
     />

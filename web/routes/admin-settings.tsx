@@ -1,23 +1,40 @@
+import { replace } from 'react-router';
 import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import css from '#web/admin/settings/settings.module.css';
 import { SectionIndex } from '#web/admin/settings/settings-sections.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-settings';
 
-/** `?of=<user>` opens another person's draft. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+/**
+ * `?of=<user>` opens another person's draft. `/admin/settings/mail` has the office's settings: in this route, since
+ * every route is named in the JavaScript of every page.
+ */
+export async function clientLoader({ request, params: { part } }: Route.ClientLoaderArgs) {
+  if (part === 'mail') return { mail: await openOffice(request.signal) };
+  if (part !== undefined) throw replace('/admin/settings');
   const { settingsContent } = await beforeZod(() => import('#web/admin/settings/content.tsx'));
-  return openContent(settingsContent, request);
+  return { editor: await openContent(settingsContent, request) };
 }
 
-export const meta: Route.MetaFunction = () => describeTab('Settings');
+async function openOffice(signal: AbortSignal) {
+  const [{ OfficeScreen }, office] = await Promise.all([
+    beforeZod(() => import('#web/admin/settings/office/office-screen.tsx')),
+    adminApi('GET /api/office', { signal }),
+  ]);
+  return { OfficeScreen, office };
+}
 
-export default function AdminSettings({ loaderData }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  describeTab(loaderData?.mail ? 'Mail and messages' : 'Settings');
+
+export default function AdminSettings({ loaderData: { editor, mail } }: Route.ComponentProps) {
+  if (mail) return <mail.OfficeScreen office={mail.office} />;
   return (
     <div className={css.screen}>
-      <EditorScreen {...loaderData} />
+      {editor && <EditorScreen {...editor} />}
       <SectionIndex />
     </div>
   );

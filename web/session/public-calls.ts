@@ -1,8 +1,9 @@
 import type { Calls } from '#contract/calls.ts';
 
-type PublicCall = {
-  [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : never;
-}[keyof Calls];
+type Public = { [N in keyof Calls]: Calls[N]['access'] extends 'public' ? N : never }[keyof Calls];
+
+/** Those with which visitors give have a client of their own, without a token (sections/paypal-donation/giving-api.ts). */
+type PublicCall = Exclude<Public, `POST /api/giving/${string}`>;
 
 /** Whether a public call may know who makes it: then it carries the token if there is one. */
 type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? true : false;
@@ -10,7 +11,7 @@ type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? tr
 /**
  * The calls that go without a token: log-in, registration, password reset and the public reads
  * (reference/roles.md#token). The two forms carry one, so that members' messages are linked to their accounts. The
- * contract's schemas stay on the server; its types ensure that this list holds every public call and no other.
+ * contract's schemas stay on the server; its types ensure that this list holds every other public call, and none that is not.
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,

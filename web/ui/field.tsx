@@ -1,10 +1,12 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import css from './field.module.css';
 import { Icon } from './icon.tsx';
 
 type Shared = {
   label: string;
+  /** Beside the label; "(optional)" if absent and the field is not required. */
+  mark?: ReactNode;
   /** A line under the label: what to write, or why we ask. */
   help?: string | undefined;
   /** The error, in words. Absent when there is no error. */
@@ -16,7 +18,7 @@ type Props =
   | (Shared & { multiline: true } & Omit<ComponentProps<'textarea'>, 'id'>);
 
 /** One labeled field: label above, help under it, error below with an icon and words (reference/look.md#forms). */
-export function Field({ label, help, error, className, ...rest }: Props) {
+export function Field({ label, mark, help, error, className, ...rest }: Props) {
   const id = useId();
   const described = classNames(help && `${id}-help`, error && `${id}-error`);
   const shared = {
@@ -29,7 +31,7 @@ export function Field({ label, help, error, className, ...rest }: Props) {
     <div className={classNames(css.field, className)}>
       <label htmlFor={id} className={css.label}>
         {label}
-        {!rest.required && <span className={css.optional}> (optional)</span>}
+        {mark ?? (!rest.required && <span className={css.optional}> (optional)</span>)}
       </label>
       {help && (
         <p id={`${id}-help`} className={css.help}>

@@ -27,6 +27,8 @@ export const archivedPersonSchema = z.object({
   guardianName: line().nullable(),
   isUnder13: z.boolean(),
   awaitsApproval: z.boolean(),
+  /** Missing in archives that are older than the prayer team. */
+  isOnPrayerTeam: z.boolean().default(false),
   /** When the address was proven; missing in archives that are older than this check. */
   emailVerifiedAt: z.iso.datetime().max(40).nullish(),
   createdAt: z.iso.datetime().max(40),
@@ -49,6 +51,7 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
     guardianName: row.guardian_name,
     isUnder13: row.is_under_13 === 1,
     awaitsApproval: row.awaits_approval === 1,
+    isOnPrayerTeam: row.is_on_prayer_team === 1,
     emailVerifiedAt: row.email_verified_at,
     createdAt: row.created_at,
   }));
@@ -98,6 +101,7 @@ function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
     guardian_name: person.guardianName,
     is_under_13: person.isUnder13 ? 1 : 0,
     awaits_approval: person.awaitsApproval ? 1 : 0,
+    is_on_prayer_team: person.isOnPrayerTeam && person.active && !person.isUnder13 ? 1 : 0,
     email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,

@@ -80,7 +80,7 @@ export function approvedLetter(user: UserRow, href: string): AccountLetter {
 /** To the church. It does not name the account's owner, who is a child: that stays in the admin area. */
 export function accountWaitsLetter(href: string): AccountLetter {
   return {
-    subject: 'An account waits for approval',
+    subject: 'A new account waits for approval',
     letter: {
       greeting: 'A new account waits for approval.',
       lines: ['Until an administrator approves it under Users, nobody can log in with it.'],

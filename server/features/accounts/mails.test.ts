@@ -258,7 +258,7 @@ it('tell the church of an account that waits for approval, and its holder of the
   const body = { ...child, password: PASSWORD, guardianName: 'Maria Reyes' };
   await church.api('POST /api/auth/register', { body });
   await church.services.jobs.runDue();
-  const notice = mails.taken.find(({ subject }) => subject?.startsWith('An account waits'));
+  const notice = mails.taken.find(({ subject }) => subject?.startsWith('A new account waits'));
   expect(notice).toMatchObject({ to: { text: 'office@example.org' } });
   expect(notice?.text).not.toMatch(/Noa|Reyes|noa@/);
 

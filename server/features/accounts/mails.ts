@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import type { JobKind, JobWords } from '../../platform/job-kind.ts';
 import type { SendMail } from '../../platform/mail.ts';
+import { stillTold, type Told } from '../office/notified.ts';
 import { churchMail } from '../settings/settings.ts';
 import {
   type AccountLetter,
@@ -141,13 +142,13 @@ function approvalMail(needs: Needs): JobKind {
   return {
     run: async (payload, { id, signal }) => {
       const user = await findUser(db, (payload as ToUser).userId);
-      if (user?.awaits_approval !== 1 || !config.notifyEmail) return;
+      const to = await stillTold(needs, 'accounts', payload as Told);
+      if (user?.awaits_approval !== 1 || to === undefined) return;
       const letter = accountWaitsLetter(`${config.publicUrl}/admin/users`);
-      const mail = { id, to: config.notifyEmail, ...letter };
-      await send(await churchMail(needs, mail), { signal });
+      await send(await churchMail(needs, { id, to, ...letter }), { signal });
     },
-    describe: async () => ({
-      to: config.notifyEmail ?? null,
+    describe: async (payload) => ({
+      to: (await stillTold(needs, 'accounts', payload as Told)) ?? null,
       subject: accountWaitsLetter('').subject,
     }),
   };

@@ -3,6 +3,7 @@ import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
@@ -122,18 +123,22 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
   const row = await ownRow({ db }, actor);
   const sessions = await listSessionsOf(db, actor.userId);
   return {
-    account: { ...toAccount(row, timeZone), title: row.title },
+    account: {
+      ...toAccount(row, timeZone),
+      title: row.title,
+      isOnPrayerTeam: row.is_on_prayer_team === 1,
+    },
     sessions: sessions.map((row) => ({
       created: toSent(row.created_at, timeZone),
       lastUsed: toSent(row.used_at, timeZone),
     })),
-    messages: await messagesOf(db, row.id),
+    messages: await messagesOf(db, row.id, row.email_verified_at === null ? null : row.email),
   };
 }
 
 /** Deletes the account with its sessions. Refuses to delete the last administrator. */
 export async function deleteAccount(
-  { db, limits }: Pick<Needs, 'db' | 'limits'>,
+  { db, limits, content }: Pick<Needs, 'db' | 'limits'> & Pick<Services, 'content'>,
   actor: Actor,
   { password }: { password: string },
 ): Promise<void> {
@@ -145,6 +150,9 @@ export async function deleteAccount(
         'You are the last administrator. Make someone else an administrator first.',
       );
     await closeAccount(transaction, row.id);
+    // Whether there is a prayer team is part of public answers.
+    if (row.is_on_prayer_team === 1) await bumpContentVersion(transaction);
     await forgetName(transaction, 'user', row.id);
   });
+  await content.refresh();
 }

@@ -6,6 +6,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
+import { tell } from '../office/notified.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { newUser } from './new-user.ts';
@@ -22,7 +23,7 @@ const CONFIRM = 'We have sent you a mail: open the link in it to confirm your e-
  * work; a mail then informs its owner. Refuses `invalid` for a common password, `too-many` beyond the limit.
  */
 export async function register(
-  { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
+  { db, clock, limits, config }: Pick<Services, 'db' | 'clock' | 'limits' | 'config'>,
   { honeypot, ...registration }: Registration,
   clientAddress: string,
 ): Promise<{ message: string }> {
@@ -39,7 +40,10 @@ export async function register(
     const isNew = await insertUser(transaction, row);
     const mail = { email: row.email, userId: isNew ? row.id : null };
     if (mayMail) await enqueue(transaction, 'registration-mail', mail, clock, { isAwaited: true });
-    if (isNew && waits) await enqueue(transaction, 'approval-mail', { userId: row.id }, clock);
+    if (isNew && waits)
+      await tell({ db: transaction, config, clock }, 'accounts', 'approval-mail', {
+        userId: row.id,
+      });
   });
   const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];
   return { message: [REGISTERED, ...next].join(' ') };

@@ -71,7 +71,14 @@ async function asArchive(
 }
 
 /** The paths below the uploads that the site's texts name; prayers and messages do not count as texts of the site. */
-async function namedIn({ people: _, messages: __, images: ___, ...texts }: SiteContent) {
+async function namedIn({
+  people: _,
+  messages: __,
+  gifts: ___,
+  refunds: ____,
+  images: _____,
+  ...texts
+}: SiteContent) {
   const { pages, posts, announcements, events, ...others } = texts;
   const named = pathsIn(others);
   const pause = createPauses();

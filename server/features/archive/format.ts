@@ -3,10 +3,12 @@ import { eventContentSchema } from '#contract/calendar.ts';
 import { instantSchema } from '#contract/common.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
+import { officeSettingsSchema } from '#contract/office.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
 import { archivedPersonSchema } from '../accounts/archived-people.ts';
 import { archivedAnnouncementSchema } from '../announcements/archived-announcements.ts';
 import { archivedPostSchema } from '../blog/archived-posts.ts';
+import { archivedGiftSchema, archivedRefundSchema } from '../gifts/archived-gifts.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
 import { archivedPageSchema } from '../pages/archived-pages.ts';
 import { MAX_ENTRIES } from './limits.ts';
@@ -32,6 +34,8 @@ export const entrySchemas = {
   library: libraryContentSchema,
   people: archivedPersonSchema,
   messages: archivedMessageSchema,
+  gifts: archivedGiftSchema,
+  refunds: archivedRefundSchema,
 } as const;
 
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
@@ -53,6 +57,9 @@ export const archiveSchema = z.object({
   /** Only in archives made with people, and only imported if asked for. */
   people: listOf(entrySchemas.people).optional(),
   messages: listOf(entrySchemas.messages).optional(),
+  gifts: listOf(entrySchemas.gifts).optional(),
+  refunds: listOf(entrySchemas.refunds).optional(),
+  office: officeSettingsSchema.optional(),
 });
 export type Archive = z.infer<typeof archiveSchema>;
 
@@ -68,6 +75,9 @@ export const partFiles = {
   pictureDates: { file: 'picture-dates.json', isNeeded: false },
   people: { file: 'people.json', isNeeded: false },
   messages: { file: 'messages.json', isNeeded: false },
+  gifts: { file: 'gifts.json', isNeeded: false },
+  refunds: { file: 'refunds.json', isNeeded: false },
+  office: { file: 'office.json', isNeeded: false },
 } as const;
 
 /**

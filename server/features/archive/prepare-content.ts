@@ -39,6 +39,9 @@ export async function prepareContent(archive: ReadArchive, clock: Clock) {
     images: imagesOf(archive, now),
     people: archive.people,
     messages: archive.messages,
+    gifts: archive.gifts,
+    refunds: archive.refunds,
+    office: archive.office,
   };
 }
 

@@ -3,10 +3,12 @@ import { addPeople } from '../accounts/archived-people.ts';
 import { replaceAnnouncements } from '../announcements/archived-announcements.ts';
 import { replacePosts } from '../blog/archived-posts.ts';
 import { replaceEvents } from '../calendar/archived-events.ts';
+import { addGifts } from '../gifts/archived-gifts.ts';
 import { replaceHomepage } from '../homepage/archived-homepage.ts';
 import { replaceImages } from '../images/archived-images.ts';
 import { replaceLibrary } from '../library/archived-library.ts';
 import { addMessages } from '../messages/archived-messages.ts';
+import { replaceOffice } from '../office/archived-office.ts';
 import { replacePages } from '../pages/archived-pages.ts';
 import { saveSiteSettings } from '../settings/settings.ts';
 import type { PreparedContent } from './prepare-content.ts';
@@ -24,13 +26,18 @@ export async function replaceContent(db: Database, content: PreparedContent): Pr
   await replaceImages(db, content.images);
 }
 
-/** Adds an archive's people and messages to the existing ones. Returns notes for the person. */
+/**
+ * Adds an archive's people, messages and gifts to the existing ones, and replaces the office's settings if it has some. Returns
+ * notes for the person.
+ */
 export async function addPrivate(
   db: Database,
-  { people = [], messages = [], now }: PreparedContent,
+  { people = [], messages = [], gifts = [], refunds = [], office, now }: PreparedContent,
 ): Promise<string[]> {
   const { added, kept } = await addPeople(db, people, now);
   const addedMessages = await addMessages(db, messages);
+  const addedGifts = await addGifts(db, { gifts, refunds });
+  if (office) await replaceOffice(db, office, now);
   const keptInWords =
     kept.length === 0
       ? []
@@ -41,6 +48,10 @@ export async function addPrivate(
     `${counted(added, 'account was', 'accounts were')} added.`,
     ...keptInWords,
     `${counted(addedMessages, 'prayer or message was', 'prayers and messages were')} added.`,
+    `${counted(addedGifts, 'gift was', 'gifts were')} added.`,
+    ...(office
+      ? ['Who is told of what, and how long messages stay, are now as in the archive.']
+      : []),
   ];
 }
 

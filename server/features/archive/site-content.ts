@@ -7,10 +7,12 @@ import { archivedPeople } from '../accounts/archived-people.ts';
 import { archivedAnnouncements } from '../announcements/archived-announcements.ts';
 import { archivedPosts } from '../blog/archived-posts.ts';
 import { archivedEvents } from '../calendar/archived-events.ts';
+import { archivedGifts, archivedRefunds } from '../gifts/archived-gifts.ts';
 import { archivedHomepage } from '../homepage/archived-homepage.ts';
 import { archivedImages } from '../images/archived-images.ts';
 import { archivedLibrary } from '../library/archived-library.ts';
 import { archivedMessages } from '../messages/archived-messages.ts';
+import { archivedOffice } from '../office/archived-office.ts';
 import { archivedPages } from '../pages/archived-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
 
@@ -33,6 +35,9 @@ export async function readSiteContent(db: Kysely<Tables>, { withPeople }: { with
       ...(withPeople && {
         people: await archivedPeople(snapshot),
         messages: await archivedMessages(snapshot),
+        gifts: await archivedGifts(snapshot),
+        refunds: await archivedRefunds(snapshot),
+        office: await archivedOffice(snapshot),
       }),
     };
   });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
+import { ARCHIVE_CHUNK_BYTES } from '#contract/admin-constants.ts';
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { bytesInWords } from '#contract/bytes.ts';
-import { ARCHIVE_CHUNK_BYTES } from '#contract/constants.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';

@@ -33,7 +33,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (header.kind === 'x') {
       if (header.size > MAX_PAX_BYTES) throw damaged();
       long = readPax(await bytes.take(header.size));
-      await bytes.take(paddingOf(header.size));
+      await skipPadding(bytes, header.size);
       continue;
     }
     if (header.kind !== '0') throw damaged();
@@ -45,8 +45,12 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     for await (const _ of body) {
       // Skips what was not read.
     }
-    await bytes.take(paddingOf(size));
+    await skipPadding(bytes, size);
   }
+}
+
+async function skipPadding(bytes: ByteReader, size: number): Promise<void> {
+  if (!isEmpty(await bytes.take(paddingOf(size)))) throw damaged();
 }
 
 const isEmpty = (block: Buffer) => block.every((byte) => byte === 0);

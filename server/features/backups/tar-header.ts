@@ -70,8 +70,10 @@ export function readHeader(header: Buffer): TarHeader | undefined {
   const text = (from: number, to: number) =>
     header.toString('utf8', from, to).replace(/\0.*$/s, '');
   const size = text(124, 136).trim();
-  const sum = text(CHECKSUM_AT, CHECKSUM_AT + 8).trim();
-  if (!/^[0-7]+$/.test(size) || Number.parseInt(sum, 8) !== checksumOf(header)) return undefined;
+  // As written by `block`, to the last byte: nothing else checks the header of a backup's last part.
+  const sum = `${checksumOf(header).toString(8).padStart(6, '0')}\0 `;
+  if (!/^[0-7]+$/.test(size) || header.toString('latin1', CHECKSUM_AT, CHECKSUM_AT + 8) !== sum)
+    return undefined;
   return { name: text(0, NAME_BYTES), size: Number.parseInt(size, 8), kind: text(156, 157) };
 }
 

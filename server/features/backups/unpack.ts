@@ -88,7 +88,7 @@ async function headOf(parts: AsyncGenerator<TarPart>): Promise<BackupHead> {
 /** Checks the last part, and that nothing follows it. */
 async function checkEnd(parts: AsyncGenerator<TarPart>): Promise<void> {
   const part = await nextPart(parts);
-  if (part.name !== CHECKSUM || (await text(part, MAX_HEAD_BYTES)).trim() !== part.sha256Before)
+  if (part.name !== CHECKSUM || (await text(part, MAX_HEAD_BYTES)) !== `${part.sha256Before}\n`)
     throw damaged('some of its bytes have changed');
   if (!(await parts.next()).done) throw damaged('something follows its end');
 }

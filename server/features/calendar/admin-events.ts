@@ -16,6 +16,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { followed } from './check-rule.ts';
+import { noteForGoogle } from './google-changes.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
 import { endBefore, exceptionsOf } from './recurrence-edit.ts';
@@ -29,12 +30,12 @@ import {
   replaceEvent,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
 /** A page of all events, last saved first, so that a new one is at the top (reference/states.md#events). */
 export async function savedEvents(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   {
     pageToken,
     maxResults,
@@ -98,6 +99,10 @@ function toContent(input: EventInput, timeZone: string): EventContent {
   return { ...rest, start, end, timeZone };
 }
 
+/** Where a Google calendar is configured, it is the church's main one. */
+const inCalendar = (content: EventContent, { config }: Pick<Needs, 'config'>): EventContent =>
+  content.calendarId === '' ? { ...content, calendarId: config.google?.calendar ?? '' } : content;
+
 export async function createEvent(
   needs: Needs,
   actor: Actor,
@@ -106,8 +111,10 @@ export async function createEvent(
   const { db, clock } = needs;
   const { timeZone } = await siteSettings(db);
   const row = await publish(needs, async (transaction) => {
-    const added = await addEvent(transaction, toContent(input, timeZone), clock);
+    const content = inCalendar(toContent(input, timeZone), needs);
+    const added = await addEvent(transaction, content, clock);
     await recordEvent(transaction, actor, 'create', added, clock);
+    await noteForGoogle(transaction, needs, [added.id]);
     return added;
   });
   return toAdminEvent(needs, row);
@@ -129,12 +136,15 @@ export async function updateEvent(
     const old = await existing(transaction, id, changes.version, needs);
     const part = partOf(old, asked);
     if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
-    const content = changedEvent(old, changes, part);
+    const content = inCalendar(changedEvent(old, changes, part), needs);
+    await noteForGoogle(transaction, needs, [id]);
     if (part.scope === 'all')
       return save(transaction, actor, old, toRow(content, toStored(clock.now()), old), clock);
     if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
     else await endSeries(transaction, actor, old, part.occurrence, clock);
-    return addTraced(transaction, actor, content, clock);
+    const added = await addTraced(transaction, actor, content, clock);
+    await noteForGoogle(transaction, needs, [added.id]);
+    return added;
   });
   return toAdminEvent(needs, row);
 }
@@ -157,6 +167,7 @@ export async function removeEvent(
   await publish(needs, async (transaction) => {
     const old = await existing(transaction, id, undefined, needs);
     const part = partOf(old, asked);
+    await noteForGoogle(transaction, needs, [id]);
     if (part.scope === 'all') {
       await deleteEvent(transaction, id);
       return recordEvent(transaction, actor, 'delete', old, clock);
@@ -247,7 +258,7 @@ async function existing(
   db: Database,
   id: string,
   version: number | undefined,
-  { clock }: Needs,
+  { clock }: Pick<Needs, 'clock'>,
 ): Promise<EventRow> {
   const row = await findEvent(db, id);
   if (!row) throw new Refusal('not-found', 'There is no such event. It may have been deleted.');

@@ -4,6 +4,7 @@ import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
 import { contentOf, toRow } from './calendar.ts';
+import { forgetGoogle } from './google-changes.ts';
 import { occurrencesAhead } from './occurrences.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
@@ -24,9 +25,10 @@ export function prepareEvent(
   return { row, occurrences: occurrencesAhead(row, instant) };
 }
 
-/** Replaces all events with these. */
+/** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 export async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
+  await forgetGoogle(db);
   for (const { row, occurrences } of events) {
     await insertEvent(db, row);
     await replaceOccurrences(db, [row.id], occurrences);

@@ -131,6 +131,38 @@ export async function deleteEvent(db: Database, id: string): Promise<void> {
   await db.deleteFrom('events').where('id', '=', id).execute();
 }
 
+/** The first few events of a calendar that start then, with that title. */
+export async function listByStart(
+  db: Database,
+  { calendarId, start, summary }: { calendarId: string; start: string; summary: string },
+): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('start_wall', '=', start)
+    .where('summary', '=', summary)
+    .where('calendar_id', '=', calendarId)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+}
+
+/** Puts the events without a calendar into one; false if there was none. */
+export async function moveToCalendar(db: Database, calendarId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('events')
+    .set({ calendar_id: calendarId })
+    .where('calendar_id', '=', '')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db
+    .updateTable('occurrences')
+    .set({ calendar_id: calendarId })
+    .where('calendar_id', '=', '')
+    .execute();
+  return true;
+}
+
 /** A page of all events, last saved first, starting after `after`; `search` looks at titles. */
 export async function listSaved(
   db: Database,

@@ -1,4 +1,4 @@
-import { PRESENCE_BEAT_MS } from '#contract/constants.ts';
+import { PRESENCE_BEAT_MS } from '#contract/admin-constants.ts';
 import type { EditedKind, OtherEditor } from '#contract/drafts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';

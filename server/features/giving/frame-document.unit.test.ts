@@ -64,3 +64,16 @@ test('no text of the script ends it or starts a comment', () => {
     true,
   ]);
 });
+
+test('the hosts of the wallet are allowed only where one is configured, those of its environment', () => {
+  const keys = { merchantId: 'm', publicKey: 'p', privateKey: 'k', isProduction: false };
+  const given = { ...keys, merchantAccount: undefined, apiUrl: undefined };
+  const policyWith = (tokenizationKey: string) =>
+    frameDocument('', { ...apart, wallet: { ...given, tokenizationKey } }).policy;
+  expect(frameDocument('', apart).policy).not.toContain('braintree');
+  const trial = directives(policyWith('sandbox_a_b'));
+  expect(trial.get('script-src')).toContain('https://js.braintreegateway.com');
+  expect(trial.get('connect-src')).toContain('https://api.sandbox.braintreegateway.com');
+  expect(policyWith('production_a_b')).toContain('https://api.braintreegateway.com');
+  expect(policyWith('production_a_b')).not.toContain('sandbox.braintree');
+});

@@ -20,7 +20,7 @@ export type GivingFrame = {
  */
 export async function loadGivingFrame(
   scriptFile: string,
-  config: Pick<Config, 'publicUrl' | 'givingOrigin'>,
+  config: Pick<Config, 'publicUrl' | 'givingOrigin' | 'wallet'>,
   tally: Tally,
 ): Promise<GivingFrame> {
   const { givingOrigin = config.publicUrl } = config;

@@ -23,6 +23,9 @@ const MAX_REVISIONS = 200;
 /** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
 type Revision = { version: number; data: unknown; at?: string };
 
+/** Who it was when Google's calendar changed an event. */
+export const GOOGLE = { userId: 'google' };
+
 /** A change to one content or account. */
 export type Change = {
   action: AuditEntry['action'];
@@ -35,7 +38,11 @@ export type Change = {
     | 'archive'
     | 'mail'
     | 'mails'
-    | 'backup';
+    | 'message'
+    | 'messages'
+    | 'backup'
+    | 'office'
+    | 'test-mail';
   id: string;
   /** Its title or name, for the activity list. */
   what: string;

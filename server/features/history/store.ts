@@ -3,6 +3,9 @@ import type { Database, Tables } from '../../schema.ts';
 
 export type RevisionRow = Selectable<Tables['revisions']>;
 
+/** Those who change something and have no account, by the id they act under. */
+const OTHERS: Record<string, string> = { google: 'Google Calendar' };
+
 export async function insertAudit(
   db: Database,
   { who_id, ...entry }: Omit<Insertable<Tables['audit']>, 'who'>,
@@ -14,7 +17,7 @@ export async function insertAudit(
     .executeTakeFirst();
   await db
     .insertInto('audit')
-    .values({ ...entry, who_id, who: user?.name ?? '' })
+    .values({ ...entry, who_id, who: user?.name ?? OTHERS[who_id] ?? '' })
     .execute();
 }
 

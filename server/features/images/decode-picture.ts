@@ -1,5 +1,5 @@
 import type { SharpOptions } from 'sharp';
-import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/constants.ts';
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from '#contract/admin-constants.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sizeInName } from './picture.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows, postRow } from '#tests/factories/many.ts';

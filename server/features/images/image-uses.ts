@@ -1,4 +1,4 @@
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
 import { findUses, type Place, type Use } from './use-store.ts';

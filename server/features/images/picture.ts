@@ -1,4 +1,4 @@
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 /** The pictures' folder among the uploads. */

@@ -1,4 +1,4 @@
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { createPauses } from '../../platform/pauses.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import type { Database, Tables } from '../../schema.ts';
 import { LIBRARY_PATH } from './paths.ts';

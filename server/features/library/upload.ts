@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#contract/constants.ts';
+import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';

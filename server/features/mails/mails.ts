@@ -66,8 +66,7 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
     throw new Refusal('invalid', 'This mail is out of date. The person can ask for a new one.');
   const words = await wordsOf(needs, row);
   await db.transaction().execute(async (transaction) => {
-    if (row.state === 'waiting') await bringForward(transaction, id, now);
-    else if (!(await reopen(transaction, id, now))) throw gone();
+    if (!(await sendJobAgain(transaction, id, now))) throw gone();
     const change = { action: 'send', kind: 'mail', id, what: words.subject } as const;
     await recordChange(transaction, actor, change, now);
   });
@@ -75,6 +74,14 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
   const { timeZone } = await siteSettings(db);
   const again = { ...row, state: 'waiting', run_at: now, done_at: null };
   return toMail(needs, again, words, timeZone);
+}
+
+/** Starts a job that failed from the beginning, or moves one that waits to now; false if there is neither. */
+export async function sendJobAgain(db: Needs['db'], id: string, now: string): Promise<boolean> {
+  const row = await findUnsent(db, id);
+  if (row?.state !== 'waiting') return reopen(db, id, now);
+  await bringForward(db, id, now);
+  return true;
 }
 
 /** Sends every mail again that was given up and does not go out of date. */

@@ -1,7 +1,35 @@
-import type { Selectable } from 'kysely';
-import type { Database, Tables } from '../../schema.ts';
+import type { Database } from '../../schema.ts';
+import type { MessageRow } from './store.ts';
 
 /** All messages in the order they came. */
-export async function listInOrder(db: Database): Promise<Selectable<Tables['messages']>[]> {
+export async function listInOrder(db: Database): Promise<MessageRow[]> {
   return db.selectFrom('messages').selectAll().orderBy('created_at').orderBy('id').execute();
+}
+
+export type MessageParts = Awaited<ReturnType<typeof listParts>>;
+
+/** The notes, replies and prayers of these messages, each in the order they were made. */
+export async function listParts(db: Database, ids: string[]) {
+  const notes = await db
+    .selectFrom('message_notes')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const replies = await db
+    .selectFrom('message_replies')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const prayers = await db
+    .selectFrom('prayers')
+    .selectAll()
+    .where('message_id', 'in', ids)
+    .orderBy('at')
+    .orderBy('user_id')
+    .execute();
+  return { notes, replies, prayers };
 }

@@ -1,17 +1,22 @@
 import type { Services } from '../../context.ts';
 import type { JobKind } from '../../platform/job-kind.ts';
+import type { Letter } from '../../platform/letter.ts';
 import type { SendMail } from '../../platform/mail.ts';
+import { stillTold, type Told } from '../office/notified.ts';
 import { churchMail } from '../settings/settings.ts';
-import { findMessage } from './store.ts';
+import { findMessage, type MessageRow } from './store.ts';
 
 const subjects: Record<string, string> = {
   prayer: 'A prayer request',
   contact: 'A message from the website',
 };
 
-type Payload = { messageId: string };
+type Payload = { messageId: string } & Told;
 
-/** Notifies `NOTIFY_EMAIL` of a message. A reply goes to its sender. */
+/** Which addresses of the office's settings are told of it. */
+export const topicOf = (kind: string) => (kind === 'prayer' ? 'prayers' : 'messages');
+
+/** Tells the office that a message came. */
 export function messageMails({
   db,
   config,
@@ -20,22 +25,46 @@ export function messageMails({
   return {
     'message-mail': {
       run: async (payload, { id, signal }) => {
-        const message = await findMessage(db, (payload as Payload).messageId);
-        if (!message || !config.notifyEmail) return;
-        const phone = message.phone === '' ? [] : [`Phone: ${message.phone}`];
-        const letter = {
-          greeting: `${message.name} <${message.email}> wrote:`,
-          lines: [message.request, ...phone],
+        const { messageId, ...told } = payload as Payload;
+        const message = await findMessage(db, messageId);
+        if (!message) return;
+        const to = await stillTold({ db, config }, topicOf(message.kind), told);
+        if (!to) return;
+        const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
+        const action = { label: 'Read it and answer', href };
+        const { replyTo, ...letter } = message.kind === 'prayer' ? prayerWords : wordsOf(message);
+        const mail = {
+          id,
+          to,
+          subject: subjectOf(message.kind),
+          letter: { ...letter, action },
+          ...(replyTo && { replyTo }),
         };
-        const subject = subjectOf(message.kind);
-        const mail = { id, to: config.notifyEmail, replyTo: message.email, subject, letter };
         await send(await churchMail({ db, config }, mail), { signal });
       },
       describe: async (payload) => {
-        const message = await findMessage(db, (payload as Payload).messageId);
-        return { to: config.notifyEmail ?? null, subject: subjectOf(message?.kind ?? '') };
+        const { messageId, to = config.notifyEmail ?? null } = payload as Payload;
+        const message = await findMessage(db, messageId);
+        return { to, subject: subjectOf(message?.kind ?? '') };
       },
     },
+  };
+}
+
+type Words = Pick<Letter, 'greeting' | 'lines'> & { replyTo?: string };
+
+/** Nothing of what was written, nor by whom: mail is read by more people than a prayer is meant for. */
+const prayerWords: Words = {
+  greeting: 'There is a new prayer request.',
+  lines: ['Log in as an administrator to read it.'],
+};
+
+/** The message itself; a reply goes to its sender. */
+function wordsOf({ name, email, phone, request }: MessageRow): Words {
+  return {
+    greeting: `${name} <${email}> wrote:`,
+    lines: [request, ...(phone === '' ? [] : [`Phone: ${phone}`])],
+    replyTo: email,
   };
 }
 

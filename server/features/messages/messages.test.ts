@@ -100,7 +100,7 @@ describe('the office', () => {
     const app = await openApp({
       environment: { SMTP_URL: mails.url, NOTIFY_EMAIL: 'office@example.org' },
     });
-    await app.post('/api/googleSheets/submit-prayer', { ...letter, request: '<b>Please</b>' });
+    await app.post('/api/googleSheets/contact-us', { ...letter, request: '<b>Please</b>' });
     await app.services.jobs.runDue();
     expect(mails.taken).toHaveLength(1);
     const [mail] = mails.taken;

@@ -1,26 +1,33 @@
+import type { MessageKind } from '#contract/inbox.ts';
 import type { MessageInput } from '#contract/messages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { countDays } from '../../platform/days-seen.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
 import type { Database } from '../../schema.ts';
+import { tell } from '../office/notified.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { topicOf } from './mails.ts';
+import type { readPrayer } from './prayer-options.ts';
+import { listRepliesTo } from './reply-store.ts';
 import { findProvenOwner, insertMessage, listMessagesOf } from './store.ts';
-
-export type MessageKind = 'prayer' | 'contact';
 
 const thanks: Record<MessageKind, string> = {
   prayer: 'Thank you. Your prayer request has been received, and we will pray with you.',
   contact: 'Your message has been sent!',
 };
 
+/** A message to the office, or a prayer request with what its sender agreed to. */
+type Received = MessageInput & Partial<Omit<ReturnType<typeof readPrayer>, keyof MessageInput>>;
+
 /**
  * Stores a prayer request or a message to the office, and answers once it is safely stored. One with a filled honeypot
  * gets the same answer and is not stored (reference/rules.md#honeypot). It is linked to the account that was logged in,
- * or else to the account with its confirmed address; an unconfirmed address does not count. Refuses `too-many` beyond
- * the limit.
+ * or else to the account with its confirmed address; an unconfirmed address does not count, and one sent without a name
+ * is linked to none. Refuses `too-many` beyond the limit.
  */
 export async function receiveMessage(
   {
@@ -31,7 +38,7 @@ export async function receiveMessage(
     config,
   }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>,
   kind: MessageKind,
-  { honeypot, ...message }: MessageInput,
+  { honeypot, ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
   await limits.take('forms', networkOf(sender.clientAddress));
@@ -39,24 +46,44 @@ export async function receiveMessage(
     const id = newId();
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
-      const user_id =
-        sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null;
-      await insertMessage(transaction, { id, kind, ...message, created_at, user_id });
-      if (config.notifyEmail) await enqueue(transaction, 'message-mail', { messageId: id }, clock);
+      const user_id = message.is_anonymous
+        ? null
+        : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
+      const days_seen = await countDays(transaction);
+      await insertMessage(transaction, { id, kind, ...message, created_at, user_id, days_seen });
+      await tell({ db: transaction, config, clock }, topicOf(kind), 'message-mail', {
+        messageId: id,
+      });
+      if (config.google?.sheet) await enqueue(transaction, 'google-row', { messageId: id }, clock);
     });
     void jobs.runDue();
   }
   return { message: thanks[kind] };
 }
 
-/** What a member wrote to the church, for their own export. */
-export async function messagesOf(db: Database, userId: string) {
+/**
+ * What a member wrote to the church, for their own export, with the replies that were sent to `address`: their own, if
+ * it is confirmed. The office may have answered somebody else, and its notes are its own.
+ */
+export async function messagesOf(db: Database, userId: string, address: string | null) {
   const { timeZone } = await siteSettings(db);
-  return (await listMessagesOf(db, userId)).map(({ kind, name, phone, request, created_at }) => ({
-    kind,
-    name,
-    phone,
-    request,
-    created: toSent(created_at, timeZone),
+  const replies = address === null ? [] : await listRepliesTo(db, userId, address);
+  return (await listMessagesOf(db, userId)).map((row) => ({
+    kind: row.kind,
+    name: row.name,
+    phone: row.phone,
+    request: row.request,
+    created: toSent(row.created_at, timeZone),
+    mayShare: row.may_share === 1,
+    mayShowContact: row.may_show_contact === 1,
+    wantsCount: row.wants_count === 1,
+    replies: replies
+      .filter(({ message_id }) => message_id === row.id)
+      .map(({ recipient, subject, text, sent_at }) => ({
+        recipient,
+        subject,
+        text,
+        sent: toSent(sent_at, timeZone),
+      })),
   }));
 }

@@ -1,6 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../schema.ts';
 
+export type MessageRow = Selectable<Tables['messages']>;
+
 export async function insertMessage(
   db: Database,
   row: Insertable<Tables['messages']>,
@@ -8,11 +10,15 @@ export async function insertMessage(
   await db.insertInto('messages').values(row).execute();
 }
 
-/** The messages linked to an account, oldest first. */
-export async function listMessagesOf(
+export async function insertPrayer(
   db: Database,
-  userId: string,
-): Promise<Selectable<Tables['messages']>[]> {
+  row: Insertable<Tables['prayers']>,
+): Promise<void> {
+  await db.insertInto('prayers').values(row).execute();
+}
+
+/** The messages linked to an account, oldest first. */
+export async function listMessagesOf(db: Database, userId: string): Promise<MessageRow[]> {
   return db
     .selectFrom('messages')
     .selectAll()
@@ -37,9 +43,6 @@ export async function isAccount(db: Database, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-export async function findMessage(
-  db: Database,
-  id: string,
-): Promise<Selectable<Tables['messages']> | undefined> {
+export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
   return db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { pageCalls } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes } from '#contract/sections/index.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { buildSite } from '#tests/factories/content.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildSection } from '#tests/factories/sections.ts';
 
 let app: TestApp;
@@ -58,6 +58,30 @@ describe('publishing a page', () => {
     expect(await admin.ask('PUT', `/api/pages/${added._id}`, added)).toMatchObject({
       sections: added.sections,
     });
+  });
+
+  it.each([
+    [{ currency: 'JPY', amount: '10.50' }, 'sections.0.amount', 'JPY has no decimals'],
+    [{ currency: 'JPY', amount: '50' }, 'sections.0.amount', 'smallest gift online is 100 JPY'],
+    [{ suggestions: ['25', '0.50'] }, 'sections.0.suggestions.1', 'smallest gift'],
+    [{ currency: 'KWD', amount: '25' }, 'sections.0.amount', 'cannot be given in KWD'],
+  ])('with a donation of %o is refused at its field', async (wrong, path, words) => {
+    const sections = [{ type: 'paypal-donation', ...wrong }];
+    const refused = await admin.send('POST', '/api/pages', { slug, title: 'Give', sections });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).issues[0]).toEqual({
+      path,
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('that was stored with such an amount stays readable, and its title can be changed', async () => {
+    const sections = [{ type: 'paypal-donation', currency: 'JPY', amount: '10.50' }];
+    await buildPage(app, { slug, sections });
+    const stored = await (await read(slug)).json();
+    expect(stored.sections).toMatchObject([{ amount: '10.50' }]);
+    await admin.ask('PUT', `/api/pages/${stored._id}`, { title: 'Giving' });
+    expect((await read(slug)).status).toBe(200);
   });
 
   it('twice with the same identifier adds one page, and gives it to compare', async () => {

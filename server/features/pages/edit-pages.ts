@@ -15,6 +15,7 @@ import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
 import { contentOf, toPage } from './page.ts';
 import { asEdited, existingPage, noSuchPage } from './pages.ts';
+import { refuseAmounts } from './refuse-amounts.ts';
 import {
   deletePage,
   dropSlug,
@@ -54,6 +55,7 @@ export async function createPage(
   actor: Actor,
   { _id: id, ...content }: PageContent & { _id?: string | undefined },
 ): Promise<Page> {
+  refuseAmounts(content.sections);
   return publishPage(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again because the first answer was lost: the editor compares the two.
@@ -80,6 +82,7 @@ export async function updatePage(
   id: string,
   { version, ...changes }: ChangesOf<PageContent> & { version?: number | undefined },
 ): Promise<Page> {
+  refuseAmounts(changes.sections ?? []);
   return publishPage(needs, async (transaction, now) => {
     const old = await existingPage(transaction, id);
     const content = withChanges(pageContentSchema, contentOf(old), changes);

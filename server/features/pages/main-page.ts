@@ -1,4 +1,4 @@
-import { MAX_NAVIGATION_CHILDREN, MAX_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import { MAX_NAVIGATION_CHILDREN, MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
 import type { Actor } from '../../actor.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';

@@ -59,6 +59,17 @@ export async function deletePage(db: Database, id: string): Promise<void> {
   await db.deleteFrom('pages').where('id', '=', id).execute();
 }
 
+/** The sections of the pages that hold one of a type, at most `limit` pages. */
+export async function listSectionsWith(db: Database, type: string, limit: number) {
+  return db
+    .selectFrom('pages')
+    .select('sections')
+    .where('sections', 'like', `%"type":"${type}"%`)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}
+
 export type ListedRow = Omit<PageRow, 'sections'>;
 
 type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };

@@ -2,7 +2,7 @@ import {
   MAX_NAVIGATION_CHILDREN,
   MAX_NAVIGATION_ENTRIES,
   MAX_NAVIGATION_LABEL,
-} from '#contract/constants.ts';
+} from '#contract/admin-constants.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { RESERVED_SLUGS } from '#contract/slugs.ts';
 

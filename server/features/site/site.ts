@@ -4,6 +4,7 @@ import { type Site, weekdays } from '#contract/site.ts';
 import type { Services } from '../../context.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
+import { hasPrayerTeam } from '../prayer-team/has-prayer-team.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { themeVersion } from './theme.ts';
 
@@ -24,7 +25,12 @@ export async function site({
     publicUrl: config.publicUrl,
     themeVersion: themeVersion(await homepageColors(db)),
     paypalClientId: config.paypalClientId,
+    paypalOrders: config.paypal !== undefined,
+    paypalMonthly: config.paypal?.webhookId !== undefined,
+    walletKey: config.wallet?.tokenizationKey ?? null,
     givingOrigin: config.givingOrigin ?? null,
+    hasPrayerTeam: await hasPrayerTeam(db),
+    keepsInSheet: config.google?.sheet !== undefined,
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

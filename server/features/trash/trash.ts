@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';

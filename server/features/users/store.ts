@@ -6,27 +6,29 @@ import type { AccountRow } from '../accounts/accounts.ts';
 export type UserQuery = {
   role: 'all' | 'user' | 'admin';
   sort: 'newest' | 'oldest' | 'alphabetical';
+  approval: 'all' | 'waiting';
   search?: string | undefined;
 };
 
-/** At most this many users found by a search are counted and listed: with more, better search words help. */
+/** At most this many are counted and listed of a search, and of those who wait. */
 const MAX_FOUND = 2000;
 
+type Chosen = Pick<UserQuery, 'role' | 'search' | 'approval'>;
+
 /** The users of a query; `search` looks at names, user names and addresses. */
-async function chosen(db: Database, { role, search }: Pick<UserQuery, 'role' | 'search'>) {
+async function chosen(db: Database, { role, search, approval }: Chosen) {
   let query = db.selectFrom('users');
   if (role !== 'all') query = query.where('role', '=', role);
+  if (approval === 'waiting') query = query.where('awaits_approval', '=', 1);
   if (search) query = query.where(await holding(db, 'users', search));
   return query;
 }
 
-/** How many users a query has; with `search`, at most `MAX_FOUND`. */
-export async function countUsers(
-  db: Database,
-  { role, search }: Pick<UserQuery, 'role' | 'search'>,
-): Promise<number> {
-  if (search) {
-    const found = (await chosen(db, { role, search })).select('id').limit(MAX_FOUND);
+/** How many users a query has; of a search, and of those who wait, at most `MAX_FOUND`. */
+export async function countUsers(db: Database, query: Chosen): Promise<number> {
+  const { role, search, approval } = query;
+  if (search || approval === 'waiting') {
+    const found = (await chosen(db, query)).select('id').limit(MAX_FOUND);
     const row = await db
       .selectFrom(found.as('found'))
       .select((fn) => fn.fn.countAll().as('count'))

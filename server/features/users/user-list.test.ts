@@ -68,9 +68,9 @@ it('lists the first 2,000 of what too many hold, and all of what few hold', asyn
 it('counts who comes, changes and goes, also at once', async () => {
   const { db } = app.services;
   const counted = async () => [
-    await countUsers(db, { role: 'all' }),
-    await countUsers(db, { role: 'admin' }),
-    await countUsers(db, { role: 'user' }),
+    await countUsers(db, { role: 'all', approval: 'all' }),
+    await countUsers(db, { role: 'admin', approval: 'all' }),
+    await countUsers(db, { role: 'user', approval: 'all' }),
   ];
   const [all = 0, admins = 0, users = 0] = await counted();
   expect(all).toBe(2301);
@@ -90,4 +90,22 @@ it('counts who comes, changes and goes, also at once', async () => {
   expect(gone.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   expect(members).toHaveLength(4);
   expect(await counted()).toEqual([all, admins, users]);
+});
+
+it('lists the accounts that wait for approval', async () => {
+  const waiting = await buildMember(app, { firstName: 'Waiting' });
+  const { _id: id } = waiting.user;
+  const { db } = app.services;
+  await db
+    .updateTable('users')
+    .set({ active: 0, awaits_approval: 1 })
+    .where('id', '=', id)
+    .execute();
+  const found = await page('approval=waiting');
+  expect(found.users.map(({ _id }) => _id)).toEqual([id]);
+  expect(found.totalPages).toBe(1);
+  expect((await page('approval=waiting&role=admin')).users).toEqual([]);
+  expect((await page('approval=waiting&search=nobody-here')).users).toEqual([]);
+  await admin.ask('PUT', `/api/users/${id}`, { active: true });
+  expect((await page('approval=waiting&sort=alphabetical')).users).toEqual([]);
 });

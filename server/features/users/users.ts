@@ -5,6 +5,7 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
@@ -53,6 +54,7 @@ function toUser(row: AccountRow, timeZone: string): User {
     isUnder13: row.is_under_13 === 1,
     isEmailVerified: row.email_verified_at !== null,
     awaitsApproval: row.awaits_approval === 1,
+    isOnPrayerTeam: row.is_on_prayer_team === 1,
     version: row.version,
   };
 }
@@ -81,12 +83,13 @@ export async function createUser(
 }
 
 /**
- * Changes the named fields of an account: names, address, details and whether it is active. Switching it off ends its
- * sessions and links; a new address ends the links and is not proven. A person who waited for approval gets a mail.
- * Refuses to switch off oneself or the last administrator.
+ * Changes the named fields of an account: names, address, details, whether it is active and on the prayer team.
+ * Switching it off ends its sessions and links and takes it off the team; a new address ends the links and is not
+ * proven. A person who waited for approval gets a mail. Refuses to switch off oneself or the last administrator, and
+ * to put a child or an account that is off on the team.
  */
 export async function changeUser(
-  { db, clock }: Needs,
+  { db, clock, content }: Needs & Pick<Services, 'content'>,
   actor: Actor,
   id: string,
   { version, ...changes }: Body<'PUT /api/users/{id}'>,
@@ -100,12 +103,15 @@ export async function changeUser(
     await refuseRivals(transaction, { id, username, email });
     const isActive = changes.active ?? old.active === 1;
     if (!isActive && old.active === 1) await refuseLosing(transaction, actor, old, 'switch off');
+    if (changes.isOnPrayerTeam) refuseOnTeam(old, isActive);
+    const isOnTeam = isActive && (changes.isOnPrayerTeam ?? old.is_on_prayer_team === 1);
     const change = {
       username,
       email,
       active: isActive ? 1 : 0,
       // Switching an account on approves it.
       awaits_approval: isActive ? 0 : old.awaits_approval,
+      is_on_prayer_team: isOnTeam ? 1 : 0,
       email_verified_at: email === old.email ? old.email_verified_at : null,
       name: metadata.name ?? old.name,
       title: metadata.title ?? old.title,
@@ -113,17 +119,29 @@ export async function changeUser(
       updated_at: now,
     };
     if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
+    if (old.is_on_prayer_team !== change.is_on_prayer_team) await bumpContentVersion(transaction);
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
-    await recordChange(
-      transaction,
-      actor,
-      { action: 'update', kind: 'user', id, what: username },
-      now,
-    );
+    const what = username + teamChange(old.is_on_prayer_team, change.is_on_prayer_team);
+    await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
   });
+  await content.refresh();
   return present({ db }, id);
 }
+
+/** Prayer requests are not for children, and an account that is off is nobody's yet. */
+function refuseOnTeam(user: AccountRow, isActive: boolean): void {
+  const why =
+    user.is_under_13 === 1
+      ? 'Children under 13 cannot be on the prayer team.'
+      : !isActive && user.awaits_approval === 1
+        ? 'Approve this account before you put the person on the prayer team.'
+        : !isActive && 'Make this account active before you put the person on the prayer team.';
+  if (why) throw invalidField('isOnPrayerTeam', why);
+}
+
+const teamChange = (before: number, after: number) =>
+  before === after ? '' : after === 1 ? ' (on the prayer team)' : ' (off the prayer team)';
 
 /** Changes the role and ends the account's sessions. Refuses to demote oneself or the last administrator. */
 export async function changeRole(
@@ -150,17 +168,23 @@ export async function changeRole(
 }
 
 /** Deletes an account for good. A child's name is removed everywhere, even from the activity log. */
-export async function removeUser({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
+export async function removeUser(
+  { db, clock, content }: Needs & Pick<Services, 'content'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
     await refuseLosing(transaction, actor, old, 'delete');
     await closeAccount(transaction, id);
+    if (old.is_on_prayer_team === 1) await bumpContentVersion(transaction);
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : old.username;
     const change = { action: 'delete', kind: 'user', id, what } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
+  await content.refresh();
 }
 
 /** Nobody locks themselves out, and there is always an administrator. */

@@ -25,6 +25,9 @@ const kinds = new Map([
   ['archive', 'the archive'],
   ['mail', 'the mail'],
   ['mails', 'all mails that were given up:'],
+  ['message', 'the message'],
+  ['messages', 'in the inbox:'],
+  ['office', 'in the settings:'],
 ]);
 
 const alone = new Set(['homepage']);
@@ -32,8 +35,9 @@ const alone = new Set(['homepage']);
 /** "Grace changed the post ‘Advent light’", "November 21, 2026, 7 PM" */
 export function activityInWords({ who, action, kind, what, at }: AuditEntry, dates: DateWords) {
   const when = dateTimeInWords(at, dates);
-  const name = who || 'Somebody';
+  const name = who || (kind === 'messages' ? 'The server' : 'Somebody');
   if (kind === 'backup') return { deed: `${name} backed up the site`, when };
+  if (kind === 'test-mail') return { deed: `${name} sent a test mail`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
   // Some kinds have only one entry.
   const title = what && !alone.has(kind) ? ` “${what}”` : '';

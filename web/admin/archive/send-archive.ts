@@ -1,4 +1,4 @@
-import { ARCHIVE_CHUNK_BYTES } from '#contract/constants.ts';
+import { ARCHIVE_CHUNK_BYTES } from '#contract/admin-constants.ts';
 import { CallFailed } from '#web/api.ts';
 
 /** Pieces grow on a fast connection and shrink on a slow one: none may take longer than a request may. */

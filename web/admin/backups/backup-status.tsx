@@ -11,16 +11,16 @@ import css from './backups.module.css';
 const BACKUPS_PATH = '/admin/archive';
 
 type Props = {
-  /** The first tab of the admin area. */
-  startPath: string;
+  /** Whether it is around the start page of the admin area. */
+  isStart: boolean;
   children: ReactNode;
 };
 
 /**
- * Around every tab: above it, a warning about missing backups with a link; below the first one, that everything is
- * fine.
+ * Around every tab: above it, a warning about missing backups with a link; below the start page, that
+ * everything is fine.
  */
-export function BackupStatus({ startPath, children }: Props) {
+export function BackupStatus({ isStart, children }: Props) {
   const { pathname } = useLocation();
   const { dates } = useSite();
   // Asked at each change of tab; a failure to load it is not shown.
@@ -40,8 +40,8 @@ export function BackupStatus({ startPath, children }: Props) {
         </div>
       )}
       {children}
-      {state && !trouble && pathname === startPath && (
-        <p className={css.standing}>
+      {state && !trouble && isStart && (
+        <p className={css.status}>
           {statusInWords(state, dates)} <Link to={BACKUPS_PATH}>Backups</Link>
         </p>
       )}

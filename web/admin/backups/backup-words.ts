@@ -9,7 +9,7 @@ export function troubleInWords({ last, failure, isOverdue }: BackupState): strin
   return failure ? `The last backup failed.${why}` : '';
 }
 
-/** The state of the backups, in a line on the first tab. */
+/** The state of the backups, in a line on the start page. */
 export function statusInWords({ last, next, isRunning }: BackupState, dates: DateWords): string {
   if (isRunning) return 'A backup is being made.';
   if (last) return `Last backup: ${dateTimeInWords(last.at, dates)}.`;

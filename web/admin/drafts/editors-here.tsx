@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PRESENCE_BEAT_MS } from '#contract/constants.ts';
+import { PRESENCE_BEAT_MS } from '#contract/admin-constants.ts';
 import type { EditedKind, OtherEditor } from '#contract/drafts.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './editors-here.module.css';

@@ -1,5 +1,5 @@
 import { replace } from 'react-router';
-import { MAX_SEARCH } from '#contract/constants.ts';
+import { MAX_SEARCH } from '#contract/admin-constants.ts';
 
 /** What a list shows, as its address says it: words to look for, and the entry it goes on after. */
 export type ListPlace = { search: string; after: string };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { TRASH_DAYS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { adminButtonClass } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 

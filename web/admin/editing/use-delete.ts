@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';

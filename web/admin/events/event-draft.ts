@@ -1,5 +1,5 @@
+import { DEFAULT_EVENT_LENGTH_MS } from '#contract/admin-constants.ts';
 import type { AdminEvent, EventInput, Scope } from '#contract/calendar.ts';
-import { DEFAULT_EVENT_LENGTH_MS } from '#contract/constants.ts';
 import { movedExceptions, secondPart } from '#contract/moved-series.ts';
 import { type Recurrence, readRecurrence, writeRecurrence } from '#contract/recurrence.ts';
 import { isWallTime, shiftDay, shiftWall, wallLength } from '#contract/wall-time.ts';

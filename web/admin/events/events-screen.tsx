@@ -13,6 +13,7 @@ import { type Part, WHOLE } from './event-draft.ts';
 import { EventEditor } from './event-editor.tsx';
 import { EventList, LIST_TITLE } from './event-list.tsx';
 import css from './events-screen.module.css';
+import { GoogleNotice } from './google-notice.tsx';
 import { type Action, PartDialog } from './part-dialog.tsx';
 import { useCalendars } from './use-calendars.ts';
 import { useEventList } from './use-event-list.ts';
@@ -69,6 +70,7 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
         }
         headingRef={heading}
       />
+      <GoogleNotice round={saves} />
       <div className={css.room}>
         <div className={css.halves}>
           <div ref={form} className={css.form}>

@@ -1,5 +1,5 @@
+import { MAX_EVENT_COUNT } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { MAX_EVENT_COUNT } from '#contract/constants.ts';
 import { readRecurrence, wallTimeIn } from '#contract/recurrence.ts';
 import { daysOf, recursOn } from '#contract/recurrence-days.ts';
 import { api } from '#web/browser-api.ts';

@@ -1,5 +1,5 @@
+import { MAX_EVENT_COUNT } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { MAX_EVENT_COUNT } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';

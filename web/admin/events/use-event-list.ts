@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { ADMIN_EVENTS_PAGE_SIZE } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/calendar.ts';
-import { ADMIN_EVENTS_PAGE_SIZE } from '#contract/constants.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '#contract/constants.ts';
+import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
 import type { UploadKind } from '#web/admin/uploads/use-uploads.ts';

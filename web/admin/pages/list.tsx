@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { dateInWords } from '#contract/dates.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type ImageEntry, imageCalls } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';

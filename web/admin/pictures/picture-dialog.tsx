@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';

@@ -1,5 +1,5 @@
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { IMAGES_PATH } from '#contract/constants.ts';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';

@@ -1,8 +1,10 @@
+import { Link } from 'react-router';
 import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
@@ -29,7 +31,8 @@ export function SettingsFields(editing: SettingsEditing) {
     <>
       <p className={css.lead}>
         Written once, and shown everywhere: at the top and the foot of every page, to search
-        engines, and in the mails this site sends.
+        engines, and in the mails this site sends. Who is told of what comes in, and how long
+        messages stay, is set under <Link to={OFFICE_PATH}>Mail and messages</Link>.
       </p>
       <SettingsSection id="church">
         <SchemaFields schema={church} {...form} />

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { BackupStatus } from '#web/admin/backups/backup-status.tsx';
 import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
@@ -19,7 +19,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './admin-shell.module.css';
 import { Surface } from './surface.tsx';
 import { TabList } from './tab-list.tsx';
-import { ADMIN_TITLE, tabs } from './tabs.ts';
+import { ADMIN_TITLE, START_PATH } from './tabs.ts';
 
 type Props = { user: SessionUser; children: ReactNode };
 
@@ -28,6 +28,8 @@ type Props = { user: SessionUser; children: ReactNode };
  * them.
  */
 export function AdminShell({ user, children }: Props) {
+  // The start page itself says that mails were not sent.
+  const isStart = useIsStart();
   return (
     <QuestionProvider>
       <ToastProvider>
@@ -40,8 +42,8 @@ export function AdminShell({ user, children }: Props) {
           <Header user={user} />
           <TabList />
           <Surface>
-            <MailNotice />
-            <BackupStatus startPath={tabs[0].to}>{children}</BackupStatus>
+            {!isStart && <MailNotice />}
+            <BackupStatus isStart={isStart}>{children}</BackupStatus>
           </Surface>
         </div>
         <PasswordGate user={user} />
@@ -52,10 +54,15 @@ export function AdminShell({ user, children }: Props) {
 
 function Header({ user }: { user: SessionUser }) {
   const leave = useLeaving();
+  const isStart = useIsStart();
   return (
     <header className={css.header}>
       <ArchMark className={css.mark} />
-      <h1 className={css.title}>{ADMIN_TITLE}</h1>
+      <h1 className={css.title}>
+        <Link to={START_PATH} aria-current={isStart ? 'page' : undefined} className={css.home}>
+          {ADMIN_TITLE}
+        </Link>
+      </h1>
       <p className={css.who}>{user.name}</p>
       <Link to={DASHBOARD_PATH} className={css.link}>
         Dashboard
@@ -66,6 +73,8 @@ function Header({ user }: { user: SessionUser }) {
     </header>
   );
 }
+
+const useIsStart = () => useLocation().pathname.replace(/\/$/, '') === START_PATH;
 
 /**
  * Logs out, after storing unsaved changes or asking about them; and leaves the area when the person is logged out or is

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { TRASH_DAYS } from '#contract/constants.ts';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#contract/dates.ts';
 import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import { addressOf } from '#web/admin/editing/address.ts';

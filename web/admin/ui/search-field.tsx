@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH } from '#contract/constants.ts';
+import { MAX_SEARCH } from '#contract/admin-constants.ts';
 import { Labelled } from './labelled.tsx';
 import css from './search-field.module.css';
 

@@ -1,7 +1,10 @@
 import { type User, userFormSchema } from '#contract/users.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
+import css from './user-form.module.css';
 import { nameOf } from './user-words.ts';
 
 type Props = {
@@ -11,12 +14,13 @@ type Props = {
 };
 
 /** What is written of a user, side by side (reference/roles.md#administrators). */
-type UserDraft = Pick<User, 'username' | 'email'> & User['metadata'];
+type UserDraft = Pick<User, 'username' | 'email' | 'isOnPrayerTeam'> & User['metadata'];
 
-const draftOf = ({ username, email, metadata }: User): UserDraft => ({
+const draftOf = ({ username, email, metadata, isOnPrayerTeam }: User): UserDraft => ({
   username,
   email,
   ...metadata,
+  isOnPrayerTeam,
 });
 
 /** A user in edit mode, left by Save or Cancel (reference/states.md#users). */
@@ -27,10 +31,10 @@ export function EditUser({ user, onSaved, onCancel }: Props) {
       saved={user}
       toDraft={draftOf}
       empty={draftOf(user)}
-      send={({ username, email, ...metadata }, version) =>
+      send={({ username, email, isOnPrayerTeam, ...metadata }, version) =>
         adminApi('PUT /api/users/{id}', {
           params: { id: user._id },
-          body: { username, email, metadata, ...(version && { version }) },
+          body: { username, email, metadata, isOnPrayerTeam, ...(version && { version }) },
         })
       }
       failure="Failed to save user changes"
@@ -39,14 +43,25 @@ export function EditUser({ user, onSaved, onCancel }: Props) {
       words={userFormSchema}
     >
       {({ draft, change, errorOf }) => (
-        <SchemaFields
-          schema={userFormSchema}
-          value={draft}
-          onChange={change}
-          errorOf={(path) => errorOf(path) ?? errorOf(`metadata.${path}`)}
-          marksOptional
-          isRow
-        />
+        <div className={css.fields}>
+          <SchemaFields
+            schema={userFormSchema}
+            value={draft}
+            onChange={change}
+            errorOf={(path) => errorOf(path) ?? errorOf(`metadata.${path}`)}
+            omit={['isOnPrayerTeam']}
+            marksOptional
+            isRow
+          />
+          {/* The server refuses children, and accounts that are off. */}
+          {user.active && !user.isUnder13 && (
+            <Switch
+              {...wordsOf(userFormSchema.shape.isOnPrayerTeam)}
+              isOn={draft.isOnPrayerTeam}
+              onChange={(isOnPrayerTeam) => change({ isOnPrayerTeam })}
+            />
+          )}
+        </div>
       )}
     </EntryEditor>
   );

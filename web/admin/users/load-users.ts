@@ -10,9 +10,9 @@ export type LoadedUsers = { users: User[]; totalPages: number } | { failure: str
  * rethrown: the route handles it.
  */
 export async function loadUsers(query: UserListQuery, signal: AbortSignal): Promise<LoadedUsers> {
-  const { role, sort, page, search } = query;
+  const { search, ...rest } = query;
   try {
-    const asked = { role, sort, page, ...(search && { search }) };
+    const asked = { ...rest, ...(search && { search }) };
     return await adminApi('GET /api/users', { query: asked, signal });
   } catch (error) {
     const refusal = error instanceof CallFailed ? error : undefined;

@@ -15,13 +15,14 @@ export function roleOf({ roles }: User): Role {
 
 /** What a card says of a user, line by line; what is empty is left out. */
 export function userLines(user: User, dates: DateWords): { label: string; text: string }[] {
-  const { username, email, metadata, created, isUnder13, guardianName, isEmailVerified } = user;
+  const { username, email, metadata, created, isUnder13, guardianName } = user;
   return [
     { label: 'Username', text: username },
     { label: 'Email', text: email },
-    { label: 'Email confirmed', text: isEmailVerified ? '' : 'Not yet' },
+    { label: 'Email confirmed', text: user.isEmailVerified ? '' : 'Not yet' },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
+    { label: 'Prayer team', text: user.isOnPrayerTeam ? 'On the team' : '' },
     { label: 'Date added', text: dateInWords(created, dates) },
     { label: 'Age', text: isUnder13 ? 'Under 13' : '' },
     { label: 'Guardian', text: guardianName ?? '' },

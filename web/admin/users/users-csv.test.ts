@@ -14,6 +14,7 @@ const user = (overrides: Partial<User> = {}): User => ({
   guardianName: null,
   isUnder13: false,
   awaitsApproval: false,
+  isOnPrayerTeam: false,
   isEmailVerified: false,
   version: 1,
   ...overrides,

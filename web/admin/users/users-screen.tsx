@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -12,6 +11,7 @@ import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { useListQuery } from '#web/admin/ui/use-list-query.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useReload } from '#web/use-reload.ts';
 import { AddUser } from './add-user.tsx';
@@ -20,6 +20,7 @@ import { focusFirst } from './focus-first.ts';
 import { UserCard } from './user-card.tsx';
 import formCss from './user-form.module.css';
 import {
+  approvalFilters,
   firstQuery,
   roleFilters,
   sortNames,
@@ -37,14 +38,12 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   const toast = useToast();
   const confirm = useConfirm();
   const reload = useReload();
-  const [, setSearch] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
   /** Only one form is open at a time: a new user, or one of the list (reference/states.md#users). */
   const [open, setOpen] = useState<'new' | User['_id']>();
 
-  const show = (change: Partial<UserListQuery>) =>
-    setSearch(writeQuery({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const show = useListQuery(query, writeQuery);
   const turn = async (next?: typeof open) => {
     if (!(await mayLeave(confirm))) return;
     setOpen(next);
@@ -103,7 +102,9 @@ export function UsersScreen({ query, users, totalPages }: Props) {
       <UserTools query={query} onShow={show} />
       {users.length === 0 ? (
         <EmptyState
-          title="No users found."
+          title={
+            query.approval === 'waiting' ? 'No account waits for approval.' : 'No users found.'
+          }
           action={<Button onClick={() => show(firstQuery)}>Show all users</Button>}
         />
       ) : (
@@ -148,6 +149,7 @@ type ToolsProps = { query: UserListQuery; onShow: (change: Partial<UserListQuery
 
 const roleOptions = optionsOf(roleFilters);
 const sortOptions = optionsOf(sortNames);
+const approvalOptions = optionsOf(approvalFilters);
 
 /** Search by name or e-mail, role filter and order. */
 function UserTools({ query, onShow }: ToolsProps) {
@@ -169,6 +171,12 @@ function UserTools({ query, onShow }: ToolsProps) {
         value={query.sort}
         options={sortOptions}
         onChange={(sort) => onShow({ sort })}
+      />
+      <Select
+        label="Accounts"
+        value={query.approval}
+        options={approvalOptions}
+        onChange={(approval) => onShow({ approval })}
       />
     </Tools>
   );

@@ -11,6 +11,11 @@ const site = {
   servicesInWords: [],
   themeVersion: '1',
   paypalClientId: null,
+  paypalOrders: false,
+  paypalMonthly: false,
+  hasPrayerTeam: true,
+  keepsInSheet: false,
+  walletKey: null,
   givingOrigin: null,
   frameHosts: [],
 };

@@ -7,12 +7,13 @@ import { type MessageValues, messageFields } from './message-kinds.ts';
  * The words are those of `contract/messages.ts`, whose schema stays on the server; a test compares the two.
  */
 export function checkMessage(values: MessageValues): Issue[] {
-  const { request, name, email } = values;
+  const { request, name, email, isAnonymous } = values;
   const issues: Issue[] = [];
   if (!request.trim()) issues.push({ path: 'request', message: 'Please write your request.' });
-  if (!name.trim()) issues.push({ path: 'name', message: 'Please write your name.' });
+  if (!isAnonymous && !name.trim())
+    issues.push({ path: 'name', message: 'Please write your name.' });
   if (!email.trim()) {
-    issues.push({ path: 'email', message: 'Please write your e-mail address.' });
+    if (!isAnonymous) issues.push({ path: 'email', message: 'Please write your e-mail address.' });
   } else if (!/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim())) {
     issues.push({
       path: 'email',
@@ -20,6 +21,7 @@ export function checkMessage(values: MessageValues): Issue[] {
     });
   }
   for (const path of messageFields) {
+    if (isAnonymous && (path === 'name' || path === 'phone')) continue;
     const most = MESSAGE_LENGTHS[path];
     if (values[path].trim().length > most)
       issues.push({ path, message: `Please keep this to at most ${most} characters.` });

@@ -1,16 +1,16 @@
 import { fieldOf } from '#web/forms/use-submit.ts';
 import {
-  type MessageField,
   type MessageKind,
   type MessageValues,
   messageFields,
+  prayerChoices,
 } from './message-kinds.ts';
 
 /** What was typed survives a reload of this tab, and no longer than the tab. */
 const key = (kind: MessageKind) => `narthex-draft-${kind}`;
 
 export function keepDraft(kind: MessageKind, form: HTMLFormElement) {
-  const typed = Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value]));
+  const typed = Object.fromEntries(fieldsOf(form).map((field) => [field.name, textOf(field)]));
   try {
     sessionStorage.setItem(key(kind), JSON.stringify(typed));
   } catch {
@@ -18,12 +18,12 @@ export function keepDraft(kind: MessageKind, form: HTMLFormElement) {
   }
 }
 
-/** Fills the fields that are still empty. */
+/** Fills the fields that are still empty, and ticks what was ticked. */
 export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
   const typed = readDraft(kind);
   for (const field of fieldsOf(form)) {
     const value = typed[field.name];
-    if (field.value === '' && typeof value === 'string') field.value = value;
+    if (textOf(field) === '' && typeof value === 'string') setValue(field, value);
   }
 }
 
@@ -32,9 +32,12 @@ export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
  * `form.reset()`: that would bring back what a reload restored.
  */
 export function clearForm(kind: MessageKind, form: HTMLFormElement, sent?: MessageValues) {
-  for (const field of fieldsOf(form))
-    if (!sent || field.value === sent[field.name as MessageField]) field.value = '';
-  if (fieldsOf(form).some(({ value }) => value !== '')) return keepDraft(kind, form);
+  const written: Record<string, string | true | undefined> | undefined = sent;
+  for (const field of fieldsOf(form)) {
+    const before = written?.[field.name] ?? '';
+    if (!sent || textOf(field) === (before === true ? TICKED : before)) setValue(field, '');
+  }
+  if (fieldsOf(form).some((field) => textOf(field) !== '')) return keepDraft(kind, form);
   try {
     sessionStorage.removeItem(key(kind));
   } catch {
@@ -43,10 +46,21 @@ export function clearForm(kind: MessageKind, form: HTMLFormElement, sent?: Messa
 }
 
 function fieldsOf(form: HTMLFormElement) {
-  return messageFields.flatMap((name) => {
+  return [...messageFields, ...prayerChoices].flatMap((name) => {
     const field = fieldOf(form, name);
     return field ? [field] : [];
   });
+}
+
+type Field = ReturnType<typeof fieldsOf>[number];
+const TICKED = 'on';
+
+const isBox = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
+const textOf = (field: Field) => (isBox(field) ? (field.checked ? TICKED : '') : field.value);
+
+function setValue(field: Field, value: string) {
+  if (isBox(field)) field.checked = value === TICKED;
+  else field.value = value;
 }
 
 function readDraft(kind: MessageKind): Record<string, unknown> {

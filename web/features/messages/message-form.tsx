@@ -5,9 +5,11 @@ import { Field } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSite } from '#web/use-site.ts';
 import { Honeypot } from './honeypot.tsx';
 import css from './message-form.module.css';
-import { type MessageKind, messageKinds } from './message-kinds.ts';
+import { type MessageKind, messageKinds, readerOf } from './message-kinds.ts';
+import { EmailMark, PrayerChoices } from './prayer-choices.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
 /**
@@ -17,8 +19,12 @@ import { useMessageForm } from './use-message-form.ts';
  */
 export function MessageForm({ kind }: { kind: MessageKind }) {
   const texts = messageKinds[kind];
+  const site = useSite();
   const isHydrated = useHydrated();
   const { outcome, isSending, values, errorOf, answerRef, formProps } = useMessageForm(kind);
+  const isPrayer = kind === 'prayer';
+  // Not `required` on the prayer form: without JavaScript the browser would hold back a request without a name.
+  const needed = isPrayer ? { mark: '' } : { required: true };
   return (
     <form
       id={`${kind}-form`}
@@ -33,7 +39,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
       <input type="hidden" name="form" value={kind} />
       <div className={css.opening}>
         {texts.heading && <Heading>{texts.heading}</Heading>}
-        <p className={css.reader}>{texts.reader}</p>
+        <p className={css.reader}>{readerOf(kind, site)}</p>
       </div>
       <Field
         multiline
@@ -46,10 +52,12 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         error={errorOf('request')}
         className={css.request}
       />
+      {isPrayer && <PrayerChoices hasTeam={site.hasPrayerTeam} ticked={values} />}
       <Field
         label="Name"
         name="name"
-        required
+        {...needed}
+        className={css.signed}
         maxLength={MESSAGE_LENGTHS.name}
         autoComplete="name"
         defaultValue={values?.name}
@@ -59,7 +67,8 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         label="E-mail"
         name="email"
         type="email"
-        required
+        {...needed}
+        {...(isPrayer && { mark: <EmailMark /> })}
         maxLength={MESSAGE_LENGTHS.email}
         autoComplete="email"
         defaultValue={values?.email}
@@ -69,6 +78,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         label="Phone"
         name="phone"
         type="tel"
+        className={css.signed}
         maxLength={MESSAGE_LENGTHS.phone}
         autoComplete="tel"
         defaultValue={values?.phone}

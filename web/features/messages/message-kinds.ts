@@ -5,8 +5,8 @@ export const messageKinds = {
     /** Prayer has its own heading; contact relies on the heading the page gives it. */
     name: 'Prayer request',
     heading: 'How can we pray for you?',
-    /** Who will read it (reference/look.md#forms). */
-    reader: 'Only the people of this church who pray for requests will read what you write.',
+    /** Who will read it (reference/look.md#forms); see `readerOf`. */
+    reader: 'Only the church office reads what you write',
     request: 'Your prayer request',
     button: 'Send prayer request',
     refused: 'Failed to submit prayer request. Please try again.',
@@ -16,7 +16,7 @@ export const messageKinds = {
     call: 'POST /api/googleSheets/contact-us',
     name: 'Message to the church office',
     heading: '',
-    reader: 'Your message goes to the church office.',
+    reader: 'Your message goes to the church office',
     request: 'Your message',
     button: 'Send message',
     refused: 'Failed to send your message. Please try again.',
@@ -26,6 +26,17 @@ export const messageKinds = {
 
 export type MessageKind = keyof typeof messageKinds;
 
+/** Who will read what is written, and where else it is kept. */
+export function readerOf(
+  kind: MessageKind,
+  { hasPrayerTeam, keepsInSheet }: { hasPrayerTeam: boolean; keepsInSheet: boolean },
+): string {
+  const team =
+    kind === 'prayer' && hasPrayerTeam ? ', and our prayer team if you say so below' : '';
+  const sheet = keepsInSheet ? ' The office also keeps it in a Google sheet.' : '';
+  return `${messageKinds[kind].reader}${team}.${sheet}`;
+}
+
 /**
  * Shown when a contact message was accepted; for a prayer the server's own answer is shown
  * (reference/failures.md#message-forms).
@@ -34,12 +45,20 @@ export const CONTACT_SENT = 'Your message has been sent!';
 
 /** The fields of both forms, by the names they are sent under. */
 export const messageFields = ['request', 'name', 'email', 'phone'] as const;
-export type MessageField = (typeof messageFields)[number];
-export type MessageValues = Record<MessageField, string>;
+type MessageField = (typeof messageFields)[number];
 
-/** Reads the fields of a form; a missing field or a file counts as empty. */
+/** What can be ticked on the prayer form. */
+export const prayerChoices = ['mayShare', 'mayShowContact', 'wantsCount', 'isAnonymous'] as const;
+export type PrayerChoice = (typeof prayerChoices)[number];
+
+/** What was typed, and what was ticked. */
+export type MessageValues = Record<MessageField, string> & { [choice in PrayerChoice]?: true };
+
+/** Reads the fields of a form; a missing field or a file counts as empty, and what is not ticked is left out. */
 export function readValues(form: FormData): MessageValues {
+  const ticked = prayerChoices.filter((name) => form.has(name)).map((name) => [name, true]);
   return {
+    ...Object.fromEntries(ticked),
     request: readText(form, 'request'),
     name: readText(form, 'name'),
     email: readText(form, 'email'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messageSchema } from '#contract/messages.ts';
+import { messageSchema, prayerSchema } from '#contract/messages.ts';
 import { createApi } from '#web/api.ts';
 import { checkMessage } from './check-message.ts';
 import { handleMessageForm } from './handle-message-form.ts';
@@ -44,6 +44,27 @@ test('a contact message has its own words', async () => {
 test('a filled honeypot reaches the server, which drops it', async () => {
   const { sent } = await post({ form: 'contact', ...typed, honeypot: 'spam' }, taken);
   expect(sent[0]?.body).toMatchObject({ honeypot: 'spam' });
+});
+
+test('what was ticked goes along, and nothing else', async () => {
+  const ticked = { mayShare: 'on', wantsCount: 'on' };
+  const { posted, sent } = await post({ form: 'prayer', ...typed, ...ticked }, refused(500, {}));
+  const values = { ...typed, mayShare: true, wantsCount: true };
+  expect(sent[0]?.body).toEqual({ ...values, honeypot: '' });
+  expect(posted).toMatchObject({ kind: 'failed', values });
+});
+
+test('without a name, neither it nor the phone is sent on, and both come back as typed', async () => {
+  const fields = { ...typed, phone: '555 0100', isAnonymous: 'on' };
+  const { posted, sent } = await post({ form: 'prayer', ...fields }, refused(500, {}));
+  expect(sent[0]?.body).toEqual({
+    ...typed,
+    name: '',
+    phone: '',
+    isAnonymous: true,
+    honeypot: '',
+  });
+  expect(posted?.values).toEqual({ ...typed, phone: '555 0100', isAnonymous: true });
 });
 
 test.each([
@@ -100,5 +121,17 @@ test.each([
   const parsed = messageSchema.safeParse(values);
   const server = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
   const browser = checkMessage(values).map(({ path, message }) => `${path}: ${message}`);
+  expect(browser.toSorted()).toEqual([...new Set(server)].toSorted());
+});
+
+test.each([
+  { request: 'Pray for Ann', name: '', email: '', phone: '' },
+  { request: ' ', name: 'x'.repeat(201), email: 'ruth', phone: '0'.repeat(41) },
+  { request: 'x'.repeat(10_001), name: '', email: `${'x'.repeat(250)}@example.org`, phone: '' },
+])('browser and server say the same of %o without a name', (values) => {
+  const anonymous = { ...values, isAnonymous: true } as const;
+  const parsed = prayerSchema.safeParse(anonymous);
+  const server = parsed.error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  const browser = checkMessage(anonymous).map(({ path, message }) => `${path}: ${message}`);
   expect(browser.toSorted()).toEqual([...new Set(server)].toSorted());
 });

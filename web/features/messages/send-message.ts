@@ -17,7 +17,7 @@ export async function sendMessage(
 ): Promise<Outcome> {
   const texts = messageKinds[kind];
   try {
-    const answer = await api(texts.call, { body: { ...values, honeypot } });
+    const answer = await api(texts.call, { body: { ...bodyOf(values), honeypot } });
     const message = kind === 'prayer' ? answer.message : CONTACT_SENT;
     return done(message);
   } catch (error) {
@@ -29,6 +29,13 @@ export async function sendMessage(
     if (error.status !== 422) return failed(texts.refused);
     return blocked(error.issues, texts.refused);
   }
+}
+
+/** Without a name, neither it nor the phone leaves the browser, even if they were typed before. */
+function bodyOf({ isAnonymous, ...values }: MessageValues) {
+  return isAnonymous
+    ? { ...values, name: '', phone: '', isAnonymous: true as const }
+    : { ...values, isAnonymous: undefined };
 }
 
 const failed = (message: string): Outcome => ({ kind: 'failed', message, issues: [] });

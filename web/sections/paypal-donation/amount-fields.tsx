@@ -5,20 +5,23 @@ import css from './view.module.css';
 type Props = {
   text: string;
   currency: string;
-  /** The section's own amount, which is one of the presets. */
+  /** The section's own amount, and those it offers; without any, a few usual ones. */
   suggested: string;
+  suggestions: readonly string[];
+  locale: string;
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
 /** A few amounts to choose from, and a field for any other amount. */
-export function AmountFields({ text, currency, suggested, error, onChange }: Props) {
-  const amount = readAmount(text, currency);
+export function AmountFields(props: Props) {
+  const { text, currency, suggested, suggestions, locale, error, onChange } = props;
+  const amount = readAmount(text, currency, locale);
   return (
     <>
       <fieldset className={css.presets}>
         <legend className={css.legend}>Choose an amount</legend>
-        {presetAmounts(suggested, currency).map((preset) => (
+        {presetAmounts(suggested, suggestions, currency).map((preset) => (
           <button
             key={preset}
             type="button"
@@ -26,7 +29,7 @@ export function AmountFields({ text, currency, suggested, error, onChange }: Pro
             aria-pressed={preset === amount}
             onClick={() => onChange(preset)}
           >
-            {moneyInWords(preset, currency)}
+            {moneyInWords(preset, currency, locale)}
           </button>
         ))}
       </fieldset>
@@ -36,7 +39,7 @@ export function AmountFields({ text, currency, suggested, error, onChange }: Pro
         required
         inputMode="decimal"
         autoComplete="off"
-        maxLength={12}
+        maxLength={14}
         className={css.amount}
         value={text}
         error={error}

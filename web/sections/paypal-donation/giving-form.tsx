@@ -1,40 +1,90 @@
 import { useState } from 'react';
-import type { FrameMessage } from '#web/giving-frame/messages.ts';
+import type { Flow } from '#web/giving-frame/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountFields } from './amount-fields.tsx';
 import { readAmount } from './donation-amount.ts';
-import { type Gift, giftAfter } from './gift.ts';
+import { FundField } from './fund-field.tsx';
+import { isThanked } from './gift.ts';
 import { GiftAnswer } from './gift-answer.tsx';
+import { HowOften } from './how-often.tsx';
 import { PaymentFrame } from './payment-frame.tsx';
+import { Thanks } from './thanks.tsx';
+import { useGift } from './use-gift.ts';
 import css from './view.module.css';
 
-type Props = { clientId: string; currency: string; amount: string };
+export type GivingFormProps = {
+  /** PayPal's client id; null if there is only the wallet. */
+  clientId: string | null;
+  /** The wallet's key for browsers; null without a wallet. */
+  walletKey: string | null;
+  currency: string;
+  amount: string;
+  suggestions: readonly string[];
+  funds: readonly string[];
+  locale: string;
+  /** Whether this site's server makes the orders, and whether it takes monthly gifts. */
+  isOnServer: boolean;
+  allowMonthly: boolean;
+};
 
-/** The giving form: the amount, the provider's buttons in their frame, and the result. */
-export function GivingForm({ clientId, currency, amount: suggested }: Props) {
+/** The giving form: amount, fund and how often, the provider's buttons in their frame, and the result. */
+export function GivingForm(props: GivingFormProps) {
+  const { clientId, walletKey, currency, amount: suggested, suggestions, funds, locale } = props;
   const [text, setText] = useState(suggested);
+  const [fund, setFund] = useState(funds[0] ?? '');
+  const [isMonthly, setIsMonthly] = useState(false);
+  const amount = readAmount(text, currency, locale);
+  const { gift, hear, giveAgain } = useGift({ amount, currency, fund, isMonthly });
   const [isAsked, setIsAsked] = useState(false);
-  const [gift, setGift] = useState<Gift>({ status: 'open' });
-  const amount = readAmount(text, currency);
   const error = isAsked && !amount ? 'Please write an amount such as 25 or 12.50.' : undefined;
-  const hear = (word: FrameMessage) => {
+  const isDone = isThanked(gift);
+  const listen: typeof hear = (word, reply) => {
     if (word.type === 'asked') setIsAsked(true);
-    setGift((before) => giftAfter(word) ?? before);
+    hear(word, reply);
   };
   return (
     <>
-      {gift.status !== 'given' && (
+      {!isDone && (
         <div className={css.checkout}>
-          <AmountFields {...{ text, currency, suggested, error }} onChange={setText} />
-          <PaymentFrame {...{ clientId, currency, amount }} onWord={hear} />
+          <AmountFields
+            {...{ text, currency, suggested, suggestions, locale, error }}
+            onChange={setText}
+          />
+          {props.allowMonthly && <HowOften isMonthly={isMonthly} onChange={setIsMonthly} />}
+          {funds.length > 0 && <FundField funds={funds} fund={fund} onChange={setFund} />}
+          {clientId && (
+            <PaymentFrame
+              // Monthly gifts need the provider's script in another form, and it is loaded once per document.
+              key={String(isMonthly)}
+              {...{ clientId, currency, amount }}
+              flow={flowOf(props.isOnServer, isMonthly)}
+              onWord={listen}
+            />
+          )}
+          {walletKey && !isMonthly && (
+            <PaymentFrame
+              {...{ clientId: walletKey, currency, amount }}
+              flow="wallet"
+              isSecond={clientId !== null}
+              onWord={listen}
+            />
+          )}
         </div>
       )}
       <GiftAnswer gift={gift} />
-      {gift.status === 'given' && (
-        <Button variant="quiet" onClick={() => setGift({ status: 'open' })}>
-          Give again
-        </Button>
+      {isDone && (
+        <>
+          <Thanks gift={gift} locale={locale} />
+          <Button variant="quiet" onClick={giveAgain} className={css.again}>
+            Give again
+          </Button>
+        </>
       )}
     </>
   );
+}
+
+function flowOf(isOnServer: boolean, isMonthly: boolean): Flow {
+  if (!isOnServer) return 'browser';
+  return isMonthly ? 'monthly' : 'server';
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { GIVING_FRAME_PATH, givingSandbox } from '#contract/giving.ts';
-import type { FrameMessage, ScriptState } from '#web/giving-frame/messages.ts';
+import type { Flow, FrameMessage, PageMessage, ScriptState } from '#web/giving-frame/messages.ts';
 import { useSite } from '#web/use-site.ts';
 import { Unavailable } from './unavailable.tsx';
 import { useGivingFrame } from './use-giving-frame.ts';
@@ -12,8 +12,11 @@ type Props = {
   currency: string;
   /** The amount to give; undefined while what is typed is not a valid amount. */
   amount: string | undefined;
-  /** Called with the frame's messages other than its state and size. */
-  onWord: (word: FrameMessage) => void;
+  flow: Flow;
+  /** Beside another frame that says how loading goes: one state is enough for both. */
+  isSecond?: boolean;
+  /** Called with the frame's messages other than its state and size; `reply` answers what it asks. */
+  onWord: (word: FrameMessage, reply: (answer: PageMessage) => void) => void;
 };
 
 /** Space for the provider's usual buttons, so that little moves when they load; in CSS pixels. */
@@ -23,28 +26,36 @@ const FIRST_HEIGHT = 180;
  * The provider's buttons in a frame that cannot reach this page (0027), and the state of its script: initial, pending,
  * resolved, rejected (reference/states.md#payment-script).
  */
-export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
+export function PaymentFrame({
+  clientId,
+  currency,
+  amount,
+  flow,
+  isSecond = false,
+  onWord,
+}: Props) {
   const { givingOrigin } = useSite();
   const [state, setState] = useState<ScriptState>('initial');
   const [isShown, setIsShown] = useState(false);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const isLate = useIsLate();
   const frame = useRef<HTMLIFrameElement>(null);
-  const gift = { type: 'gift', clientId, currency, amount: amount ?? null } as const;
-  useGivingFrame(frame, givingOrigin, gift, (word) => {
+  const gift = { type: 'gift', clientId, currency, amount: amount ?? null, flow } as const;
+  const reply = useGivingFrame(frame, givingOrigin, gift, (word) => {
     if (word.type === 'state') setState(word.state);
     else if (word.type === 'shown') setIsShown(true);
     else if (word.type === 'height') setHeight(word.height);
-    else onWord(word);
+    else onWord(word, reply);
   });
   const isUnavailable = !isShown && (isLate || state === 'rejected');
   return (
     <div className={css.payment}>
-      {isUnavailable ? <Unavailable /> : <StateWords state={state} isShown={isShown} />}
+      {!isSecond &&
+        (isUnavailable ? <Unavailable /> : <StateWords {...{ state, isShown, flow }} />)}
       <iframe
         ref={frame}
         className={css.frame}
-        title="Give by card or PayPal"
+        title={flow === 'wallet' ? 'Give by wallet' : 'Give by card or PayPal'}
         src={`${givingOrigin ?? ''}${GIVING_FRAME_PATH}`}
         sandbox={givingSandbox(givingOrigin !== null)}
         allow="payment"
@@ -56,12 +67,15 @@ export function PaymentFrame({ clientId, currency, amount, onWord }: Props) {
   );
 }
 
-function StateWords({ state, isShown }: { state: ScriptState; isShown: boolean }) {
+type StateProps = { state: ScriptState; isShown: boolean; flow: Flow };
+
+function StateWords({ state, isShown, flow }: StateProps) {
+  const how = flow === 'wallet' ? 'from your account' : 'by card or from your account';
   return (
     <p role="status" className={css.state}>
-      {isShown && 'A PayPal window opens, where you pay by card or from your account.'}
-      {!isShown && state === 'initial' && 'The PayPal buttons will load soon…'}
-      {!isShown && state !== 'initial' && 'Loading the PayPal buttons…'}
+      {isShown && `A PayPal window opens, where you pay ${how}.`}
+      {!isShown && state === 'initial' && 'The payment buttons will load soon…'}
+      {!isShown && state !== 'initial' && 'Loading the payment buttons…'}
     </p>
   );
 }

@@ -1,5 +1,4 @@
 import { Notice } from '#web/ui/notice.tsx';
-import { OtherWays } from './other-ways.tsx';
 import css from './view.module.css';
 
 /** The provider's script did not load: what happened, and what to do instead. */
@@ -7,10 +6,9 @@ export function Unavailable() {
   return (
     <div role="alert" className={css.unavailable}>
       <Notice tone="error">
-        The PayPal buttons could not be loaded. Check your connection or a content blocker, then
-        reload this page.
+        The payment buttons could not be loaded. Check your connection or a content blocker, then
+        reload this page. Below are other ways to give.
       </Notice>
-      <OtherWays />
     </div>
   );
 }

@@ -1,20 +1,29 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import {
   type FrameMessage,
   type GiftMessage,
+  type PageMessage,
   readFrameMessage,
 } from '#web/giving-frame/messages.ts';
 
 /**
  * The page's side of its messages with the frame. The frame is recognized by its window, which cannot be faked, and its
  * origin: `null` in the sandbox. It receives the gift when it starts and whenever that changes.
+ * Returns the function that sends it a message.
  */
 export function useGivingFrame(
   frame: RefObject<HTMLIFrameElement | null>,
   givingOrigin: string | null,
   gift: GiftMessage,
   onWord: (word: FrameMessage) => void,
-): void {
+): (word: PageMessage) => void {
   /** How often a frame has started: only then can it receive messages. */
   const [starts, setStarts] = useState(0);
   const hear = useEffectEvent(({ source, origin, data }: MessageEvent<unknown>) => {
@@ -31,13 +40,14 @@ export function useGivingFrame(
     return () => window.removeEventListener('message', listen);
   }, []);
 
-  const { type, clientId, currency, amount } = gift;
+  // A sandboxed frame has no origin to name; the message is not secret.
+  const send = useCallback(
+    (word: PageMessage) => frame.current?.contentWindow?.postMessage(word, givingOrigin ?? '*'),
+    [frame, givingOrigin],
+  );
+  const { type, clientId, currency, amount, flow } = gift;
   useEffect(() => {
-    if (starts === 0) return;
-    // A sandboxed frame has no origin to name; the message is not secret.
-    frame.current?.contentWindow?.postMessage(
-      { type, clientId, currency, amount },
-      givingOrigin ?? '*',
-    );
-  }, [starts, frame, givingOrigin, type, clientId, currency, amount]);
+    if (starts > 0) send({ type, clientId, currency, amount, flow });
+  }, [starts, send, type, clientId, currency, amount, flow]);
+  return send;
 }

@@ -1,4 +1,4 @@
-import { MAX_NAVIGATION_LABEL } from '#contract/constants.ts';
+import { MAX_NAVIGATION_LABEL } from '#contract/admin-constants.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';

@@ -1,4 +1,4 @@
-import { MAX_SECTIONS } from '#contract/constants.ts';
+import { MAX_SECTIONS } from '#contract/admin-constants.ts';
 import type { SectionType } from '#contract/sections/index.ts';
 import { firstTypes, kindHelp, kindName, moreTypes } from '#web/admin/sections/section-kinds.ts';
 import { SectionIcon } from './section-icon.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { MAX_NAVIGATION_ENTRIES } from '#contract/constants.ts';
+import { MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { navigationLink } from '#contract/site.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';

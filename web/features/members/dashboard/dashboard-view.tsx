@@ -4,12 +4,17 @@ import css from './dashboard-view.module.css';
 import { Greeting } from './greeting.tsx';
 import { LibraryCards } from './library-cards.tsx';
 import type { DashboardData } from './load-dashboard.ts';
+import { OwnPrayers } from './own-prayers.tsx';
+import { PrayerRequests } from './prayer-requests.tsx';
 import { RecentPosts } from './recent-posts.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 
 type Props = { user: SessionUser; data: DashboardData };
 
-/** The members' dashboard (reference/screens.md#dashboard): greeting, announcements, events, posts and the library. */
+/**
+ * The members' dashboard (reference/screens.md#dashboard): greeting, announcements, events, prayer requests, posts and
+ * the library.
+ */
 export function DashboardView({ user, data }: Props) {
   return (
     <div className={css.dashboard}>
@@ -18,6 +23,8 @@ export function DashboardView({ user, data }: Props) {
         <Announcements announcements={data.announcements} />
         <UpcomingEvents events={data.events} />
       </div>
+      <OwnPrayers prayers={data.ownPrayers} />
+      <PrayerRequests prayers={data.prayers} />
       <RecentPosts posts={data.posts} />
       <LibraryCards library={data.library} />
     </div>

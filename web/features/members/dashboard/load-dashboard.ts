@@ -1,4 +1,4 @@
-import { DASHBOARD_ANNOUNCEMENTS } from '#contract/constants.ts';
+import { DASHBOARD_ANNOUNCEMENTS, DASHBOARD_PRAYERS } from '#contract/constants.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 
@@ -18,6 +18,12 @@ export function loadDashboard() {
     ),
     events: orEmpty(api('GET /api/calendar/formatted-events'), [], 'Upcoming events'),
     posts: orEmpty(api('GET /api/blog/public', { query: { limit: POSTS } }), [], 'Blog posts'),
+    prayers: orEmpty(
+      api('GET /api/prayer-team/requests', { query: { limit: DASHBOARD_PRAYERS } }),
+      null,
+      'Prayer requests',
+    ),
+    ownPrayers: orEmpty(api('GET /api/account/prayers'), [], 'Your prayer requests'),
     library: orEmpty(api('GET /api/members/library'), null, 'The library'),
   };
 }

@@ -1,0 +1,47 @@
+/**
+ * Values of reference/constants.md that browsers need only in the admin area. Apart from constants.ts, which every visitor
+ * loads as a whole.
+ */
+
+/** The most events one call returns (reference/constants.md#events). */
+export const MAX_EVENT_COUNT = 50;
+/** Events on one page of the administrator's list (reference/constants.md#events). */
+export const ADMIN_EVENTS_PAGE_SIZE = 5;
+/** Length given to a new event, in milliseconds (reference/constants.md#events). */
+export const DEFAULT_EVENT_LENGTH_MS = 3_600_000;
+/** The most characters of a note, and of a reply's subject and text. */
+export const NOTE_LENGTH = 4000;
+export const REPLY_LENGTHS = { subject: 150, text: 10_000 } as const;
+/** The largest picture accepted, in bytes and in pixels (reference/constants.md#uploads). */
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+/** The longest side of a picture, in pixels: decoding a very long and narrow one takes half a minute. */
+export const MAX_IMAGE_SIDE = 20_000;
+/** The largest document or sound in the members' library, in bytes (the same limit). */
+export const MAX_FILE_BYTES = MAX_IMAGE_BYTES;
+/** The largest piece of a site archive sent at once, in bytes: a slow line can send it before the request times out. */
+export const ARCHIVE_CHUNK_BYTES = 4 * 1024 * 1024;
+/** The most sections of one page: more than anyone reads, and still small enough for one request. */
+export const MAX_SECTIONS = 150;
+/** The most characters of a search in a list. */
+export const MAX_SEARCH = 100;
+
+/** The most characters of an entry's name. */
+export const MAX_NAVIGATION_LABEL = 60;
+/** The most entries in the navigation, and below one entry: more than a menu shows on a phone. */
+export const MAX_NAVIGATION_ENTRIES = 12;
+export const MAX_NAVIGATION_CHILDREN = 20;
+/** How long deleted content stays in the trash, in days (reference/constants.md#saving). */
+export const TRASH_DAYS = 30;
+/** How often an open editor reports that it is there, in milliseconds; after three missed ones it counts as closed. */
+export const PRESENCE_BEAT_MS = 15_000;
+/** The uploads folder for pictures of posts and pages (reference/calls.md#pictures). */
+export const IMAGES_PATH = '/assets/images/blog/';
+/** The most of anything that the overview counts: this many means as many or more. */
+export const MOST_COUNTED = 2000;
+/** How many days ahead the overview looks for what goes public or ends. */
+export const OVERVIEW_DAYS = 7;
+/** The most addresses that are told of one thing, and how long messages may stay, in days. */
+export const MAX_NOTIFIED = 10;
+export const MIN_KEPT_DAYS = 30;
+export const MAX_KEPT_DAYS = 3650;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { MAX_SEARCH } from './admin-constants.ts';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema, line } from './common.ts';
+
+/** Gifts on one page of the administrators' list. */
+const GIFTS_PAGE_SIZE = 50;
+
+/** The most characters of a fund's name. */
+export const MAX_FUND = 60;
+
+/** Who took the money. */
+export const giftProviders = ['paypal', 'braintree'] as const;
+export type GiftProvider = (typeof giftProviders)[number];
+
+/** What is known of a gift (docs/decisions/0045-gifts.md). Gifts that were only begun are not in any list. */
+const giftStates = [
+  'verified',
+  'pending',
+  'unverified',
+  'partly refunded',
+  'refunded',
+  'failed',
+  'mismatched',
+  'changed',
+  'reversed',
+] as const;
+export type GiftState = (typeof giftStates)[number];
+
+const minorSchema = z.int().min(0).max(2_147_483_647);
+const dateSchema = z.iso.date();
+const yearSchema = z.coerce.number().int().min(2000).max(2999);
+
+const giftSchema = z.object({
+  _id: idSchema,
+  provider: z.enum(giftProviders),
+  /** The provider's own number of the payment, to find it there; that of the order before it was paid. */
+  reference: z.string(),
+  state: z.enum(giftStates),
+  currency: z.string(),
+  /** What was asked for, in the currency's smallest unit. */
+  amountMinor: minorSchema,
+  /** What was paid, and in which currency; null until the provider has said so. */
+  capturedMinor: minorSchema,
+  capturedCurrency: z.string().nullable(),
+  refundedMinor: minorSchema,
+  fund: z.string(),
+  isMonthly: z.boolean(),
+  /** As the provider says; empty if it does not. */
+  name: z.string(),
+  email: z.string(),
+  /** The day at the church. */
+  givenOn: dateSchema,
+  givenAt: instantSchema,
+});
+export type Gift = z.infer<typeof giftSchema>;
+
+const sumSchema = z.object({
+  currency: z.string(),
+  fund: z.string(),
+  /** 1 to 12. */
+  month: z.int().min(1).max(12),
+  count: z.int(),
+  /** What was paid and confirmed, less what was refunded. */
+  verifiedMinor: z.int(),
+  pendingMinor: z.int(),
+  unverifiedMinor: z.int(),
+  /** Paid with another amount or currency than asked for. */
+  mismatchedMinor: z.int(),
+});
+export type GiftSum = z.infer<typeof sumSchema>;
+
+const giftTotalsSchema = z.object({
+  year: z.int(),
+  /** The years from this one back to that of the first gift. */
+  years: z.array(z.int()),
+  /** One entry per month, fund and currency that has gifts. */
+  sums: z.array(sumSchema),
+  /** What a person should look at, whatever the year: gifts of the last weeks that went wrong, at most twenty. */
+  toLookAt: z.array(giftSchema),
+});
+export type GiftTotals = z.infer<typeof giftTotalsSchema>;
+
+/** `giver` is how the statement names them: the e-mail address, or the name of somebody without one. */
+const giverSchema = z.object({ giver: z.string(), name: z.string(), count: z.int() });
+export type Giver = z.infer<typeof giverSchema>;
+
+export const giftCalls = defineCalls({
+  'GET /api/gifts/totals': {
+    access: 'admin',
+    summary: 'Sums of the gifts of a year by month, fund and currency; without a year, of this one',
+    query: z.object({ year: yearSchema.optional() }),
+    status: 200,
+    answer: giftTotalsSchema,
+  },
+  'GET /api/gifts/givers': {
+    access: 'admin',
+    summary: 'Who gave in a year, by the e-mail address that the provider gave; at most 500',
+    query: z.object({ year: yearSchema.optional(), search: line(MAX_SEARCH).optional() }),
+    status: 200,
+    answer: z.array(giverSchema),
+  },
+  'GET /api/gifts/statement': {
+    access: 'admin',
+    summary: 'The confirmed gifts of one giver in a year, oldest first, for a statement',
+    query: z.object({ year: yearSchema, giver: z.string().trim().min(1).max(254) }),
+    status: 200,
+    answer: z.object({
+      year: z.int(),
+      giver: z.string(),
+      name: z.string(),
+      gifts: z.array(giftSchema),
+      /** What was paid less what was refunded, per currency. */
+      totals: z.array(z.object({ currency: z.string(), minor: z.int() })),
+    }),
+  },
+  'GET /api/gifts': {
+    access: 'admin',
+    summary: 'A page of the gifts of a year, newest first; without a year, of this one',
+    query: z.object({
+      year: yearSchema.optional(),
+      month: z.coerce.number().int().min(1).max(12).optional(),
+      fund: line(MAX_FUND).optional(),
+      state: z.enum(giftStates).optional(),
+      search: line(MAX_SEARCH).optional(),
+      page: z.coerce.number().int().min(1).max(100_000).default(1),
+      limit: z.coerce.number().int().min(1).max(500).default(GIFTS_PAGE_SIZE),
+    }),
+    status: 200,
+    answer: z.object({ gifts: z.array(giftSchema), totalPages: z.int() }),
+  },
+});

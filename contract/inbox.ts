@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import { MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
+import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
+import { idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { INBOX_PAGE_SIZE } from './constants.ts';
+
+export const messageKinds = ['prayer', 'contact'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+export const messageStates = ['new', 'seen', 'answered', 'archived'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The most messages that one call lists, for a file with all of them. */
+const MAX_INBOX_PAGE = 100;
+
+/** A line that becomes part of a mail's head: a line break in it would start another line there. */
+const headLine = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .regex(/^[^\p{Cc}]*$/u, 'Please keep this to one line.')
+    .trim()
+    .min(1, missing)
+    .max(max, `Please keep this to at most ${max} characters.`);
+
+const text = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(max, `Please keep this to at most ${max} characters.`);
+
+const recipientSchema = headLine(254, 'Please write an e-mail address.').pipe(
+  z.email('Please write an e-mail address such as name@example.org.'),
+);
+
+const personSchema = z.object({ id: idSchema, name: z.string() });
+
+const summarySchema = z.object({
+  _id: idSchema,
+  kind: z.enum(messageKinds),
+  state: z.enum(messageStates),
+  /** Both are empty if it was sent without a name. */
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  isAnonymous: z.boolean(),
+  /** What was written: the beginning, or all of it if the call asks for it. */
+  request: z.string(),
+  sentAt: instantSchema,
+  /** Who looks after it. */
+  assignee: personSchema.nullable(),
+  isKept: z.boolean(),
+  /** Whether a reply to it could not be sent. */
+  hasUnsentReply: z.boolean(),
+  /** When it leaves; null if it stays. */
+  leavesAt: instantSchema.nullable(),
+});
+export type MessageSummary = z.infer<typeof summarySchema>;
+
+const noteSchema = z.object({
+  _id: idSchema,
+  who: z.string(),
+  text: z.string(),
+  at: instantSchema,
+  /** Whether the administrator who asks wrote it. */
+  isOwn: z.boolean(),
+});
+
+const replySchema = z.object({
+  _id: idSchema,
+  who: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  at: instantSchema,
+  state: z.enum(['waiting', 'sent', 'failed']),
+  /** Why it was not sent, with the mail server's own words; empty if nothing went wrong. */
+  reason: z.string(),
+});
+export type MessageReply = z.infer<typeof replySchema>;
+
+/** Everything about one message, for administrators. */
+const detailSchema = summarySchema.extend({
+  /** What its sender agreed to (reference/fields.md#messages). */
+  mayShare: z.boolean(),
+  mayShowContact: z.boolean(),
+  wantsCount: z.boolean(),
+  /** Whether it was copied to the Google sheet, where it stays. */
+  isInSheet: z.boolean(),
+  /** The account it is linked to. */
+  account: personSchema.nullable(),
+  /** The same as `assignee`, as a change names it. */
+  assigneeId: idSchema.nullable(),
+  notes: z.array(noteSchema),
+  replies: z.array(replySchema),
+  /** Who can look after it: the active administrators. */
+  administrators: z.array(personSchema),
+  version: versionSchema,
+});
+export type MessageDetail = z.infer<typeof detailSchema>;
+
+const counts = z.object({ new: z.int(), seen: z.int(), answered: z.int(), archived: z.int() });
+
+const inboxQuery = z.object({
+  kind: z.enum(['all', ...messageKinds]).default('all'),
+  /** `open`: new and seen; `leaving`: those that leave within 14 days. */
+  state: z.enum(['open', 'leaving', 'all', ...messageStates]).default('open'),
+  /** `all`, `me`, `none`, or the id of an administrator. */
+  assignee: idSchema.default('all'),
+  search: line(MAX_SEARCH).optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(MAX_INBOX_PAGE).default(INBOX_PAGE_SIZE),
+  texts: z.enum(['short', 'full']).default('short'),
+});
+export type InboxQuery = z.output<typeof inboxQuery>;
+
+const byId = z.object({ id: idSchema });
+const answer = detailSchema;
+
+export const inboxCalls = defineCalls({
+  'GET /api/messages': {
+    access: 'admin',
+    summary: 'A page of the messages: new ones first, then the newest',
+    query: inboxQuery,
+    status: 200,
+    answer: z.object({
+      messages: z.array(summarySchema),
+      /** Of at most 10,000 messages, of a search 2,000. */
+      totalPages: z.int(),
+      /** How many there are of each kind and state, each at most 2,000. */
+      counts: z.object({ prayer: counts, contact: counts }),
+      /** How many leave within 14 days. */
+      leaving: z.int(),
+      /** Who can look after messages: the active administrators. */
+      administrators: z.array(personSchema),
+    }),
+  },
+  'GET /api/messages/counts': {
+    access: 'admin',
+    summary: 'How many messages are new',
+    status: 200,
+    answer: z.object({ new: z.int() }),
+  },
+  'POST /api/messages/state': {
+    access: 'admin',
+    summary: 'Sets the state of several messages; those that are gone are left out',
+    body: z.object({
+      ids: z.array(idSchema).min(1, 'Choose a message.').max(MAX_INBOX_PAGE),
+      state: z.enum(messageStates),
+    }),
+    status: 200,
+    answer: z.object({ count: z.int() }),
+  },
+  'GET /api/messages/{id}': {
+    access: 'admin',
+    summary: 'A message with its notes and replies',
+    params: byId,
+    status: 200,
+    answer,
+  },
+  'PUT /api/messages/{id}': {
+    access: 'admin',
+    summary: 'Changes the named fields: state, who looks after it, and whether it is kept',
+    params: byId,
+    body: changesOf(
+      z.object({
+        state: z.enum(messageStates),
+        assigneeId: idSchema.nullable(),
+        isKept: z.boolean(),
+        version: versionSchema.optional(),
+      }),
+    ),
+    status: 200,
+    answer,
+  },
+  'DELETE /api/messages/{id}': {
+    access: 'admin',
+    summary:
+      'Deletes a message for good, with its notes and replies; a reply that waits is not sent',
+    params: byId,
+    status: 204,
+  },
+  'POST /api/messages/{id}/notes': {
+    access: 'admin',
+    summary: 'Adds a note that only administrators see',
+    params: byId,
+    body: z.object({
+      /** Chosen by the sender: a second note with the same key is not stored. */
+      key: idSchema,
+      text: text(NOTE_LENGTH, 'Please write the note.'),
+    }),
+    status: 201,
+    answer,
+  },
+  'DELETE /api/messages/{id}/notes/{noteId}': {
+    access: 'admin',
+    summary: 'Deletes a note of one’s own',
+    params: byId.extend({ noteId: idSchema }),
+    status: 204,
+  },
+  'POST /api/messages/{id}/replies': {
+    access: 'admin',
+    summary:
+      'Stores a reply, sends it as a mail after the answer, and marks the message as answered',
+    params: byId,
+    body: z.object({
+      /** Chosen by the sender: a second reply with the same key is not stored, and not sent. */
+      key: idSchema,
+      /** The message's own address if left out. */
+      recipient: recipientSchema.optional(),
+      subject: headLine(REPLY_LENGTHS.subject, 'Please write a subject.'),
+      text: text(REPLY_LENGTHS.text, 'Please write the reply.'),
+    }),
+    status: 201,
+    answer,
+  },
+  'POST /api/messages/{id}/replies/{replyId}/send-again': {
+    access: 'admin',
+    summary: 'Sends a reply that was not sent, to the address given',
+    params: byId.extend({ replyId: idSchema }),
+    body: z.object({ recipient: recipientSchema }),
+    status: 200,
+    answer,
+  },
+});

@@ -1,0 +1,60 @@
+/*
+ * Amounts of money as whole numbers of a currency's smallest unit ("minor": cents, or yen), the same on the server and
+ * in browsers. Without Zod: it is part of the browser's bundle.
+ */
+
+/** The payment providers take these without decimals, although they have some elsewhere. */
+const WHOLE_CURRENCIES = new Set(['HUF', 'JPY', 'TWD']);
+
+/** The largest amount, in minor units: 9,999,999.99. It fits the 32 bits of a PostgreSQL integer. */
+const MOST_MINOR = 999_999_999;
+
+/**
+ * The smallest gift, in minor units: 1.00, or 100 yen. Stolen cards are tried with less, and the provider's fee would
+ * take most of it.
+ */
+export const LEAST_GIFT_MINOR = 100;
+
+const knownDigits = new Map<string, number>();
+
+/** How many decimals a currency (ISO 4217) has at the payment providers: 2 for USD, 0 for JPY. */
+export function currencyDigits(currency: string): number {
+  let digits = knownDigits.get(currency);
+  if (digits === undefined) {
+    digits = WHOLE_CURRENCIES.has(currency)
+      ? 0
+      : (new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+          .maximumFractionDigits ?? 2);
+    knownDigits.set(currency, digits);
+  }
+  return digits;
+}
+
+/**
+ * An amount such as `25`, `25.00` or `12.5` in minor units; undefined if it is not a positive amount of this currency.
+ * Currencies with three decimals are not taken: their largest amount would not fit the database.
+ */
+export function minorOf(amount: string, currency: string): number | undefined {
+  const digits = currencyDigits(currency);
+  const [, whole = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(amount) ?? [];
+  if (whole === '' || digits > 2 || /[1-9]/.test(decimals.slice(digits))) return undefined;
+  const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
+  return minor > 0 && minor <= MOST_MINOR ? minor : undefined;
+}
+
+/** Minor units in the providers' format: `25.00`, or `1000` for yen. Also negative, as a difference is. */
+export function amountOf(minor: number, currency: string): string {
+  const digits = currencyDigits(currency);
+  return (minor / 10 ** digits).toFixed(digits);
+}
+
+/** Minor units in a locale's words: "$1,250.00", "1.250,00 $", "¥1,000". */
+export function moneyInWords(minor: number, currency: string, locale: string): string {
+  const digits = currencyDigits(currency);
+  return new Intl.NumberFormat(`${locale}-u-nu-latn`, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(minor / 10 ** digits);
+}

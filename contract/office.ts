@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MAX_KEPT_DAYS, MAX_NOTIFIED, MIN_KEPT_DAYS } from './admin-constants.ts';
+import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
+import { versionSchema } from './common.ts';
+
+const mailAddressSchema = z
+  .string()
+  .trim()
+  .max(254, 'An e-mail address has at most 254 characters.')
+  .pipe(z.email('Write the address as office@example.org.'));
+
+const addresses = z
+  .array(mailAddressSchema)
+  .max(MAX_NOTIFIED, `There is room for ${MAX_NOTIFIED} addresses.`)
+  .overwrite(withoutRepeats)
+  .default([]);
+
+const days = z
+  .int()
+  .min(MIN_KEPT_DAYS, `Keep messages for at least ${MIN_KEPT_DAYS} days.`)
+  .max(MAX_KEPT_DAYS, `Keep messages for at most ${MAX_KEPT_DAYS} days, or until you delete them.`)
+  .nullable();
+
+/** What comes in, of which somebody can be told by mail. */
+const notifySchema = z.object({
+  prayers: addresses,
+  messages: addresses,
+  /** Accounts that wait for approval. */
+  accounts: addresses,
+  gifts: addresses,
+});
+export type Notified = keyof z.infer<typeof notifySchema>;
+
+/** The office's settings: private, unlike those of the site (contract/site.ts). */
+export const officeSettingsSchema = z.object({
+  /** E-mail addresses. An empty list means `NOTIFY_EMAIL`, if it is set; for gifts it means nobody. */
+  notify: notifySchema,
+  /** After how many days a message leaves unless it is kept; null for never. */
+  retention: z.object({ prayerDays: days.default(365), contactDays: days.default(730) }),
+});
+export type OfficeSettings = z.infer<typeof officeSettingsSchema>;
+
+/** Without the same address twice in any case; each as it was first written. */
+function withoutRepeats(addresses: string[]): string[] {
+  const known = new Map<string, string>();
+  for (const address of addresses)
+    if (!known.has(address.toLowerCase())) known.set(address.toLowerCase(), address);
+  return [...known.values()];
+}
+
+/** The settings as sent, and how mail is set up on the server. */
+const officeSchema = officeSettingsSchema.extend({
+  version: versionSchema,
+  /** The server's own address for lists that are empty (`NOTIFY_EMAIL`); null if not set. */
+  notifyEmail: z.string().nullable(),
+  /** Whether mails go out (`SMTP_URL`); otherwise they are left in the outbox. */
+  hasMailServer: z.boolean(),
+});
+export type Office = z.infer<typeof officeSchema>;
+
+/** What became of a test mail. */
+const testMailSchema = z.object({
+  /** `left`: no mail server is set, and the mail is a file in the outbox. */
+  state: z.enum(['accepted', 'refused', 'left']),
+  /** A sentence about it. */
+  words: z.string(),
+  /** The mail server's own answer, in one line; empty if there was none. */
+  said: z.string(),
+  /** What to do next. */
+  cure: z.string(),
+});
+export type TestMail = z.infer<typeof testMailSchema>;
+
+export const officeCalls = defineCalls({
+  'GET /api/office': {
+    access: 'admin',
+    summary: 'Who is told of what comes in, and how long messages stay',
+    status: 200,
+    answer: officeSchema,
+  },
+  'PUT /api/office': {
+    access: 'admin',
+    summary: "Changes the named fields of the office's settings",
+    body: changesOf(officeSettingsSchema.extend({ version: versionSchema.optional() })),
+    status: 200,
+    answer: officeSchema,
+  },
+  'POST /api/office/test-mail': {
+    access: 'admin',
+    summary: "Sends a test mail right away, and gives the mail server's own answer",
+    body: z.object({ to: mailAddressSchema }),
+    status: 200,
+    answer: testMailSchema,
+  },
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { line } from './common.ts';
+import { MAX_FUND } from './gifts.ts';
+import { CURRENCY_PATTERN, captureStates, PAYPAL_ID_PATTERN } from './giving.ts';
+
+const idSchema = z.string().regex(PAYPAL_ID_PATTERN);
+const params = z.object({ id: idSchema });
+
+const wishSchema = z.object({
+  /** In the currency's own digits: `25.00`, and `1000` for yen. */
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 25.00.'),
+  currency: z.string().regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.'),
+  fund: line(MAX_FUND).default(''),
+});
+
+const outcomeSchema = z.object({
+  state: z.enum(captureStates),
+  /** The giver's first name, as PayPal has it. */
+  name: z.string(),
+});
+
+/** PayPal's events: all but a few are answered and left alone, so nothing else about them is fixed here. */
+export const paypalEventSchema = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string().min(1).max(100),
+  resource: z.looseObject({}),
+});
+
+export const paypalCalls = defineCalls({
+  'POST /api/giving/orders': {
+    access: 'public',
+    summary: 'Makes an order at PayPal for a gift, which the giver then approves there',
+    body: wishSchema,
+    status: 201,
+    answer: z.object({ orderId: z.string() }),
+  },
+  'POST /api/giving/orders/{id}/capture': {
+    access: 'public',
+    summary: 'Takes the money of an order that was approved. Asked again, it answers the same',
+    params,
+    status: 200,
+    answer: outcomeSchema,
+  },
+  'POST /api/giving/subscriptions': {
+    access: 'public',
+    summary: 'Makes a monthly gift at PayPal, which the giver then approves there',
+    body: wishSchema,
+    status: 201,
+    answer: z.object({ subscriptionId: z.string() }),
+  },
+  'POST /api/giving/subscriptions/{id}/confirm': {
+    access: 'public',
+    summary: 'Whether a monthly gift that was approved is active. Its payments follow by webhook',
+    params,
+    status: 200,
+    answer: outcomeSchema,
+  },
+  'POST /api/giving/reports': {
+    access: 'public',
+    summary: 'Tells of a gift that was captured in the browser. It counts as not verified',
+    body: wishSchema.extend({ orderId: idSchema, name: line(120).default('') }),
+    status: 204,
+  },
+  'POST /api/giving/paypal-webhook': {
+    access: 'public',
+    summary: 'What PayPal tells about payments. Its signature is checked with PayPal',
+    body: paypalEventSchema,
+    status: 204,
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { line } from './common.ts';
+import { MAX_FUND } from './gifts.ts';
+import { CURRENCY_PATTERN, captureStates, NONCE_PATTERN } from './giving.ts';
+
+export const walletCalls = defineCalls({
+  'POST /api/giving/wallet': {
+    access: 'public',
+    summary:
+      'Charges a gift by the wallet button. Asked again with the same nonce, it answers the same',
+    body: z.object({
+      /** What the wallet's script made of the giver's approval. */
+      nonce: z.string().regex(NONCE_PATTERN, 'The wallet sent something unknown.'),
+      /** In the currency's own digits: `25.00`, and `1000` for yen. */
+      amount: z
+        .string()
+        .trim()
+        .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Write the amount as 25.00.'),
+      currency: z
+        .string()
+        .regex(CURRENCY_PATTERN, 'Write the currency as three capital letters: USD.'),
+      fund: line(MAX_FUND).default(''),
+    }),
+    status: 200,
+    answer: z.object({
+      state: z.enum(captureStates),
+      /** The giver's first name, as the gateway has it. */
+      name: z.string(),
+    }),
+  },
+});

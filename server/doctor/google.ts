@@ -1,0 +1,55 @@
+import type { Config } from '../config.ts';
+import { CalendarCalls } from '../features/google/calendar-calls.ts';
+import { calendarState } from '../features/google/calendar-state.ts';
+import { GoogleFailure } from '../features/google/google-failure.ts';
+import { lookAtSheet } from '../features/google/sheet-rows.ts';
+import { JobFailure } from '../platform/job-failure.ts';
+import type { Database } from '../schema.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+
+const TIMEOUT_MS = 15_000;
+const GUIDE = 'See docs/run-it.md, "Google".';
+
+/** Whether Google lets the site read the sheet and the calendar that are configured. Writes nothing. */
+export async function examineGoogle({ google }: Config): Promise<Finding[]> {
+  if (!google) return [];
+  const found: Finding[] = [];
+  const signal = () => AbortSignal.timeout(TIMEOUT_MS);
+  if (google.sheet) found.push(await answered('the sheet', () => lookAtSheet(google, signal())));
+  const { calendar } = google;
+  if (calendar)
+    found.push(
+      await answered('the calendar', () => new CalendarCalls(google, calendar, signal()).look()),
+    );
+  if (!google.sheet && !calendar)
+    found.push(look('google', 'neither a sheet nor a calendar is configured.', GUIDE));
+  return found;
+}
+
+async function answered(what: string, ask: () => Promise<void>): Promise<Finding> {
+  try {
+    await ask();
+    return ok('google', `${what} can be read.`);
+  } catch (error) {
+    if (!(error instanceof GoogleFailure || error instanceof JobFailure)) throw error;
+    const words = error instanceof JobFailure ? error.detail : error.message;
+    return wrong('google', `${what}: ${words}`, GUIDE);
+  }
+}
+
+/** How the running server keeps the calendar in step, as it noted. */
+export async function googleState(db: Database, config: Config): Promise<Finding[]> {
+  if (!config.google?.calendar) return [];
+  const { lastOkAt, failingSince, problem, leftOut } = await calendarState({ db, config });
+  const found = leftOut.map(({ title, problem: why }) =>
+    look('google', `“${title}” is not in step: ${why}.`, 'Change it in Google Calendar or here.'),
+  );
+  if (failingSince)
+    return [
+      wrong('google', `the calendar waits since ${failingSince}: ${problem}`, GUIDE),
+      ...found,
+    ];
+  if (!lastOkAt)
+    return [look('google', 'the calendar was never in step yet.', 'Start the server.'), ...found];
+  return [ok('google', `the calendar was in step at ${lastOkAt}.`), ...found];
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventContent } from '#contract/calendar.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { conflict } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { addEvent, contentOf, toRow } from './calendar.ts';
+import { timedOf, writeOccurrences } from './occurrences.ts';
+import { occurrencesOf } from './recurrence.ts';
+import { WrongRule } from './rule-shape.ts';
+import {
+  deleteEvent,
+  type EventRow,
+  findEvent,
+  listByStart,
+  moveToCalendar,
+  replaceEvent,
+} from './store.ts';
+
+/*
+ * Events that another calendar writes. Each call belongs in a transaction of `publish`, which also records it.
+ */
+
+export type OutsideEvent = EventRow;
+
+/** An event with its content; undefined if there is none. */
+export async function outsideEvent(
+  db: Database,
+  id: string,
+): Promise<{ row: OutsideEvent; content: EventContent } | undefined> {
+  const row = await findEvent(db, id);
+  return row && { row, content: contentOf(row) };
+}
+
+/** Adds an event. Refuses `invalid` for anything that cannot be one. */
+export const addOutsideEvent = (
+  db: Database,
+  content: EventContent,
+  clock: Services['clock'],
+): Promise<OutsideEvent> => addEvent(db, content, clock);
+
+/** Writes an event's new content; undefined if that changes nothing. Refuses `invalid`. */
+export async function changeOutsideEvent(
+  db: Database,
+  old: OutsideEvent,
+  content: EventContent,
+  clock: Services['clock'],
+): Promise<OutsideEvent | undefined> {
+  if (isDeepStrictEqual(content, contentOf(old))) return undefined;
+  const row = toRow(content, toStored(clock.now()), old);
+  if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
+  await writeOccurrences(db, row, clock.now());
+  return row;
+}
+
+export const deleteOutsideEvent = (db: Database, id: string): Promise<void> => deleteEvent(db, id);
+
+/** The events of a calendar that start then, with that title. */
+export const eventsLike = (
+  db: Database,
+  content: Pick<EventContent, 'calendarId' | 'start' | 'summary'>,
+): Promise<OutsideEvent[]> => listByStart(db, content);
+
+/** Puts every event without a calendar into this one; false if there was none. */
+export const adoptEvents = (db: Database, calendarId: string): Promise<boolean> =>
+  moveToCalendar(db, calendarId);
+
+/** Whether an event takes place then, in its wall time. */
+export function takesPlaceAt(row: OutsideEvent, wall: string): boolean {
+  try {
+    const start = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
+    return occurrencesOf(timedOf(row), start, start.add({ minutes: 1 })).length > 0;
+  } catch (error) {
+    if (error instanceof WrongRule) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import { dateInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { moneyInWords } from '#contract/money.ts';
+import type { Services } from '../../context.ts';
+import type { JobKind } from '../../platform/job-kind.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { SendMail } from '../../platform/mail.ts';
+import type { Database } from '../../schema.ts';
+import { officeSettings } from '../office/settings.ts';
+import { churchMail, siteSettings } from '../settings/settings.ts';
+import { findGiftById, type GiftRow } from './store.ts';
+
+/** What the office is told of a gift: that it came in, or what went wrong. */
+export type GiftMail = 'given' | 'changed' | 'failed' | 'reversed' | 'disputed';
+
+type Payload = { giftId: string; to: string; news?: GiftMail };
+
+/**
+ * Tells the addresses that the office's settings name for gifts. Belongs in the transaction that stores what they are
+ * told of, so that each thing is told of once.
+ */
+export async function tellOfGift(
+  db: Database,
+  clock: Services['clock'],
+  { id }: Pick<GiftRow, 'id'>,
+  news: GiftMail,
+): Promise<void> {
+  const { notify } = await officeSettings(db);
+  for (const to of notify.gifts)
+    await enqueue(db, 'gift-mail', { giftId: id, to, news } satisfies Payload, clock);
+}
+
+/** The mail says how much and for what, not who: mail is read by more people than need to know. */
+export function giftMails({
+  db,
+  config,
+  send,
+}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Record<string, JobKind> {
+  return {
+    'gift-mail': {
+      run: async (payload, { id, signal }) => {
+        const { giftId, to, news = 'given' } = payload as Payload;
+        const gift = await findGiftById(db, giftId);
+        const { notify } = await officeSettings(db);
+        if (!gift || !notify.gifts.includes(to)) return;
+        const letter = {
+          ...wordsOf(gift, news, await siteSettings(db)),
+          action: { label: 'See the gifts', href: new URL('/admin/giving', config.publicUrl).href },
+        };
+        const mail = { id, to, subject: subjectOf(news), letter };
+        await send(await churchMail({ db, config }, mail), { signal });
+      },
+      describe: async (payload) => {
+        const { to, news = 'given' } = payload as Payload;
+        return { to, subject: subjectOf(news) };
+      },
+    },
+  };
+}
+
+const subjectOf = (news: GiftMail) => (news === 'given' ? 'A gift' : 'A gift needs a look');
+
+type Site = Awaited<ReturnType<typeof siteSettings>>;
+
+function wordsOf(gift: GiftRow, news: GiftMail, { locale }: Site) {
+  const { captured_minor, captured_currency, currency, amount_minor, fund } = gift;
+  const asked = moneyInWords(amount_minor, currency, locale);
+  const paid = moneyInWords(captured_minor, captured_currency ?? currency, locale);
+  const purpose = fund && ` for ${fund}`;
+  const day = dateInWords(gift.given_on, dateWordsOf(locale));
+  switch (news) {
+    case 'given':
+      return {
+        greeting: `A gift of ${paid} came in${purpose}.`,
+        lines:
+          gift.state === 'mismatched'
+            ? [`It is not the amount that was asked for: ${asked}. Please have a look at it.`]
+            : [],
+      };
+    case 'changed':
+      return {
+        greeting: `A gift of ${asked}${purpose} was changed before it was paid.`,
+        lines: [
+          'At the payment provider it had another amount, currency or receiver than this site asked for, so nothing was taken.',
+        ],
+      };
+    case 'failed':
+      return {
+        greeting: `A gift of ${asked}${purpose} that was pending since ${day} has failed.`,
+        lines: ['Nothing was taken. The giver was told that it is not confirmed yet.'],
+      };
+    case 'reversed':
+      return {
+        greeting: `A gift of ${paid}${purpose} was taken back.`,
+        lines: [
+          `It was given on ${day}. A bank took it back, or it was canceled at the payment provider. It counts in no total any more.`,
+        ],
+      };
+    case 'disputed':
+      return {
+        greeting: `A gift of ${paid}${purpose} is disputed.`,
+        lines: [
+          `It was given on ${day}. Answer in your account at the payment provider before the date that it names, or the money goes back.`,
+        ],
+      };
+  }
+}

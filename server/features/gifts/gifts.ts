@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type {
+  Gift,
+  GiftProvider,
+  GiftState,
+  GiftSum,
+  GiftTotals,
+  Giver,
+  giftCalls,
+} from '#contract/gifts.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  countGifts,
+  type Days,
+  firstDay,
+  listGifts,
+  listGiftsOf,
+  listGivers,
+  sumGifts,
+} from './list-store.ts';
+import { dayOf } from './new-gift.ts';
+import type { GiftRow } from './store.ts';
+import { giftsToLookAt } from './to-look-at.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['query']>;
+type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
+
+/** More givers than a church has in one list; a search finds the others. */
+const MOST_GIVERS = 500;
+/** Five gifts a day for a year. */
+const MOST_OF_ONE_GIVER = 2000;
+
+/** A page of the gifts of a year, newest first. */
+export async function gifts(
+  needs: Needs,
+  { year, month, page, limit, ...filter }: Query<'GET /api/gifts'>,
+): Promise<Answer<'GET /api/gifts'>> {
+  const { db } = needs;
+  const query = { ...daysOf(year ?? (await thisYear(needs)), month), ...filter };
+  const totalPages = Math.max(1, Math.ceil((await countGifts(db, query)) / limit));
+  const offset = (page - 1) * limit;
+  const rows = await listGifts(db, query, { offset, limit });
+  const { timeZone } = await siteSettings(db);
+  return { gifts: rows.map((row) => toGift(row, timeZone)), totalPages };
+}
+
+/** The sums of a year by month, fund and currency, and the years to choose from. */
+export async function totals(
+  needs: Needs,
+  { year: asked }: Query<'GET /api/gifts/totals'>,
+): Promise<GiftTotals> {
+  const now = await thisYear(needs);
+  const year = asked ?? now;
+  const first = Number((await firstDay(needs.db))?.slice(0, 4) ?? now);
+  const latest = Math.max(now, year);
+  const years = Array.from({ length: latest - Math.min(first, year) + 1 }, (_, n) => latest - n);
+  const sums = new Map<string, GiftSum>();
+  for (const row of await sumGifts(needs.db, daysOf(year))) {
+    const { month, fund, currency } = row;
+    const key = JSON.stringify([month, fund, currency]);
+    const sum = sums.get(key) ?? noGifts(Number(month), fund, currency);
+    addTo(sum, row);
+    sums.set(key, sum);
+  }
+  const { timeZone } = await siteSettings(needs.db);
+  const toLookAt = (await giftsToLookAt(needs)).map((row) => toGift(row, timeZone));
+  return { year, years, sums: [...sums.values()], toLookAt };
+}
+
+/** Who gave confirmed gifts in a year, by name. */
+export async function givers(
+  needs: Needs,
+  { year, search }: Query<'GET /api/gifts/givers'>,
+): Promise<Giver[]> {
+  const days = daysOf(year ?? (await thisYear(needs)));
+  const rows = await listGivers(needs.db, { ...days, search }, MOST_GIVERS);
+  return rows.map(({ giver, name, count }) => ({ giver, name, count: Number(count) }));
+}
+
+/** The confirmed gifts of one giver in a year, net of refunds. Without any, the list is empty. */
+export async function statement(
+  { db }: Pick<Needs, 'db'>,
+  { year, giver }: Query<'GET /api/gifts/statement'>,
+): Promise<Answer<'GET /api/gifts/statement'>> {
+  const rows = await listGiftsOf(db, giver, daysOf(year), MOST_OF_ONE_GIVER);
+  const { timeZone } = await siteSettings(db);
+  const sums = new Map<string, number>();
+  for (const row of rows)
+    sums.set(row.currency, (sums.get(row.currency) ?? 0) + row.captured_minor - row.refunded_minor);
+  return {
+    year,
+    giver,
+    name: rows.findLast(({ payer_name }) => payer_name !== '')?.payer_name ?? '',
+    gifts: rows.map((row) => toGift(row, timeZone)),
+    totals: [...sums].map(([currency, minor]) => ({ currency, minor })),
+  };
+}
+
+function noGifts(month: number, fund: string, currency: string): GiftSum {
+  const none = { verifiedMinor: 0, pendingMinor: 0, unverifiedMinor: 0, mismatchedMinor: 0 };
+  return { currency, fund, month, count: 0, ...none };
+}
+
+type SumRow = Awaited<ReturnType<typeof sumGifts>>[number];
+
+function addTo(sum: GiftSum, { state, count, asked, kept }: SumRow): void {
+  switch (state as GiftState) {
+    case 'verified':
+    case 'partly refunded':
+      sum.count += Number(count);
+      sum.verifiedMinor += Number(kept);
+      break;
+    case 'pending':
+      sum.pendingMinor += Number(asked);
+      break;
+    case 'unverified':
+      sum.unverifiedMinor += Number(asked);
+      break;
+    case 'mismatched':
+      sum.mismatchedMinor += Number(kept);
+  }
+}
+
+async function thisYear({ db, clock }: Needs): Promise<number> {
+  return Number((await dayOf(db, toStored(clock.now()))).slice(0, 4));
+}
+
+/** The days of a year or of one of its months. Months end at 31, which no day of theirs is after. */
+function daysOf(year: number, month?: number): Days {
+  const [from, to] = month ? [month, month] : [1, 12];
+  const inDigits = (number: number) => String(number).padStart(2, '0');
+  return { from: `${year}-${inDigits(from)}-01`, to: `${year}-${inDigits(to)}-31` };
+}
+
+function toGift(row: GiftRow, timeZone: string): Gift {
+  return {
+    _id: row.id,
+    provider: row.provider as GiftProvider,
+    reference: row.capture_id ?? row.provider_id,
+    state: row.state as GiftState,
+    currency: row.currency,
+    amountMinor: row.amount_minor,
+    capturedMinor: row.captured_minor,
+    capturedCurrency: row.captured_currency,
+    refundedMinor: row.refunded_minor,
+    fund: row.fund,
+    isMonthly: row.is_monthly === 1,
+    name: row.payer_name,
+    email: row.payer_email,
+    givenOn: row.given_on,
+    givenAt: toSent(row.given_at, timeZone),
+  };
+}

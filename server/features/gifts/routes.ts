@@ -1,0 +1,11 @@
+import type { giftCalls } from '#contract/gifts.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { gifts, givers, statement, totals } from './gifts.ts';
+
+export const giftRoutes = (services: Services): HandlersOf<typeof giftCalls> => ({
+  'GET /api/gifts/totals': ({ query }) => totals(services, query),
+  'GET /api/gifts/givers': ({ query }) => givers(services, query),
+  'GET /api/gifts/statement': ({ query }) => statement(services, query),
+  'GET /api/gifts': ({ query }) => gifts(services, query),
+});

@@ -1,0 +1,112 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { GiftProvider } from '#contract/gifts.ts';
+import type { Database, Tables } from '../../schema.ts';
+
+export type GiftRow = Selectable<Tables['gifts']>;
+
+export async function findGift(
+  db: Database,
+  provider: GiftProvider,
+  providerId: string,
+): Promise<GiftRow | undefined> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+}
+
+export async function findGiftById(db: Database, id: string): Promise<GiftRow | undefined> {
+  return db.selectFrom('gifts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The gift of a payment that a refund names. */
+export async function findGiftByCapture(
+  db: Database,
+  provider: GiftProvider,
+  captureId: string,
+): Promise<GiftRow | undefined> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('capture_id', '=', captureId)
+    .executeTakeFirst();
+}
+
+/** The first gift of a subscription: it has the fund and the amount that were chosen. */
+export async function findFirstOfPlan(
+  db: Database,
+  provider: GiftProvider,
+  planId: string,
+): Promise<GiftRow | undefined> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('plan_id', '=', planId)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns false if the gift is there already. */
+export async function insertGift(db: Database, row: Insertable<Tables['gifts']>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('gifts')
+    .values(row)
+    .onConflict((taken) => taken.columns(['provider', 'provider_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Returns false if the gift was changed since it was read. */
+export async function updateGift(
+  db: Database,
+  { id, version }: Pick<GiftRow, 'id' | 'version'>,
+  change: Updateable<Tables['gifts']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gifts')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gifts of a provider that are still pending, oldest first, for another look at it. */
+export async function listPending(
+  db: Database,
+  provider: GiftProvider,
+  limit: number,
+): Promise<GiftRow[]> {
+  return db
+    .selectFrom('gifts')
+    .selectAll()
+    .where('state', '=', 'pending')
+    .where('provider', '=', provider)
+    .orderBy('given_on')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Removes orders that were never paid. Returns their number. */
+export async function deleteOpen(
+  db: Database,
+  before: { once: string; monthly: string },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('gifts')
+    .where('state', '=', 'open')
+    .where((row) =>
+      row.or([
+        row.and([row('is_monthly', '=', 0), row('created_at', '<', before.once)]),
+        row('created_at', '<', before.monthly),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

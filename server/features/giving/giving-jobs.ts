@@ -1,0 +1,83 @@
+import type { Services } from '../../context.ts';
+import { JobFailure } from '../../platform/job-failure.ts';
+import type { JobKind } from '../../platform/job-kind.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { type KnownGift, knownGift } from '../gifts/known-gifts.ts';
+import { settleGift } from '../gifts/settle-gifts.ts';
+import { takeMoney } from './capture-order.ts';
+import { configuredPaypal } from './configured.ts';
+import { LOOK_JOB, PAYMENTS_JOB } from './look-times.ts';
+import { notePayments } from './monthly-gifts.ts';
+import { type Paypal, PaypalFailure } from './paypal/paypal.ts';
+import { settleOrder } from './settle-order.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
+
+/** The longest that PayPal lets a giver approve an order, in hours. */
+const ORDER_HOURS = 6;
+
+/** The jobs that ask PayPal what became of a gift: after a capture without an answer, and after its events. */
+export function givingJobs(needs: Needs): Record<string, JobKind> {
+  const kind = (run: (payload: Record<string, string>) => Promise<void>): JobKind => ({
+    run: async (payload) => {
+      if (needs.config.paypal) await trying(() => run(payload as Record<string, string>));
+    },
+    describe: async () => ({ to: null, subject: 'Asking PayPal about a gift' }),
+  });
+  return {
+    [LOOK_JOB]: kind(({ orderId = '' }) => lookAtOrder(needs, orderId)),
+    [PAYMENTS_JOB]: kind(({ subscriptionId = '' }) => notePayments(needs, subscriptionId)),
+  };
+}
+
+/** Settles an order by what PayPal has of it now, whichever event or lost answer made us look. */
+async function lookAtOrder(needs: Needs, orderId: string): Promise<void> {
+  const gift = await knownGift(needs, 'paypal', orderId);
+  if (gift?.is_ordered !== 1) return;
+  const { paypal } = await configuredPaypal(needs);
+  if (mayStillTake(gift)) await takeOrWait(needs, paypal, gift);
+  else await settleOrder(needs, gift, await paypal.findOrder(orderId));
+}
+
+/**
+ * After a refusal nothing is taken without the giver: they were told that nothing was, and may have given up. While their
+ * page still waits, the same capture is asked for by the same name.
+ */
+const mayStillTake = ({ payment }: KnownGift) => payment === 'open' || payment === 'pending';
+
+async function takeOrWait(needs: Needs, paypal: Paypal, gift: KnownGift): Promise<void> {
+  const { provider_id: orderId } = gift;
+  const ended = { provider: 'paypal', providerId: orderId, payment: 'failed' } as const;
+  try {
+    const { state } = await takeMoney(needs, paypal, gift);
+    // Not approved, or not any more. A giver may still be at it for a while.
+    if (state !== 'declined') return;
+    if (isOld(needs, gift)) {
+      if (gift.payment === 'pending') await settleGift(needs, ended);
+      return;
+    }
+    await enqueue(needs.db, LOOK_JOB, { orderId }, needs.clock, {
+      runAt: needs.clock.now().add({ hours: 2 }),
+    });
+  } catch (error) {
+    if (!(error instanceof PaypalFailure) || error.kind === 'away') throw error;
+    // PayPal forgets orders that nobody approved.
+    if (error.kind === 'not-found' && gift.payment === 'open') return;
+    // Refused for good, or unknown by now: nothing was taken and nothing will be.
+    needs.log.warn({ problem: error.message }, 'a gift was not captured');
+    await settleGift(needs, ended);
+  }
+}
+
+const isOld = ({ clock }: Needs, { created_at }: KnownGift) =>
+  clock.now().since(Temporal.Instant.from(created_at)).total('hours') > ORDER_HOURS;
+
+/** The job's own failure, without anything of the request in it. */
+async function trying(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof PaypalFailure) throw new JobFailure(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,107 @@
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { networkOf } from '../../platform/rate-limits.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { madeOnce } from '../gifts/gift-events.ts';
+import { guardGifts } from '../gifts/guard-gifts.ts';
+import { firstOfPlan } from '../gifts/known-gifts.ts';
+import { refundGift } from '../gifts/refund-gifts.ts';
+import { openGift, settleGift } from '../gifts/settle-gifts.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { isJustMade, type Outcome } from './capture-order.ts';
+import { configuredPaypal, refusing } from './configured.ts';
+import { PAYMENTS_JOB, PAYMENTS_MINUTES } from './look-times.ts';
+import type { Wish } from './make-order.ts';
+import { offeredFund } from './offered.ts';
+import { type Payment, PaypalFailure } from './paypal/paypal.ts';
+import { moneyOf, paidOf } from './settle-order.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits'>;
+
+/** How far back payments are asked for, in hours: events about them come within days. */
+const LOOK_BACK_HOURS = 40 * 24;
+
+/**
+ * Makes a monthly gift at PayPal and notes it. Refuses like `makeOrder`, and `not-found` without a webhook: nobody would
+ * learn of its payments.
+ */
+export async function makeMonthlyGift(
+  needs: Needs & Pick<Services, 'content'>,
+  wish: Wish,
+  clientAddress: string,
+): Promise<{ subscriptionId: string }> {
+  const { paypal, settings } = await configuredPaypal(needs);
+  if (!settings.webhookId)
+    throw new Refusal('not-found', 'This site’s server takes no monthly gifts.');
+  const ordered = await guardGifts(needs, { ...wish, clientAddress });
+  const fund = await offeredFund(needs, wish);
+  const { name } = await siteSettings(needs.db);
+  const { currency } = ordered;
+  const planName = `paypal monthly ${settings.clientId} ${currency}`;
+  const id = await refusing(needs, async () => {
+    const planId = await madeOnce(needs, planName, () => paypal.createPlan(currency, name));
+    return paypal.createSubscription({
+      giftId: newId(),
+      planId,
+      amount: moneyOf(ordered),
+      description: `Monthly gift to ${name}`,
+      brand: name,
+      backTo: needs.config.publicUrl,
+    });
+  });
+  const order = { provider: 'paypal', providerId: id, planId: id } as const;
+  await openGift(needs, { ...order, ordered, fund, isMonthly: true });
+  return { subscriptionId: id };
+}
+
+/** Whether a monthly gift is active. Its payments come by webhook, and are asked for once without it. */
+export async function confirmMonthlyGift(
+  needs: Needs,
+  id: string,
+  clientAddress: string,
+): Promise<Outcome> {
+  const { paypal } = await configuredPaypal(needs);
+  await needs.limits.take('giftCaptures', networkOf(clientAddress));
+  const first = await firstOfPlan(needs, 'paypal', id);
+  if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+  if (first.payment === 'open')
+    await enqueue(needs.db, PAYMENTS_JOB, { subscriptionId: id }, needs.clock, {
+      runAt: needs.clock.now().add({ minutes: PAYMENTS_MINUTES }),
+    });
+  try {
+    const { status, payer } = await paypal.findSubscription(id);
+    if (status === 'ended') return { state: 'declined', name: '' };
+    const name = isJustMade(needs, first) ? payer.givenName : '';
+    return { state: status === 'active' ? 'given' : 'pending', name };
+  } catch (error) {
+    if (!(error instanceof PaypalFailure)) throw error;
+    needs.log.warn({ problem: error.message, reason: error.cause }, 'a gift was not confirmed');
+    return { state: 'pending', name: '' };
+  }
+}
+
+/** Notes every payment of a monthly gift that PayPal has of the last weeks: each is a gift, and counts once. */
+export async function notePayments(needs: Needs, subscriptionId: string): Promise<void> {
+  if (!(await firstOfPlan(needs, 'paypal', subscriptionId))) return;
+  const { paypal } = await configuredPaypal(needs);
+  const now = needs.clock.now();
+  const from = now.subtract({ hours: LOOK_BACK_HOURS }).round('second').toString();
+  const to = now.add({ hours: 24 }).round('second').toString();
+  for (const payment of await paypal.findPayments(subscriptionId, from, to))
+    await notePayment(needs, subscriptionId, payment);
+}
+
+async function notePayment(needs: Needs, planId: string, payment: Payment): Promise<void> {
+  const { id, state, amount, payer, time } = payment;
+  const key = { provider: 'paypal', providerId: id, captureId: id } as const;
+  const paid = paidOf(amount);
+  const at = toStored(Temporal.Instant.from(time));
+  const news = { ...key, planId, paid, payer, at, isMonthly: true };
+  if (state === 'declined') await settleGift(needs, { ...news, payment: 'failed' });
+  else if (state === 'pending') await settleGift(needs, { ...news, payment: 'pending' });
+  else await settleGift(needs, { ...news, payment: 'captured' });
+  if (state === 'refunded')
+    await refundGift(needs, { ...key, refundId: `all of ${id}`, refunded: paid });
+}

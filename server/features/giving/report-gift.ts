@@ -1,0 +1,27 @@
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { guardReports } from '../gifts/guard-gifts.ts';
+import { knownGift } from '../gifts/known-gifts.ts';
+import { recordUnverified } from '../gifts/settle-gifts.ts';
+import type { Wish } from './make-order.ts';
+import { isReported, offeredFundOrNone } from './offered.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
+
+/**
+ * Notes a gift that a browser says it captured. Anyone can say so: it counts as not verified, in no total of verified
+ * gifts, and says nothing about an order that was made here. Refuses `not-found` where the server makes every gift itself.
+ */
+export async function reportGift(
+  needs: Needs,
+  { orderId, name, ...wish }: Wish & { orderId: string; name: string },
+  clientAddress: string,
+): Promise<void> {
+  if (!(await isReported(needs)))
+    throw new Refusal('not-found', 'This site’s server makes its gifts itself.');
+  const ordered = await guardReports(needs, { ...wish, clientAddress });
+  const fund = await offeredFundOrNone(needs, wish);
+  if (await knownGift(needs, 'paypal', orderId)) return;
+  const gift = { provider: 'paypal', providerId: orderId, ordered, fund } as const;
+  await recordUnverified(needs, { ...gift, payer: { name } });
+}

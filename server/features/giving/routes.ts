@@ -1,0 +1,22 @@
+import type { paypalCalls } from '#contract/paypal.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { captureOrder } from './capture-order.ts';
+import { makeOrder } from './make-order.ts';
+import { confirmMonthlyGift, makeMonthlyGift } from './monthly-gifts.ts';
+import { reportGift } from './report-gift.ts';
+import { takeEvent } from './webhook.ts';
+
+export const givingRoutes = (services: Services): HandlersOf<typeof paypalCalls> => ({
+  'POST /api/giving/orders': ({ body, context }) =>
+    makeOrder(services, body, context.var.clientAddress),
+  'POST /api/giving/orders/{id}/capture': ({ params, context }) =>
+    captureOrder(services, params.id, context.var.clientAddress),
+  'POST /api/giving/subscriptions': ({ body, context }) =>
+    makeMonthlyGift(services, body, context.var.clientAddress),
+  'POST /api/giving/subscriptions/{id}/confirm': ({ params, context }) =>
+    confirmMonthlyGift(services, params.id, context.var.clientAddress),
+  'POST /api/giving/reports': ({ body, context }) =>
+    reportGift(services, body, context.var.clientAddress),
+  'POST /api/giving/paypal-webhook': ({ body, context }) => takeEvent(services, body, context),
+});

@@ -1,0 +1,38 @@
+import type { CalendarState } from '#contract/google.ts';
+import type { Services } from '../../context.ts';
+import { toSent } from '../../platform/clock.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { findState, listChanges, listLeftOut } from './sync-store.ts';
+
+/** Only so many of the events that are not in step are named. */
+const MAX_NAMED = 20;
+
+/** How the configured calendar is kept in step, as far as it is stored: Google is not asked. */
+export async function calendarState({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<CalendarState> {
+  const calendarId = config.google?.calendar ?? null;
+  const known = calendarId === null ? undefined : await findState(db);
+  const state = known?.calendar === calendarId ? known : undefined;
+  if (!state)
+    return {
+      calendarId,
+      lastOkAt: null,
+      failingSince: null,
+      problem: '',
+      isWaiting: false,
+      leftOut: [],
+    };
+  const { timeZone } = await siteSettings(db);
+  const sent = (stored: string | null) => (stored === null ? null : toSent(stored, timeZone));
+  const leftOut = await listLeftOut(db, MAX_NAMED);
+  return {
+    calendarId,
+    lastOkAt: sent(state.last_ok_at),
+    failingSince: sent(state.failing_since),
+    problem: state.problem,
+    isWaiting: (await listChanges(db, 1)).length > 0,
+    leftOut: leftOut.map(({ title, problem }) => ({ title, problem })),
+  };
+}

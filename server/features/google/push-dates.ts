@@ -1,0 +1,52 @@
+import { shiftWall, wallLength } from '#contract/wall-time.ts';
+import { noteForGoogle } from '../calendar/google-changes.ts';
+import { type outsideEvent, takesPlaceAt } from '../calendar/outside-events.ts';
+import type { CalendarCalls } from './calendar-calls.ts';
+import { itemOfContent } from './event-content.ts';
+import { statusOf } from './google-failure.ts';
+import type { SyncNeeds } from './pull.ts';
+import { deleteLink, type Link, listDates } from './sync-store.ts';
+import { originalWall } from './take-date.ts';
+
+type Pushing = SyncNeeds & { calls: CalendarCalls };
+type Series = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
+
+/**
+ * After a series was written: dates that Google has as moved or left out, and that this site does not skip (any more),
+ * follow the rule again there. What was moved is written as an event of its own.
+ */
+export async function restoreDates(
+  pushing: Pushing,
+  series: Series,
+  seriesId: string,
+): Promise<void> {
+  const { db } = pushing;
+  const { content } = series;
+  for (const date of await listDates(db, seriesId)) {
+    if (date.original_start === null) continue;
+    const wall = originalWall(date.original_start, content);
+    if (content.exceptions.includes(wall)) continue;
+    await restoreDate(pushing, series, { date, wall });
+    await db.transaction().execute(async (transaction) => {
+      await deleteLink(transaction, date.google_id);
+      if (date.event_id !== null) await noteForGoogle(transaction, pushing, [date.event_id]);
+    });
+  }
+}
+
+async function restoreDate(
+  { calls }: Pushing,
+  { row, content }: Series,
+  { date, wall }: { date: Link; wall: string },
+): Promise<void> {
+  const end = shiftWall(wall, wallLength(content.start, content.end));
+  const { recurrence: _rule, ...item } = itemOfContent({ ...content, start: wall, end });
+  try {
+    if (takesPlaceAt(row, wall))
+      await calls.patch(date.google_id, undefined, { ...item, status: 'confirmed' });
+    else await calls.remove(date.google_id, undefined);
+  } catch (error) {
+    // The series was moved, and there is no such date any more.
+    if (![400, 404, 410].includes(statusOf(error) ?? 0)) throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { publish } from '../../platform/publish.ts';
+import { noteForGoogle } from '../calendar/google-changes.ts';
+import { outsideEvent } from '../calendar/outside-events.ts';
+import { siteSettings } from '../settings/settings.ts';
+import type { CalendarCalls } from './calendar-calls.ts';
+import { isCancelled } from './google-item.ts';
+import type { SyncNeeds } from './pull.ts';
+import {
+  deleteLink,
+  type Link,
+  listDates,
+  type NotedChange,
+  removeChange,
+  saveLink,
+} from './sync-store.ts';
+import { takeItem } from './take-item.ts';
+import { isAfter } from './taking.ts';
+
+type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
+
+/**
+ * Deletes at Google what was deleted here, unless it was changed there later: then it comes back. Dates of a deleted
+ * series that are events of their own here stay, and are written again by themselves.
+ */
+export async function deleteThere(
+  pushing: Pushing,
+  change: NotedChange,
+  link: Link,
+): Promise<void> {
+  const { db, calls } = pushing;
+  const item = link.etag === '' ? undefined : await calls.get(link.google_id);
+  if (item && !isCancelled(item)) {
+    if (item.etag !== link.etag && isAfter(item.updated, change.at))
+      return bringBack(pushing, change, item);
+    await calls.remove(link.google_id, item.etag);
+  }
+  await db.transaction().execute(async (transaction) => {
+    if (link.series_id !== null) {
+      await saveLink(transaction, { ...link, event_id: null, etag: '' });
+      return;
+    }
+    for (const date of await listDates(transaction, link.google_id)) {
+      await deleteLink(transaction, date.google_id);
+      if (date.event_id !== null && (await outsideEvent(transaction, date.event_id)))
+        await noteForGoogle(transaction, pushing, [date.event_id]);
+    }
+    await deleteLink(transaction, link.google_id);
+  });
+}
+
+async function bringBack(
+  pushing: Pushing,
+  change: NotedChange,
+  item: Parameters<typeof takeItem>[1],
+): Promise<void> {
+  const { db, clock, log, calls, run } = pushing;
+  const { timeZone } = await siteSettings(db);
+  const how = { calendar: calls.calendar, zone: timeZone, dayZone: timeZone, run, isFull: false };
+  await publish(pushing, async (transaction) => {
+    await removeChange(transaction, change);
+    await deleteLink(transaction, item.id);
+    await takeItem({ ...how, db: transaction, clock, log }, item);
+  });
+}

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { publish } from '../../platform/publish.ts';
+import type { Database } from '../../schema.ts';
+import { type OutsideEvent, outsideEvent } from '../calendar/outside-events.ts';
+import { siteSettings } from '../settings/settings.ts';
+import type { CalendarCalls } from './calendar-calls.ts';
+import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.ts';
+import { statusOf } from './google-failure.ts';
+import { type GoogleItem, isCancelled } from './google-item.ts';
+import { NotTaken } from './google-times.ts';
+import type { SyncNeeds } from './pull.ts';
+import { restoreDates } from './push-dates.ts';
+import { deleteThere } from './push-deletion.ts';
+import { findLinkOf, type Link, type NotedChange, removeChange, saveLink } from './sync-store.ts';
+import { originalsOf } from './take-date.ts';
+import { googleIdOf, linkOf, takeItem } from './take-item.ts';
+import { isAfter, tell } from './taking.ts';
+
+export type Pushing = SyncNeeds & { calls: CalendarCalls; run: number };
+type Known = NonNullable<Awaited<ReturnType<typeof outsideEvent>>>;
+type Work = { change: NotedChange; event: Known; link: Link | undefined };
+
+/** Somebody writes at Google at the same moment: the third time, the next round has its turn. */
+const TRIES = 3;
+
+/** Writes an event's change to Google, whatever Google has meanwhile. Does nothing where it has it already. */
+export async function writeChange(pushing: Pushing, change: NotedChange): Promise<void> {
+  const { db, calls } = pushing;
+  for (let tried = 1; ; tried += 1) {
+    try {
+      const event = await outsideEvent(db, change.event_id);
+      const link = await findLinkOf(db, change.event_id);
+      const isThere = event?.row.calendar_id === calls.calendar;
+      if (event && isThere) await writeEvent(pushing, { change, event, link });
+      else if (link) await deleteThere(pushing, change, link);
+      await removeChange(db, change);
+      return;
+    } catch (error) {
+      if (statusOf(error) === 412 && tried < TRIES) continue;
+      if (statusOf(error) !== 400) throw error;
+      await noteRefused(pushing, change);
+      return;
+    }
+  }
+}
+
+async function writeEvent(pushing: Pushing, work: Work): Promise<void> {
+  const { event } = work;
+  // What Google refused before is as if it had never been written.
+  const link = work.link?.etag === '' ? undefined : work.link;
+  // A date of a series cannot recur there.
+  if (link?.series_id && event.content.recurrence !== '') {
+    await deleteThere(pushing, work.change, link);
+    return insert(pushing, { ...work, link: undefined });
+  }
+  const item = await pushing.calls.get(link?.google_id ?? googleIdOf(event.row.id));
+  if (!item || isCancelled(item)) return putBack(pushing, { ...work, link }, item);
+  const isChangedThere = link !== undefined && link.etag !== item.etag;
+  if (isChangedThere && isAfter(item.updated, work.change.at)) return takeTheirs(pushing, item);
+  await patch(pushing, { ...work, link }, item);
+  if (event.content.recurrence !== '') await restoreDates(pushing, event, item.id);
+  if (isChangedThere)
+    await tellAbout(
+      pushing,
+      event.row,
+      'changed here and at Google; the later change of here was kept',
+    );
+}
+
+/** Changes the fields that differ; the others stay, also those this site does not know. */
+async function patch(pushing: Pushing, { event, link }: Work, item: GoogleItem): Promise<void> {
+  const { db, calls } = pushing;
+  const body = await bodyOf(db, event, item.id);
+  const theirs = await theirBody(pushing, event, item);
+  const differing = Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => !isDeepStrictEqual(value, theirs?.[name as keyof WrittenItem]),
+    ),
+  );
+  if (link?.series_id) delete differing.recurrence;
+  const isSame = Object.keys(differing).length === 0;
+  const written = isSame ? item : await calls.patch(item.id, item.etag, differing);
+  await saveLink(db, {
+    ...linkOf(pushing, written, event.row.id),
+    series_id: link?.series_id ?? item.recurringEventId ?? null,
+    original_start: link?.original_start ?? null,
+  });
+}
+
+/** What Google has, in our words; undefined for what the site cannot read, which is then written whole. */
+async function theirBody({ db, calls }: Pushing, { content }: Known, item: GoogleItem) {
+  const { timeZone } = await siteSettings(db);
+  const zones = { zone: timeZone, dayZone: content.isAllDay ? content.timeZone : timeZone };
+  try {
+    return itemOfContent(contentOfItem(item, { calendarId: calls.calendar, ...zones }));
+  } catch (error) {
+    if (error instanceof NotTaken) return undefined;
+    throw error;
+  }
+}
+
+/** Our event as Google's; skipped dates that Google has as dates of their own are not named again. */
+async function bodyOf(db: Database, { content }: Known, googleId: string): Promise<WrittenItem> {
+  const originals = new Set(await originalsOf(db, googleId, content));
+  const exceptions = content.exceptions.filter((wall) => !originals.has(wall));
+  return itemOfContent({ ...content, exceptions });
+}
+
+/** Google does not have it, or deleted it: before our change it is put back, after it, it is deleted here. */
+async function putBack(pushing: Pushing, work: Work, item: GoogleItem | undefined): Promise<void> {
+  const { event, link, change } = work;
+  if (item && link && isAfter(item.updated, change.at)) return takeTheirs(pushing, item);
+  if (item && !item.recurringEventId && item.id === googleIdOf(event.row.id)) {
+    const body = await bodyOf(pushing.db, event, item.id);
+    const written = await pushing.calls.patch(item.id, item.etag, { ...body, status: 'confirmed' });
+    await saveLink(pushing.db, linkOf(pushing, written, event.row.id));
+  } else await insert(pushing, work);
+  if (link)
+    await tellAbout(pushing, event.row, 'deleted at Google, changed here later: it was put back');
+}
+
+/** By an id made from ours: if the answer is lost, it is there under the same id. */
+async function insert({ db, calls, run }: Pushing, { event, link }: Work): Promise<void> {
+  const id = googleIdOf(event.row.id);
+  const body = await bodyOf(db, event, id);
+  const written = await calls.insert({ id, ...body });
+  await db.transaction().execute(async (transaction) => {
+    if (link) await saveLink(transaction, { ...link, event_id: null });
+    await saveLink(transaction, linkOf({ run }, written, event.row.id));
+  });
+}
+
+async function takeTheirs(pushing: Pushing, item: GoogleItem): Promise<void> {
+  const { db, clock, log, calls, run } = pushing;
+  const { timeZone } = await siteSettings(db);
+  const how = { calendar: calls.calendar, zone: timeZone, dayZone: timeZone, run, isFull: false };
+  await publish(pushing, (transaction) => takeItem({ ...how, db: transaction, clock, log }, item));
+}
+
+/** Google takes no such event (400). Another change of it is tried again. */
+async function noteRefused({ db, run, log }: Pushing, change: NotedChange): Promise<void> {
+  const event = await outsideEvent(db, change.event_id);
+  const link = await findLinkOf(db, change.event_id);
+  const problem = 'Google does not take it as it is here (400)';
+  log.warn({ event: change.event_id, problem }, 'an event was not written to Google Calendar');
+  await db.transaction().execute(async (transaction) => {
+    if (event)
+      await saveLink(transaction, {
+        ...(link ?? linkOf({ run }, { id: googleIdOf(event.row.id) }, event.row.id)),
+        title: event.row.summary,
+        problem,
+      });
+    await removeChange(transaction, change);
+  });
+}
+
+async function tellAbout(pushing: Pushing, row: OutsideEvent, words: string): Promise<void> {
+  await pushing.db
+    .transaction()
+    .execute((transaction) =>
+      tell({ db: transaction, clock: pushing.clock }, 'update', row, words),
+    );
+}

@@ -1,0 +1,134 @@
+import type { Config } from '../../config.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { JobFailure } from '../../platform/job-failure.ts';
+import type { JobKind } from '../../platform/job-kind.ts';
+import { toldText } from '../../platform/told-text.ts';
+import { messageById } from '../messages/message-by-id.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { openSheets, type Sheet } from './google-client.ts';
+import { googleFailure, unreadable } from './google-failure.ts';
+import { beginRow } from './rows-store.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
+type Message = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+type Google = NonNullable<Config['google']>;
+type Place = { sheet: Sheet; id: string; name: string | undefined; signal: AbortSignal };
+
+const HEADINGS = [
+  'Date',
+  'Kind',
+  'Name',
+  'E-mail',
+  'Phone',
+  'Request',
+  'For the prayer team',
+  'Id',
+];
+const KINDS: Record<string, string> = { prayer: 'Prayer request', contact: 'Message' };
+/** Longer than any sentence about a failure. */
+const MAX_LOGGED = 400;
+
+/** The job that appends a message to the configured sheet. None without a sheet. */
+export function sheetJobs({ config, db, clock }: Needs): Record<string, JobKind> {
+  const { google } = config;
+  const { sheet: place } = google ?? {};
+  if (!google || !place) return {};
+  let opened: ReturnType<typeof openSheets> | undefined;
+  return {
+    'google-row': {
+      run: async (payload, { signal }) => {
+        const message = await messageById(db, (payload as { messageId: string }).messageId);
+        if (!message) return;
+        opened ??= openSheets(google);
+        const sheet = await opened;
+        await withWords(google, () => addRow({ db, clock }, { sheet, ...place, signal }, message));
+      },
+      describe: async (payload) => {
+        const message = await messageById(db, (payload as { messageId: string }).messageId);
+        const what = message?.kind === 'prayer' ? 'a prayer request' : 'a message';
+        return { to: 'Google Sheets', subject: `A row for ${what}` };
+      },
+    },
+  };
+}
+
+/** Refuses with a sentence if the sheet cannot be read. */
+export async function lookAtSheet(google: Google, signal: AbortSignal): Promise<void> {
+  if (!google.sheet) return;
+  const place = { sheet: await openSheets(google), ...google.sheet, signal };
+  await withWords(google, () => readRange(place, 'A1:H1'));
+}
+
+/**
+ * Appends a message once. Google has no key that makes two appends one: the row carries the message's id, and a try
+ * after the first looks for it. That a try was begun is stored before, so that a crash between the two shows.
+ */
+async function addRow(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  place: Place,
+  message: Message,
+): Promise<void> {
+  const { timeZone } = await siteSettings(db);
+  const isFirstTry = await beginRow(db, message.id, toStored(clock.now()));
+  if (!isFirstTry && (await hasRow(place, message.id))) return;
+  if ((await readRange(place, 'A1:H1')).length === 0) await write(place, 'update', HEADINGS);
+  await write(place, 'append', cellsOf(message, timeZone));
+}
+
+async function hasRow(place: Place, id: string): Promise<boolean> {
+  const rows = await readRange(place, 'H:H');
+  return rows.some((row) => Array.isArray(row) && row[0] === id);
+}
+
+async function readRange({ sheet, id, name, signal }: Place, cells: string): Promise<unknown[]> {
+  const asked = { spreadsheetId: id, range: rangeOf(name, cells) };
+  const { data } = await sheet.get(asked, { signal });
+  // An empty range is left out of the answer, which still names it.
+  if (typeof data?.range !== 'string') throw unreadable();
+  return data.values ?? [];
+}
+
+/** `RAW`: Google keeps every cell as the text that it is, and computes none (ValueInputOption). */
+async function write(
+  { sheet, id, name, signal }: Place,
+  how: 'append' | 'update',
+  cells: string[],
+): Promise<void> {
+  const asked = {
+    spreadsheetId: id,
+    range: rangeOf(name, how === 'append' ? 'A:H' : 'A1:H1'),
+    valueInputOption: 'RAW',
+    requestBody: { values: [cells] },
+  };
+  const { data } =
+    how === 'append'
+      ? await sheet.append({ ...asked, insertDataOption: 'INSERT_ROWS' }, { signal })
+      : await sheet.update(asked, { signal });
+  if (typeof data?.spreadsheetId !== 'string') throw unreadable();
+}
+
+/** In A1 notation, of the sheet with that name or of the first one. */
+const rangeOf = (name: string | undefined, cells: string) =>
+  name === undefined ? cells : `'${name.replaceAll("'", "''")}'!${cells}`;
+
+/** Whoever asked for prayer without a name is not named by an address either. What may be passed on is said. */
+function cellsOf(message: Message, timeZone: string): string[] {
+  const isNamed = message.is_anonymous === 0;
+  const { id, kind, name, email, phone, request, created_at } = message;
+  const date = toSent(created_at, timeZone).slice(0, 16).replace('T', ' ');
+  const sender = isNamed ? [name, email, phone] : ['', '', ''];
+  const forTeam = message.may_share === 1 ? 'yes' : 'no';
+  return [date, KINDS[kind] ?? kind, ...sender, request, kind === 'prayer' ? forTeam : '', id];
+}
+
+async function withWords<T>({ account }: Google, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const share = { what: 'the sheet', share: 'an editor', email: account.email };
+    const { message: detail, retryAfterSeconds: waitSeconds = 0 } = googleFailure(error, share);
+    // An administrator can put every one of them right: none is final.
+    throw new JobFailure(toldText(detail, MAX_LOGGED), { detail, waitSeconds });
+  }
+}

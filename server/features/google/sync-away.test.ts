@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EventContent } from '#contract/calendar.ts';
+import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { publish } from '../../platform/publish.ts';
+import { archivedEvents, prepareEvent, replaceEvents } from '../calendar/archived-events.ts';
+
+let site: GoogleSite;
+let google: GoogleSite['google'];
+beforeEach(async () => {
+  site = await openGoogleSite();
+  google = site.google;
+});
+afterEach(() => site.close());
+
+describe('while Google is away', () => {
+  it('for a day: the site goes on, logs it once, and catches up', async () => {
+    const { id } = await site.add(supper);
+    await site.settle();
+    google.fail({ how: 'answer', status: 500 });
+    for (let hour = 0; hour < 24; hour += 1) {
+      if (hour === 3) await site.change(id, { summary: 'Big supper' });
+      if (hour === 5) await site.add(choir);
+      await site.sync();
+      site.wait(60);
+    }
+    expect(await site.shown()).toContain('2026-11-25T18:00 Big supper');
+    const { failing_since, problem } = await site.state();
+    expect([failing_since, problem]).toEqual([
+      '2026-11-22T03:00:00.000Z',
+      'Google answered with an error (500).',
+    ]);
+    expect(site.heard.entries().filter(({ msg }) => msg.startsWith('Google'))).toHaveLength(1);
+    google.recover();
+    google.calendar.put({
+      id: 'walk000001',
+      summary: 'Walk',
+      start: { date: '2026-11-24' },
+      end: { date: '2026-11-25' },
+    });
+    await site.settle();
+    expect(
+      google.calendar
+        .live()
+        .map(({ summary }) => summary)
+        .sort(),
+    ).toEqual(['Big supper', 'Choir', 'Walk']);
+    expect(await site.state()).toMatchObject({ failing_since: null, problem: '', failures: 0 });
+    expect(site.heard.entries().at(-1)?.msg).toBe('Google Calendar answers again');
+  });
+
+  it.each([
+    ['garbage', { how: 'garbage' }, 'could not be read'],
+    ['another body', { how: 'answer', body: { items: 'no' } }, 'could not be read'],
+    ['a list without an end', { how: 'answer', body: { items: [] } }, 'could not be read'],
+    [
+      'too many calls',
+      { how: 'answer', status: 429, headers: { 'retry-after': '900' } },
+      'come back later',
+    ],
+    ['not shared', { how: 'answer', status: 403 }, 'Share it with'],
+    [
+      'busy times alone',
+      { how: 'answer', body: { accessRole: 'freeBusyReader', items: [], nextSyncToken: 'x' } },
+      'Share it with',
+    ],
+  ] as const)('or answers with %s: nothing changes here', async (_, fault, words) => {
+    const { id } = await site.add(supper);
+    await site.settle();
+    google.fail({ ...fault, path: '/events' });
+    await site.sync();
+    expect((await site.state()).problem).toContain(words);
+    expect(await site.events()).toMatchObject([{ id }]);
+    google.calls.length = 0;
+    await site.sync();
+    expect(google.calls).toEqual([]);
+    google.recover();
+    site.wait(16);
+    await site.settle();
+    expect((await site.state()).problem).toBe('');
+  });
+
+  it('or refuses one event for good: the others go on', async () => {
+    const { id } = await site.add(supper);
+    google.fail({ how: 'answer', status: 400, method: 'POST', path: '/events', times: 1 });
+    await site.add({ ...supper, summary: 'Breakfast' });
+    await site.settle();
+    expect(google.calendar.live()).toMatchObject([{ summary: 'Breakfast' }]);
+    await site.change(id, { summary: 'Late supper' });
+    await site.settle();
+    expect(google.calendar.live()).toHaveLength(2);
+  });
+});
+
+describe('an archive or another calendar', () => {
+  it('deletes nothing at Google, and what both have is there once', async () => {
+    const { id } = await site.add(supper);
+    google.calendar.put({
+      id: 'walk000001',
+      summary: 'Walk',
+      start: { date: '2026-11-24' },
+      end: { date: '2026-11-25' },
+    });
+    await site.settle();
+    await site.sync();
+    const { db, clock, content } = site.app.services;
+    const kept: EventContent[] = [];
+    for await (const page of archivedEvents(db))
+      kept.push(...page.filter(({ summary }) => summary === 'Supper'));
+    const when = { now: clock.now().toString({ fractionalSecondDigits: 3 }), instant: clock.now() };
+    const loaded = [...kept, ...kept.map((event) => ({ ...event, summary: 'Old tea' }))];
+    const prepared = loaded.map((event) => prepareEvent(event, when));
+    await publish({ db, clock, content }, (transaction) => replaceEvents(transaction, prepared));
+    await site.settle();
+    const titles = ['Old tea', 'Supper', 'Walk'];
+    expect(
+      google.calendar
+        .live()
+        .map(({ summary }) => summary ?? '')
+        .sort(),
+    ).toEqual(titles);
+    expect((await site.events()).map(({ summary }) => summary).sort()).toEqual(titles);
+    expect(site.item(id)?.status).toBe('confirmed');
+  });
+});

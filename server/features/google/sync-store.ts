@@ -1,0 +1,150 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type Link = Selectable<Tables['google_events']>;
+export type SyncState = Selectable<Tables['google_sync']>;
+export type NotedChange = Selectable<Tables['google_changes']>;
+
+const ONLY = 1;
+
+export async function findState(db: Database): Promise<SyncState | undefined> {
+  return db.selectFrom('google_sync').selectAll().where('id', '=', ONLY).executeTakeFirst();
+}
+
+/** Begins with a calendar; what was known of another one is forgotten. */
+export async function beginCalendar(db: Database, calendar: string): Promise<void> {
+  await db.deleteFrom('google_events').execute();
+  await db.deleteFrom('google_sync').execute();
+  await db
+    .insertInto('google_sync')
+    .values({
+      id: ONLY,
+      calendar,
+      sync_token: null,
+      run: 0,
+      last_ok_at: null,
+      failing_since: null,
+      next_try_at: null,
+      failures: 0,
+      problem: '',
+    })
+    .execute();
+}
+
+export async function changeState(
+  db: Database,
+  change: Updateable<Tables['google_sync']>,
+): Promise<void> {
+  await db.updateTable('google_sync').set(change).where('id', '=', ONLY).execute();
+}
+
+export async function findLink(db: Database, googleId: string): Promise<Link | undefined> {
+  return db
+    .selectFrom('google_events')
+    .selectAll()
+    .where('google_id', '=', googleId)
+    .executeTakeFirst();
+}
+
+export async function findLinkOf(db: Database, eventId: string): Promise<Link | undefined> {
+  return db
+    .selectFrom('google_events')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** The dates of a series that were changed or left out at Google. */
+export async function listDates(db: Database, seriesId: string): Promise<Link[]> {
+  return db
+    .selectFrom('google_events')
+    .selectAll()
+    .where('series_id', '=', seriesId)
+    .orderBy('google_id')
+    .execute();
+}
+
+export async function saveLink(db: Database, link: Insertable<Tables['google_events']>) {
+  const { google_id: _, ...fields } = link;
+  await db
+    .insertInto('google_events')
+    .values(link)
+    .onConflict((conflict) => conflict.column('google_id').doUpdateSet(fields))
+    .execute();
+}
+
+export async function markSeen(db: Database, googleIds: string[], run: number): Promise<void> {
+  if (googleIds.length === 0) return;
+  await db.updateTable('google_events').set({ run }).where('google_id', 'in', googleIds).execute();
+}
+
+export async function deleteLink(db: Database, googleId: string): Promise<void> {
+  await db.deleteFrom('google_events').where('google_id', '=', googleId).execute();
+}
+
+/** Some that were not there when everything was read last. */
+export async function listUnseen(db: Database, run: number, limit: number): Promise<Link[]> {
+  return (
+    db
+      .selectFrom('google_events')
+      .selectAll()
+      .where('run', '<', run)
+      // Not written there yet, or not listed by Google of its own.
+      .where('etag', '<>', '')
+      .orderBy('run')
+      .orderBy('google_id')
+      .limit(limit)
+      .execute()
+  );
+}
+
+/** A page of this calendar's events, by id, and whether Google has each. */
+export async function listWithLinks(
+  db: Database,
+  calendar: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ id: string; isLinked: boolean }[]> {
+  const rows = await db
+    .selectFrom('events')
+    .leftJoin('google_events', 'google_events.event_id', 'events.id')
+    .select(['events.id', 'google_events.google_id'])
+    .where('events.calendar_id', '=', calendar)
+    .where('events.id', '>', after)
+    .orderBy('events.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, google_id }) => ({ id, isLinked: google_id !== null }));
+}
+
+export async function findChange(db: Database, eventId: string): Promise<NotedChange | undefined> {
+  return db
+    .selectFrom('google_changes')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+}
+
+/** The first changes to write, in the order they were made. */
+export async function listChanges(db: Database, limit: number): Promise<NotedChange[]> {
+  return db.selectFrom('google_changes').selectAll().orderBy('mark').limit(limit).execute();
+}
+
+/** Removes a change that was written, unless the event changed again meanwhile. */
+export async function removeChange(db: Database, change: NotedChange): Promise<void> {
+  await db
+    .deleteFrom('google_changes')
+    .where('event_id', '=', change.event_id)
+    .where('mark', '=', change.mark)
+    .execute();
+}
+
+/** How many could not be taken over, and the titles of some. */
+export async function listLeftOut(db: Database, limit: number): Promise<Link[]> {
+  return db
+    .selectFrom('google_events')
+    .selectAll()
+    .where('problem', '>', '')
+    .orderBy('problem')
+    .limit(limit)
+    .execute();
+}

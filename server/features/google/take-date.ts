@@ -1,0 +1,154 @@
+import type { EventContent } from '#contract/calendar.ts';
+import { wallLength } from '#contract/wall-time.ts';
+import type { Database } from '../../schema.ts';
+import {
+  addOutsideEvent,
+  changeOutsideEvent,
+  deleteOutsideEvent,
+  outsideEvent,
+} from '../calendar/outside-events.ts';
+import { contentOfItem } from './event-content.ts';
+import type { GoogleItem, When } from './google-item.ts';
+import { skippedDates } from './google-rules.ts';
+import { wallOf } from './google-times.ts';
+import { findLink, type Link, listDates, saveLink } from './sync-store.ts';
+import { laterOf, type Taking, tell } from './taking.ts';
+
+/*
+ * A date of a series that differs is an event of its own here, and the series skips its start by the rule. At Google it
+ * stays a date of the series: its link names the series and that start.
+ */
+
+/** A start by the rule as it is stored: a day, or an instant. */
+const originalOf = (when: When | null | undefined) =>
+  when?.date ? when.date : `${wallOf(when, 'UTC')}:00Z`;
+
+/** A stored start by the rule in the series' wall time. */
+export function originalWall(
+  original: string,
+  { timeZone }: Pick<EventContent, 'timeZone'>,
+): string {
+  return original.includes('T') ? wallOf({ dateTime: original }, timeZone) : `${original}T00:00`;
+}
+
+/** The dates of a series, in its wall time, that are events of their own or left out at Google. */
+export async function originalsOf(
+  db: Database,
+  seriesId: string,
+  series: Pick<EventContent, 'timeZone'>,
+): Promise<string[]> {
+  return (await listDates(db, seriesId)).flatMap(({ original_start }) =>
+    original_start === null ? [] : [originalWall(original_start, series)],
+  );
+}
+
+/** A date of a series that was changed at Google. */
+export async function takeDate(
+  taking: Taking,
+  item: GoogleItem,
+  link: Link | undefined,
+): Promise<void> {
+  const { db, clock, zone, dayZone, calendar: calendarId } = taking;
+  const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
+  if (link?.event_id && !known) return;
+  const original = originalOf(item.originalStartTime);
+  const content = contentOfItem(item, { calendarId, zone, dayZone });
+  const series = await seriesOf(taking, item);
+  const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
+  if (later === 'ours') return;
+  const isAsByRule = series !== undefined && isOrdinary(content, series.content, original);
+  if (isAsByRule) {
+    if (known) await deleteOutsideEvent(db, known.row.id);
+    await save(taking, item, { event_id: null, original_start: null });
+    await setSkipped(taking, series, (skipped, wall) =>
+      skipped.filter((one) => one !== wall(original)),
+    );
+    return;
+  }
+  const row = known
+    ? await changeOutsideEvent(db, known.row, content, clock)
+    : await addOutsideEvent(db, content, clock);
+  await save(taking, item, {
+    event_id: row?.id ?? known?.row.id ?? null,
+    original_start: original,
+  });
+  await setSkipped(taking, series, (skipped, wall) => [...skipped, wall(original)]);
+  if (!row || (!known && taking.isFull)) return;
+  const words =
+    later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
+  await tell(taking, known ? 'update' : 'create', row, words);
+}
+
+/** A date that was left out at Google. */
+export async function takeLeftOutDate(
+  taking: Taking,
+  item: GoogleItem,
+  link: Link | undefined,
+): Promise<void> {
+  const { db } = taking;
+  const original = item.originalStartTime
+    ? originalOf(item.originalStartTime)
+    : (link?.original_start ?? null);
+  const known = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
+  if (known) {
+    const later = await laterOf(taking, known.row.id, item);
+    if (later === 'ours') return;
+    await deleteOutsideEvent(db, known.row.id);
+    await tell(taking, 'delete', known.row);
+  }
+  await save(taking, item, { event_id: null, original_start: original });
+  if (original === null) return;
+  const series = await seriesOf(taking, item);
+  await setSkipped(taking, series, (skipped, wall) => [...skipped, wall(original)]);
+}
+
+const save = (
+  { db, run }: Taking,
+  item: GoogleItem,
+  link: Pick<Link, 'event_id' | 'original_start'>,
+) =>
+  saveLink(db, {
+    google_id: item.id,
+    series_id: item.recurringEventId ?? null,
+    etag: item.etag ?? '',
+    run,
+    title: (item.summary ?? '').slice(0, 200),
+    problem: '',
+    ...link,
+  });
+
+async function seriesOf({ db }: Taking, { recurringEventId }: GoogleItem) {
+  const link = recurringEventId ? await findLink(db, recurringEventId) : undefined;
+  const event = link?.event_id ? await outsideEvent(db, link.event_id) : undefined;
+  return event?.content.recurrence ? event : undefined;
+}
+
+/** Changes which dates a series skips, if that changes any. */
+async function setSkipped(
+  taking: Taking,
+  series: Awaited<ReturnType<typeof seriesOf>>,
+  change: (skipped: string[], wall: (original: string) => string) => string[],
+): Promise<void> {
+  if (!series) return;
+  const { row, content } = series;
+  const skipped = change(content.exceptions, (original) => originalWall(original, content));
+  const exceptions = skippedDates(skipped);
+  const changed = await changeOutsideEvent(
+    taking.db,
+    row,
+    { ...content, exceptions },
+    taking.clock,
+  );
+  if (changed && !taking.isFull) await tell(taking, 'update', changed);
+}
+
+/** Whether a date is again what the rule says. */
+function isOrdinary(date: EventContent, series: EventContent, original: string): boolean {
+  return (
+    date.start === originalWall(original, series) &&
+    date.timeZone === series.timeZone &&
+    date.isAllDay === series.isAllDay &&
+    wallLength(date.start, date.end) === wallLength(series.start, series.end) &&
+    (['summary', 'description', 'location'] as const).every((name) => date[name] === series[name])
+  );
+}

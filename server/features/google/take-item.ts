@@ -1,0 +1,156 @@
+import type { EventContent } from '#contract/calendar.ts';
+import {
+  addOutsideEvent,
+  changeOutsideEvent,
+  deleteOutsideEvent,
+  eventsLike,
+  outsideEvent,
+} from '../calendar/outside-events.ts';
+import { contentOfItem, itemOfContent } from './event-content.ts';
+import { type GoogleItem, isCancelled } from './google-item.ts';
+import { skippedDates } from './google-rules.ts';
+import {
+  deleteLink,
+  findChange,
+  findLink,
+  findLinkOf,
+  type Link,
+  listDates,
+  removeChange,
+  saveLink,
+} from './sync-store.ts';
+import { originalsOf, takeDate, takeLeftOutDate } from './take-date.ts';
+import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
+
+/** Brings one event of Google's here. What came from here changes nothing: its etag is known. */
+export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
+  const link = await findLink(taking.db, item.id);
+  if (link && link.etag !== '' && link.etag === item.etag) return;
+  if (isCancelled(item) && !item.recurringEventId) return takeDeleted(taking, link, item);
+  await orLeaveOut(taking, item, link, async () => {
+    if (isCancelled(item)) await takeLeftOutDate(taking, item, link);
+    else if (item.recurringEventId) await takeDate(taking, item, link);
+    else await takeEvent(taking, item, link);
+  });
+}
+
+async function takeEvent(taking: Taking, item: GoogleItem, link: Link | undefined): Promise<void> {
+  const { db, clock } = taking;
+  const { calendar: calendarId, zone, dayZone } = taking;
+  const known = await knownEvent(taking, item, link);
+  // Deleted here, which is still to be written there.
+  if (link?.event_id && !known) return;
+  const read = contentOfItem(item, {
+    calendarId,
+    zone,
+    dayZone: known?.content.isAllDay ? known.content.timeZone : dayZone,
+  });
+  const content =
+    read.recurrence === ''
+      ? read
+      : {
+          ...read,
+          exceptions: skippedDates([...read.exceptions, ...(await originalsOf(db, item.id, read))]),
+        };
+  const later = known ? await laterOf(taking, known.row.id, item) : 'theirs';
+  if (later === 'ours') return;
+  const row = known
+    ? await changeOutsideEvent(db, known.row, content, clock)
+    : await addOutsideEvent(db, content, clock);
+  await saveLink(db, linkOf(taking, item, row?.id ?? known?.row.id ?? null));
+  if (!row) return;
+  if (!known && taking.isFull) return;
+  const words =
+    later === 'theirs, of both' ? 'changed here and at Google; Google’s later change was kept' : '';
+  await tell(taking, known ? 'update' : 'create', row, words);
+}
+
+export const linkOf = (
+  { run }: Pick<Taking, 'run'>,
+  item: GoogleItem,
+  eventId: string | null,
+): Link => ({
+  google_id: item.id,
+  event_id: eventId,
+  series_id: item.recurringEventId ?? null,
+  original_start: null,
+  etag: item.etag ?? '',
+  run,
+  title: (item.summary ?? '').slice(0, 200),
+  problem: '',
+});
+
+/**
+ * The event here that this one is: the linked one; one that was written there and not noted; or, when everything is
+ * read, one just like it, as after an archive was loaded.
+ */
+async function knownEvent(
+  { db, calendar, isFull, ...taking }: Taking,
+  item: GoogleItem,
+  link: Link | undefined,
+) {
+  if (link?.event_id) return outsideEvent(db, link.event_id);
+  const own = ownId(item.id);
+  const made = own === undefined ? undefined : await outsideEvent(db, own);
+  if (made?.row.calendar_id === calendar) return made;
+  if (!isFull) return undefined;
+  const content = contentOfItem(item, { ...taking, calendarId: calendar });
+  for (const { id } of await eventsLike(db, content)) {
+    const event = await outsideEvent(db, id);
+    if (event && isAlike(event.content, content) && !(await findLinkOf(db, id))) return event;
+  }
+  return undefined;
+}
+
+function isAlike(one: EventContent, other: EventContent): boolean {
+  const seen = (content: EventContent) => {
+    const { start, end, recurrence } = itemOfContent(content);
+    return JSON.stringify([start, end, recurrence[0]]);
+  };
+  return seen(one) === seen(other);
+}
+
+/** The id an event of ours has at Google: the digits of its own, which Google accepts (base32hex). */
+export const googleIdOf = (eventId: string) => eventId.replaceAll('-', '').toLowerCase();
+
+function ownId(googleId: string): string | undefined {
+  const [, ...parts] =
+    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(googleId) ?? [];
+  return parts.length === 5 ? parts.join('-') : undefined;
+}
+
+/** An event that was deleted at Google, a series with the dates of it that were changed. */
+export async function takeDeleted(
+  taking: Taking,
+  link: Link | undefined,
+  item: Pick<GoogleItem, 'updated'>,
+): Promise<void> {
+  if (!link) return;
+  const { db } = taking;
+  if (!(await deleteHere(taking, link, item))) return;
+  for (const date of await listDates(db, link.google_id))
+    if (await deleteHere(taking, date, item)) await deleteLink(db, date.google_id);
+  await deleteLink(db, link.google_id);
+}
+
+/** Deletes the event of a link; false if it was changed here later, and is put back there. */
+async function deleteHere(
+  taking: Taking,
+  { event_id }: Link,
+  item: Pick<GoogleItem, 'updated'>,
+): Promise<boolean> {
+  if (event_id === null) return true;
+  const { db } = taking;
+  const event = await outsideEvent(db, event_id);
+  if (!event) {
+    const change = await findChange(db, event_id);
+    if (change) await removeChange(db, change);
+    return true;
+  }
+  const later = await laterOf(taking, event_id, item);
+  if (later === 'ours') return false;
+  await deleteOutsideEvent(db, event_id);
+  const words = later === 'theirs' ? '' : 'changed here, and then deleted at Google';
+  await tell(taking, 'delete', event.row, words);
+  return true;
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { NOTE_LENGTH } from '#contract/admin-constants.ts';
+import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
+import { recordChange } from '../history/history.ts';
+import { existingMessage, message } from './inbox.ts';
+import {
+  deleteMessage,
+  deleteOwnNote,
+  insertNote,
+  listNotes,
+  setStates,
+  updateMessage,
+} from './inbox-store.ts';
+import { isActiveAdministrator } from './people-store.ts';
+import type { MessageRow } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Body<
+  N extends 'PUT /api/messages/{id}' | 'POST /api/messages/state' | 'POST /api/messages/{id}/notes',
+> = z.output<(typeof inboxCalls)[N]['body']>;
+
+/** More notes than anyone reads; all of them are loaded with their message. */
+const MOST_NOTES = 100;
+
+/** What the activity log calls a message: never what was written, nor by whom. */
+export const nameOf = ({ kind }: Pick<MessageRow, 'kind'>) =>
+  kind === 'prayer' ? 'Prayer request' : 'Contact message';
+
+/** Changes the named fields. Refuses `conflict` with the present message if another version was seen. */
+export async function changeMessage(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: string,
+  { version, state, assigneeId, isKept }: Body<'PUT /api/messages/{id}'>,
+): Promise<MessageDetail> {
+  const isDone = await db.transaction().execute(async (transaction) => {
+    const old = await existingMessage(transaction, id);
+    if (version !== undefined && version !== old.version) return false;
+    if (assigneeId && assigneeId !== old.assignee_id) await refuseStranger(transaction, assigneeId);
+    const change = {
+      ...(state !== undefined && { state }),
+      ...(assigneeId !== undefined && { assignee_id: assigneeId }),
+      // Who keeps it no longer is told again before it leaves.
+      ...(isKept !== undefined && { is_kept: isKept ? 1 : 0, told_days_seen: null }),
+    };
+    // That somebody has seen it is not worth an entry.
+    const isWorthTelling = state !== 'seen' || assigneeId !== undefined || isKept !== undefined;
+    if (isWorthTelling) {
+      const entry = { action: 'update', kind: 'message', id, what: nameOf(old) } as const;
+      await recordChange(transaction, actor, entry, toStored(clock.now()));
+    }
+    return updateMessage(transaction, old, change);
+  });
+  const now = await message({ db, clock }, actor, id);
+  if (!isDone) throw conflict(now);
+  return now;
+}
+
+async function refuseStranger(db: Needs['db'], id: string): Promise<void> {
+  if (!(await isActiveAdministrator(db, id)))
+    throw invalidField('assigneeId', 'Choose an administrator whose account is active.');
+}
+
+/** Sets the state of several messages, whatever it was. */
+export async function setStateOfSeveral(
+  { db, clock }: Needs,
+  actor: Actor,
+  { ids, state }: Body<'POST /api/messages/state'>,
+): Promise<{ count: number }> {
+  return db.transaction().execute(async (transaction) => {
+    const count = await setStates(transaction, ids, state);
+    const what = count === 1 ? '1 message' : `${count} messages`;
+    const entry = { action: 'update', kind: 'messages', id: '', what } as const;
+    if (count > 0 && state !== 'seen')
+      await recordChange(transaction, actor, entry, toStored(clock.now()));
+    return { count };
+  });
+}
+
+/** Deletes a message for good. */
+export async function removeMessage({ db, clock }: Needs, actor: Actor, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const old = await existingMessage(transaction, id);
+    await deleteMessage(transaction, id);
+    const entry = { action: 'delete', kind: 'message', id, what: nameOf(old) } as const;
+    await recordChange(transaction, actor, entry, toStored(clock.now()));
+  });
+}
+
+/** Adds a note; one with a key that is already there is not added again. */
+export async function addNote(
+  { db, clock }: Needs,
+  actor: Actor,
+  id: string,
+  { key, text }: Body<'POST /api/messages/{id}/notes'>,
+): Promise<MessageDetail> {
+  await db.transaction().execute(async (transaction) => {
+    await existingMessage(transaction, id);
+    const notes = await listNotes(transaction, id);
+    if (notes.some((note) => note.key === key)) return;
+    if (notes.length >= MOST_NOTES)
+      throw new Refusal(
+        'too-large',
+        `A message has at most ${MOST_NOTES} notes of ${NOTE_LENGTH} characters.`,
+      );
+    await insertNote(transaction, {
+      id: newId(),
+      message_id: id,
+      who_id: actor.userId,
+      who: actor.user.name,
+      text,
+      at: toStored(clock.now()),
+      key,
+    });
+  });
+  return message({ db, clock }, actor, id);
+}
+
+/** Refuses `not-found` for a note that is gone, and for one of somebody else. */
+export async function removeNote(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  { id, noteId }: { id: string; noteId: string },
+): Promise<void> {
+  if (!(await deleteOwnNote(db, { id: noteId, messageId: id, whoId: actor.userId })))
+    throw new Refusal('not-found', 'There is no such note of yours. It may have been deleted.');
+}

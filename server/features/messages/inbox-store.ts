@@ -1,0 +1,175 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { MAX_COUNTED } from '#contract/constants.ts';
+import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
+import { holding } from '../../platform/search.ts';
+import type { Database, Tables } from '../../schema.ts';
+import type { MessageRow } from './store.ts';
+
+export type ListedRow = MessageRow & { assignee: string | null };
+
+/** At most so many messages are listed page by page, and of a search: with more, better search words help. */
+const MAX_LISTED = 10_000;
+const MAX_FOUND = 2000;
+
+/** The same expression as in the index (migrations/0018-inbox-lists.ts). */
+const newFirst = sql`case when state = 'new' then 0 else 1 end`;
+
+/** Listed as leaving. Not `is not null`: SQLite would read the whole table for that. */
+const isTold = ['told_days_seen', '>=', 0] as const;
+
+export type Chosen = Pick<InboxQuery, 'kind' | 'state' | 'assignee' | 'search'>;
+
+/** The messages of a query; `assignee` is an id, `none` or `all`. */
+async function chosen(db: Database, { kind, state, assignee, search }: Chosen) {
+  let query = db.selectFrom('messages');
+  if (kind !== 'all') query = query.where('kind', '=', kind);
+  if (state === 'open') query = query.where('state', 'in', ['new', 'seen']);
+  else if (state === 'leaving') query = query.where(...isTold);
+  else if (state !== 'all') query = query.where('state', '=', state);
+  if (assignee === 'none') query = query.where('assignee_id', 'is', null);
+  else if (assignee !== 'all') query = query.where('assignee_id', '=', assignee);
+  if (search) query = query.where(await holding(db, 'messages', search));
+  return query;
+}
+
+/** How many messages a query has, at most as many as are listed. */
+export async function countChosen(db: Database, query: Chosen): Promise<number> {
+  const most = query.search ? MAX_FOUND : MAX_LISTED;
+  const found = (await chosen(db, query)).select('id').limit(most);
+  const row = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+/** A part of a query's `count` messages: new ones first, then the newest. */
+export async function listChosen(
+  db: Database,
+  query: Chosen,
+  { offset, limit, count }: { offset: number; limit: number; count: number },
+): Promise<ListedRow[]> {
+  const left = Math.min(limit, count - offset);
+  if (left <= 0) return [];
+  const isMixed = ['open', 'all', 'leaving'].includes(query.state);
+  let shown = (await chosen(db, query)).select('id');
+  if (isMixed) shown = shown.orderBy(newFirst);
+  shown = shown.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(left).offset(offset);
+  let rows = db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.assignee_id')
+    .selectAll('messages')
+    .select('users.name as assignee')
+    .where('messages.id', 'in', shown);
+  if (isMixed) rows = rows.orderBy(newFirst);
+  return rows.orderBy('messages.created_at', 'desc').orderBy('messages.id', 'desc').execute();
+}
+
+/** How many messages of a kind are in a state, at most `MAX_COUNTED`. */
+export async function countOf(
+  db: Database,
+  kind: MessageKind,
+  state: MessageState,
+): Promise<number> {
+  const some = db
+    .selectFrom('messages')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', state)
+    .limit(MAX_COUNTED);
+  return countRows(db, some);
+}
+
+export async function countLeaving(db: Database): Promise<number> {
+  const some = db
+    .selectFrom('messages')
+    .select('id')
+    .where(...isTold);
+  return countRows(db, some.limit(MAX_COUNTED));
+}
+
+async function countRows(db: Database, some: ReturnType<typeof selectIds>): Promise<number> {
+  const row = await db
+    .selectFrom(some.as('some'))
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirst();
+  return Number(row?.count ?? 0);
+}
+
+const selectIds = (db: Database) => db.selectFrom('messages').select('id');
+
+export async function findListed(db: Database, id: string): Promise<ListedRow | undefined> {
+  return db
+    .selectFrom('messages')
+    .leftJoin('users', 'users.id', 'messages.assignee_id')
+    .selectAll('messages')
+    .select('users.name as assignee')
+    .where('messages.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** False if the message changed or was deleted meanwhile. */
+export async function updateMessage(
+  db: Database,
+  { id, version }: Pick<MessageRow, 'id' | 'version'>,
+  change: Updateable<Tables['messages']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Sets the state of those that are in another one. Returns their number. */
+export async function setStates(db: Database, ids: string[], state: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('messages')
+    .set((row) => ({ state, version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .where('state', '!=', state)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function deleteMessage(db: Database, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('messages')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+export type NoteRow = Selectable<Tables['message_notes']>;
+
+export async function listNotes(db: Database, messageId: string): Promise<NoteRow[]> {
+  return db
+    .selectFrom('message_notes')
+    .selectAll()
+    .where('message_id', '=', messageId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertNote(
+  db: Database,
+  row: Insertable<Tables['message_notes']>,
+): Promise<void> {
+  await db.insertInto('message_notes').values(row).execute();
+}
+
+export async function deleteOwnNote(
+  db: Database,
+  note: { id: string; messageId: string; whoId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('message_notes')
+    .where('id', '=', note.id)
+    .where('message_id', '=', note.messageId)
+    .where('who_id', '=', note.whoId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

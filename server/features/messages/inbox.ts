@@ -1,0 +1,168 @@
+import type { z } from 'zod';
+import {
+  type InboxQuery,
+  type inboxCalls,
+  type MessageDetail,
+  type MessageKind,
+  type MessageReply,
+  type MessageState,
+  type MessageSummary,
+  messageKinds,
+  messageStates,
+} from '#contract/inbox.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isInSheet } from '../google/in-sheet.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  countChosen,
+  countLeaving,
+  countOf,
+  findListed,
+  type ListedRow,
+  listChosen,
+  listNotes,
+} from './inbox-store.ts';
+import { leavingTimes } from './leaving.ts';
+import { findPerson, listAdministrators } from './people-store.ts';
+import { listReplies, listUnsent } from './reply-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
+
+/** How many characters of a message the list shows. */
+const EXCERPT = 200;
+/** More administrators than any church has; the list to choose from stays short enough to read. */
+const MOST_ADMINISTRATORS = 200;
+
+/** A page of the inbox, with what is counted beside it. */
+export async function inbox(
+  { db, clock }: Needs,
+  actor: Actor,
+  { page, limit, texts, ...query }: InboxQuery,
+): Promise<Inbox> {
+  const chosen = { ...query, assignee: query.assignee === 'me' ? actor.userId : query.assignee };
+  const count = await countChosen(db, chosen);
+  const offset = (page - 1) * limit;
+  const rows = await listChosen(db, chosen, { offset, limit, count });
+  const show = await showing({ db, clock }, rows);
+  return {
+    messages: rows.map((row) => {
+      const summary = show(row);
+      const request = texts === 'full' ? row.request : excerptOf(row.request);
+      return { ...summary, request };
+    }),
+    totalPages: Math.max(1, Math.ceil(count / limit)),
+    counts: { prayer: await countsOf(db, 'prayer'), contact: await countsOf(db, 'contact') },
+    leaving: await countLeaving(db),
+    administrators: await listAdministrators(db, MOST_ADMINISTRATORS),
+  };
+}
+
+/** Without half a character at its end. */
+const excerptOf = (text: string) =>
+  text.length <= EXCERPT ? text : `${[...text.slice(0, EXCERPT)].slice(0, -1).join('')}…`;
+
+async function countsOf(db: Needs['db'], kind: MessageKind): Promise<Inbox['counts']['prayer']> {
+  const counts = { new: 0, seen: 0, answered: 0, archived: 0 };
+  for (const state of messageStates) counts[state] = await countOf(db, kind, state);
+  return counts;
+}
+
+/** How many messages are new. */
+export async function newMessages({ db }: Pick<Needs, 'db'>): Promise<{ new: number }> {
+  let count = 0;
+  for (const kind of messageKinds) count += await countOf(db, kind, 'new');
+  return { new: count };
+}
+
+/** Everything about a message. Refuses `not-found`. */
+export async function message(
+  { db, clock }: Needs,
+  actor: Pick<Actor, 'userId'>,
+  id: string,
+): Promise<MessageDetail> {
+  const row = await existingMessage(db, id);
+  const { timeZone } = await siteSettings(db);
+  const show = await showing({ db, clock }, [row]);
+  const account = row.user_id === null ? undefined : await findPerson(db, row.user_id);
+  const notes = await listNotes(db, id);
+  const replies = await listReplies(db, id);
+  return {
+    ...show(row),
+    mayShare: row.may_share === 1,
+    mayShowContact: row.may_show_contact === 1,
+    wantsCount: row.wants_count === 1,
+    isInSheet: await isInSheet(db, id),
+    account: account ?? null,
+    assigneeId: row.assignee_id,
+    notes: notes.map((note) => ({
+      _id: note.id,
+      who: note.who,
+      text: note.text,
+      at: toSent(note.at, timeZone),
+      isOwn: note.who_id === actor.userId,
+    })),
+    replies: replies.map((reply) => toReply(reply, timeZone)),
+    administrators: await listAdministrators(db, MOST_ADMINISTRATORS),
+    version: row.version,
+  };
+}
+
+function toReply(
+  row: Awaited<ReturnType<typeof listReplies>>[number],
+  timeZone: string,
+): MessageReply {
+  const { id, who, recipient, subject, text } = row;
+  const state =
+    row.sent_at !== null || row.job_state === 'done'
+      ? 'sent'
+      : row.job_state === 'waiting'
+        ? 'waiting'
+        : 'failed';
+  // Dismissed under "Mail", or imported with an archive, which holds no jobs.
+  const lost =
+    state === 'failed' && row.job_state === null ? 'It was taken from the mails to send.' : '';
+  const reason = state === 'sent' ? '' : (row.last_error ?? lost);
+  return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
+}
+
+/** How each of these stored messages is sent. */
+async function showing(
+  { db, clock }: Needs,
+  rows: ListedRow[],
+): Promise<(row: ListedRow) => MessageSummary> {
+  const { timeZone } = await siteSettings(db);
+  const leavesAt = await leavingTimes({ db, clock });
+  const unsent = await listUnsent(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (row) => {
+    const leaves = leavesAt(row);
+    return {
+      _id: row.id,
+      kind: row.kind as MessageKind,
+      state: row.state as MessageState,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      isAnonymous: row.is_anonymous === 1,
+      request: row.request,
+      sentAt: toSent(row.created_at, timeZone),
+      assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },
+      isKept: row.is_kept === 1,
+      hasUnsentReply: unsent.has(row.id),
+      leavesAt: leaves === null ? null : toSent(leaves, timeZone),
+    };
+  };
+}
+
+export async function existingMessage(db: Needs['db'], id: string): Promise<ListedRow> {
+  const row = await findListed(db, id);
+  if (!row)
+    throw new Refusal('not-found', 'This message is no longer here. It was deleted, or it left.');
+  return row;
+}

@@ -1,0 +1,9 @@
+import type { MessageKind } from '#contract/inbox.ts';
+import type { Database } from '../../schema.ts';
+import { officeSettings } from '../office/settings.ts';
+
+/** How many days messages stay that nobody keeps; null for as long as the site. */
+export async function keptDays(db: Database): Promise<Record<MessageKind, number | null>> {
+  const { retention } = await officeSettings(db);
+  return { prayer: retention.prayerDays, contact: retention.contactDays };
+}

@@ -1,0 +1,30 @@
+import type { Database } from '../../schema.ts';
+
+type PersonRow = { id: string; name: string };
+
+export async function findPerson(db: Database, id: string): Promise<PersonRow | undefined> {
+  return db.selectFrom('users').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The active administrators by name; `limit` of them. */
+export async function listAdministrators(db: Database, limit: number): Promise<PersonRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .orderBy('sort_name')
+    .limit(limit)
+    .execute();
+}
+
+export async function isActiveAdministrator(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { recordChange } from '../history/history.ts';
+import { sendJobAgain } from '../mails/mails.ts';
+import { nameOf } from './edit-message.ts';
+import { existingMessage, message } from './inbox.ts';
+import { updateMessage } from './inbox-store.ts';
+import { findReply, insertReply, listReplies, type ReplyRow, setRecipient } from './reply-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
+type Body<N extends 'POST /api/messages/{id}/replies'> = z.output<(typeof inboxCalls)[N]['body']>;
+
+/** More than anyone writes to one message; all of them are loaded with it. */
+const MOST_REPLIES = 100;
+
+/**
+ * Stores a reply and sends it after the answer, by a job that has the reply's id: every try is the same mail. Marks the
+ * message as answered. A reply with a key that is already there is not stored again; with other words it is refused
+ * with `conflict`.
+ */
+export async function reply(
+  { db, clock, jobs }: Needs,
+  actor: Actor,
+  id: string,
+  { key, recipient: given, subject, text }: Body<'POST /api/messages/{id}/replies'>,
+): Promise<MessageDetail> {
+  await db.transaction().execute(async (transaction) => {
+    const answered = await existingMessage(transaction, id);
+    const recipient = given ?? answered.email;
+    if (recipient === '')
+      throw invalidField(
+        'recipient',
+        'This message came without an address. Write one to reply to.',
+      );
+    const before = await listReplies(transaction, id);
+    const same = before.find((row) => row.key === key);
+    if (same) return refuseOther(same, { recipient, subject, text });
+    if (before.length >= MOST_REPLIES)
+      throw new Refusal('too-large', `A message has at most ${MOST_REPLIES} replies.`);
+    const replyId = newId();
+    const now = toStored(clock.now());
+    await insertReply(transaction, {
+      id: replyId,
+      message_id: id,
+      who_id: actor.userId,
+      who: actor.user.name,
+      recipient,
+      subject,
+      text,
+      at: now,
+      key,
+    });
+    await enqueue(transaction, 'reply-mail', { replyId }, clock, { id: replyId, isAwaited: true });
+    // Another version does not matter: a reply answers any.
+    if (!(await updateMessage(transaction, answered, { state: 'answered' })))
+      throw new Refusal(
+        'conflict',
+        'Somebody changed this message at the same moment. Send again.',
+      );
+    const change = {
+      action: 'update',
+      kind: 'message',
+      id,
+      what: `${nameOf(answered)} (answered)`,
+    } as const;
+    await recordChange(transaction, actor, change, now);
+  });
+  void jobs.runDue();
+  return message({ db, clock }, actor, id);
+}
+
+type Written = Pick<ReplyRow, 'recipient' | 'subject' | 'text'>;
+
+function refuseOther(stored: Written, given: Written): void {
+  if (stored.subject !== given.subject || stored.text !== given.text)
+    throw new Refusal(
+      'conflict',
+      'This reply was stored with other words before. Look at it below before you send another.',
+    );
+}
+
+/** Sends a reply that was not sent, to the address given. Refuses `conflict` if it was sent meanwhile. */
+export async function sendReplyAgain(
+  { db, clock, jobs }: Needs,
+  actor: Actor,
+  { id, replyId }: { id: string; replyId: string },
+  recipient: string,
+): Promise<MessageDetail> {
+  await db.transaction().execute(async (transaction) => {
+    const answered = await existingMessage(transaction, id);
+    const found = await findReply(transaction, replyId);
+    if (found?.message_id !== id)
+      throw new Refusal('not-found', 'There is no such reply to this message.');
+    if (!(await setRecipient(transaction, replyId, recipient)))
+      throw new Refusal('conflict', 'This reply was sent meanwhile. It was not sent again.');
+    const now = toStored(clock.now());
+    if (!(await sendJobAgain(transaction, replyId, now)))
+      await enqueue(transaction, 'reply-mail', { replyId }, clock, {
+        id: replyId,
+        isAwaited: true,
+      });
+    const change = {
+      action: 'send',
+      kind: 'message',
+      id,
+      what: `${nameOf(answered)} (reply)`,
+    } as const;
+    await recordChange(transaction, actor, change, now);
+  });
+  void jobs.runDue();
+  return message({ db, clock }, actor, id);
+}

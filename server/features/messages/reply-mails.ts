@@ -1,0 +1,56 @@
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import type { JobKind } from '../../platform/job-kind.ts';
+import type { SendMail } from '../../platform/mail.ts';
+import { notifiedOf } from '../office/notified.ts';
+import { churchMail, siteSettings } from '../settings/settings.ts';
+import { topicOf } from './mails.ts';
+import { findReply, setSent } from './reply-store.ts';
+import { findMessage } from './store.ts';
+
+type Payload = { replyId: string };
+
+/**
+ * Sends a stored reply; the job has its id. That it was sent is stored with the reply, so that neither a crash after
+ * it nor "Send again" sends another.
+ */
+export function replyMails({
+  db,
+  clock,
+  config,
+  send,
+}: Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail }): Record<string, JobKind> {
+  return {
+    'reply-mail': {
+      run: async (_, { id, signal }) => {
+        const reply = await findReply(db, id);
+        // With its message, somebody deleted it.
+        if (!reply || reply.sent_at !== null) return;
+        const { recipient: to, subject, text } = reply;
+        const replyTo = await answersGoTo({ db, config }, reply.message_id);
+        const letter = { greeting: text, lines: [] };
+        const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
+        await send(await churchMail({ db, config }, mail), { signal });
+        await setSent(db, id, toStored(clock.now()));
+      },
+      // Without its own subject: what is sent again is noted in the activity log.
+      describe: async (payload) => {
+        const reply = await findReply(db, (payload as Payload).replyId);
+        return { to: reply?.recipient ?? null, subject: 'A reply to a message' };
+      },
+    },
+  };
+}
+
+/**
+ * Who reads what a sender answers to a reply: the addresses told of such messages, or else the church's. Empty if there
+ * is none.
+ */
+async function answersGoTo(
+  needs: Pick<Services, 'db' | 'config'>,
+  messageId: string,
+): Promise<string> {
+  const message = await findMessage(needs.db, messageId);
+  const told = message ? await notifiedOf(needs, topicOf(message.kind)) : [];
+  return told.length > 0 ? told.join(', ') : (await siteSettings(needs.db)).email;
+}

@@ -1,0 +1,21 @@
+import type { OfficeSettings } from '#contract/office.ts';
+import type { Database } from '../../schema.ts';
+import { officeSettings, saveOfficeSettings } from './settings.ts';
+import { readOffice } from './store.ts';
+
+/** The office's settings for an archive with people: they contain addresses. Undefined if they were never saved. */
+export async function archivedOffice(db: Database): Promise<OfficeSettings | undefined> {
+  if (!(await readOffice(db))) return undefined;
+  const { version: _, ...settings } = await officeSettings(db);
+  return settings;
+}
+
+/** Replaces the office's settings with an archive's. Belongs in the transaction of the import. */
+export async function replaceOffice(
+  db: Database,
+  settings: OfficeSettings,
+  now: string,
+): Promise<void> {
+  const { version } = await officeSettings(db);
+  await saveOfficeSettings(db, settings, { version: version + 1, now });
+}

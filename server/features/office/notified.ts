@@ -1,0 +1,45 @@
+import type { Notified } from '#contract/office.ts';
+import type { Services } from '../../context.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Database } from '../../schema.ts';
+import { officeSettings } from './settings.ts';
+
+/**
+ * The addresses that are told of prayers, messages, accounts or gifts: those of the settings, otherwise `NOTIFY_EMAIL`.
+ * Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
+ */
+export async function notifiedOf(
+  { db, config }: { db: Database; config: Services['config'] },
+  topic: Notified,
+): Promise<string[]> {
+  const { notify } = await officeSettings(db);
+  const addresses = notify[topic];
+  if (addresses.length > 0) return addresses;
+  return topic !== 'gifts' && config.notifyEmail ? [config.notifyEmail] : [];
+}
+
+/** In the payload of a job made by `tell`. Jobs of releases before have none: they are for `NOTIFY_EMAIL`. */
+export type Told = { to?: string };
+
+/**
+ * Creates a job for each address that is told of this, with `to` in its payload: each gets a mail of its own, once, and
+ * sees no other address. Belongs in the transaction that stores what they are told of.
+ */
+export async function tell(
+  { db, config, clock }: { db: Database } & Pick<Services, 'config' | 'clock'>,
+  topic: Notified,
+  kind: string,
+  payload: object,
+): Promise<void> {
+  for (const to of await notifiedOf({ db, config }, topic))
+    await enqueue(db, kind, { ...payload, to } satisfies Told, clock);
+}
+
+/** The address a job of `tell` is for; undefined if it was removed from the settings meanwhile. */
+export async function stillTold(
+  needs: { db: Database; config: Services['config'] },
+  topic: Notified,
+  { to = needs.config.notifyEmail }: Told,
+): Promise<string | undefined> {
+  return (await notifiedOf(needs, topic)).find((address) => address === to);
+}

@@ -1,0 +1,52 @@
+import type { ChangesOf } from '#contract/changes.ts';
+import { type Office, type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { conflict } from '../../platform/refusal.ts';
+import { withChanges } from '../../platform/with-changes.ts';
+import { recordChange } from '../history/history.ts';
+import { officeSettings, saveOfficeSettings } from './settings.ts';
+
+/** The office's settings, and how mail is set up. */
+export async function office({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Office> {
+  return {
+    ...(await officeSettings(db)),
+    notifyEmail: config.notifyEmail ?? null,
+    hasMailServer: config.smtpUrl !== undefined,
+  };
+}
+
+/**
+ * Changes the named fields. Refuses `conflict` with the current settings if `version` is an older one, or if somebody
+ * else saved at the same moment. The activity list names no address.
+ */
+export async function updateOffice(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  { version, ...changes }: ChangesOf<OfficeSettings> & { version?: number | undefined },
+): Promise<Office> {
+  await db.transaction().execute(async (transaction) => {
+    const { version: current, ...stored } = await officeSettings(transaction);
+    const refuse = async () => conflict(await office({ db: transaction as typeof db, config }));
+    if (version !== undefined && version !== current) throw await refuse();
+    const settings = withChanges(officeSettingsSchema, stored, changes);
+    const now = toStored(clock.now());
+    if (!(await saveOfficeSettings(transaction, settings, { version: current + 1, now })))
+      throw await refuse();
+    const change = {
+      action: 'update',
+      kind: 'office',
+      id: 'office',
+      what: whatOf(changes),
+    } as const;
+    await recordChange(transaction, actor, change, now);
+  });
+  return office({ db, config });
+}
+
+/** What was changed, for the activity list. */
+function whatOf({ notify, retention }: ChangesOf<OfficeSettings>): string {
+  if (notify && !retention) return 'Who is told';
+  return retention && !notify ? 'How long messages stay' : 'Office settings';
+}

@@ -1,0 +1,11 @@
+import type { officeCalls } from '#contract/office.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { office, updateOffice } from './office.ts';
+import { sendTestMail } from './test-mail.ts';
+
+export const officeRoutes = (services: Services): HandlersOf<typeof officeCalls> => ({
+  'GET /api/office': () => office(services),
+  'PUT /api/office': ({ actor, body }) => updateOffice(services, actor, body),
+  'POST /api/office/test-mail': ({ actor, body }) => sendTestMail(services, actor, body),
+});

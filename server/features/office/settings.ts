@@ -1,0 +1,25 @@
+import { type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import type { Database } from '../../schema.ts';
+import { insertOffice, readOffice, updateOffice } from './store.ts';
+
+const defaults = officeSettingsSchema.parse({ notify: {}, retention: {} });
+
+/** Who is told of what comes in, and how long messages stay. Version 1 is what a new site starts with. */
+export async function officeSettings(db: Database): Promise<OfficeSettings & { version: number }> {
+  const row = await readOffice(db);
+  if (!row) return { ...defaults, version: 1 };
+  const stored: unknown = JSON.parse(row.content);
+  // A setting of a later release is missing in older rows: the default is used.
+  const settings = officeSettingsSchema.parse(Object.assign({}, defaults, stored));
+  return { ...settings, version: row.version };
+}
+
+/** Stores settings as this version, one more than the stored one; false if somebody else was faster. */
+export async function saveOfficeSettings(
+  db: Database,
+  settings: OfficeSettings,
+  { version, now }: { version: number; now: string },
+): Promise<boolean> {
+  const row = { content: JSON.stringify(officeSettingsSchema.parse(settings)), version, now };
+  return (await updateOffice(db, row)) || (version === 2 && (await insertOffice(db, row)));
+}

@@ -1,0 +1,40 @@
+import type { Database } from '../../schema.ts';
+
+/** The settings as stored; undefined until they are first saved. */
+export async function readOffice(
+  db: Database,
+): Promise<{ content: string; version: number } | undefined> {
+  return db
+    .selectFrom('office')
+    .select(['content', 'version'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+}
+
+/** Stores the first settings; false if there are some already. */
+export async function insertOffice(
+  db: Database,
+  row: { content: string; version: number; now: string },
+): Promise<boolean> {
+  const { content, version, now } = row;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('office')
+    .values({ id: 1, content, version, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Replaces the settings of the version before; false if somebody else was faster. */
+export async function updateOffice(
+  db: Database,
+  { content, version, now }: { content: string; version: number; now: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('office')
+    .set({ content, version, updated_at: now })
+    .where('id', '=', 1)
+    .where('version', '=', version - 1)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

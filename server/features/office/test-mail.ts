@@ -1,0 +1,63 @@
+import type { TestMail } from '#contract/office.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Delivery } from '../../platform/mail.ts';
+import { MailFailure } from '../../platform/mail-failure.ts';
+import { recordChange } from '../history/history.ts';
+import { churchMail } from '../settings/settings.ts';
+
+/** How long an administrator waits for the mail server, in milliseconds. */
+const PATIENCE_MS = 15_000;
+
+const letter = {
+  greeting: 'This is a test mail.',
+  lines: [
+    'An administrator sent it from the settings. If you can read it, mails of this site arrive here.',
+  ],
+};
+
+/**
+ * Sends a test mail right away, not as a job, so that the answer of the mail server can be shown. Refuses `too-many`
+ * beyond the limit.
+ */
+export async function sendTestMail(
+  services: Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'send'>,
+  actor: Actor,
+  { to }: { to: string },
+  patienceMs = PATIENCE_MS,
+): Promise<TestMail> {
+  const { db, clock, limits, send } = services;
+  await limits.take('testMails', actor.userId);
+  const id = newId();
+  const mail = await churchMail(services, { id, to, subject: 'Test mail', letter });
+  const signal = AbortSignal.timeout(patienceMs);
+  const result = await send(mail, { signal }).then(deliveredInWords, failedInWords);
+  const change = { action: 'send', kind: 'test-mail', id, what: '' } as const;
+  await db
+    .transaction()
+    .execute((transaction) => recordChange(transaction, actor, change, toStored(clock.now())));
+  return result;
+}
+
+function deliveredInWords(delivery: Delivery): TestMail {
+  if (delivery.to === 'server')
+    return {
+      state: 'accepted',
+      words: 'The mail server accepted the mail.',
+      said: delivery.reply,
+      cure: 'If it does not arrive in some minutes, look among the spam.',
+    };
+  return {
+    state: 'left',
+    words: `No SMTP_URL is set: the mail was left in the outbox${delivery.to === 'outbox' ? ` (${delivery.file})` : ''}.`,
+    said: '',
+    cure: 'Set SMTP_URL to your mail server, and start the server again.',
+  };
+}
+
+function failedInWords(error: unknown): TestMail {
+  if (!(error instanceof MailFailure)) throw error;
+  return { state: 'refused', words: error.message, said: error.said, cure: error.cure };
+}

@@ -1,0 +1,33 @@
+import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
+import type { Coming } from '#contract/overview.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { listDatedAnnouncements, listDatedPosts } from './store.ts';
+
+const MOST_COMING = 20;
+
+/** What appears or ends in the next days, the soonest first. */
+export async function coming({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<Coming[]> {
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const span = {
+    from: toStored(now),
+    to: toStored(now.add({ hours: 24 * OVERVIEW_DAYS })),
+    limit: MOST_COMING,
+  };
+  const lists = { announcement: listDatedAnnouncements, post: listDatedPosts };
+  const changes = { schedule_date: 'appears', expire_date: 'ends' } as const;
+  const found: (Coming & { stored: string })[] = [];
+  for (const kind of ['announcement', 'post'] as const)
+    for (const column of ['schedule_date', 'expire_date'] as const)
+      for (const row of await lists[kind](db, column, span)) {
+        const stored = row[column] ?? '';
+        const at = toSent(stored, timeZone);
+        found.push({ kind, _id: row.id, title: row.title, change: changes[column], at, stored });
+      }
+  return found
+    .sort((one, other) => (one.stored < other.stored ? -1 : 1))
+    .slice(0, MOST_COMING)
+    .map(({ stored: _, ...entry }) => entry);
+}

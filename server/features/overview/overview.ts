@@ -1,0 +1,59 @@
+import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import type { Overview } from '#contract/overview.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { allDrafts } from '../drafts/drafts.ts';
+import { givingOfMonth } from '../gifts/giving-of-month.ts';
+import { mailState } from '../mails/mails.ts';
+import { waitingMessages } from '../messages/waiting-messages.ts';
+import { mailSetUp } from '../office/mail-set-up.ts';
+import { coming } from './coming.ts';
+import { countAwaiting } from './store.ts';
+
+const SHOWN_DRAFTS = 5;
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
+type Parts = Omit<Overview, 'failed'>;
+type Readers = { [P in keyof Parts]: () => Promise<Parts[P]> };
+
+/** What waits for an administrator. A part that cannot be read is left out and logged; the others are shown. */
+export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
+  const { db, log } = needs;
+  const readers: Readers = {
+    messages: () => waitingMessages(db),
+    accounts: () => countAwaiting(db),
+    mails: () => mailState(needs),
+    drafts: () => drafts(needs, actor),
+    coming: () => coming(needs),
+    giving: () => givingOfMonth(needs),
+    setUp: () => mailSetUp(needs),
+  };
+  const found: Overview = { ...nothing, failed: [] };
+  const names = Object.keys(readers) as (keyof Parts)[];
+  const results = await Promise.allSettled(names.map((name) => readers[name]()));
+  for (const [index, result] of results.entries()) {
+    const name = names[index];
+    if (name === undefined) continue;
+    if (result.status === 'fulfilled') Object.assign(found, { [name]: result.value });
+    else {
+      found.failed.push(name);
+      log.error({ err: result.reason, part: name }, 'a part of the overview could not be read');
+    }
+  }
+  return found;
+}
+
+const nothing: Parts = {
+  messages: null,
+  accounts: null,
+  mails: null,
+  drafts: null,
+  coming: null,
+  giving: null,
+  setUp: null,
+};
+
+async function drafts({ db }: Needs, actor: Actor) {
+  const all = await allDrafts({ db }, actor, undefined);
+  return { count: Math.min(all.length, MOST_COUNTED), latest: all.slice(0, SHOWN_DRAFTS) };
+}

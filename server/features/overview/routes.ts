@@ -1,0 +1,8 @@
+import type { overviewCalls } from '#contract/overview.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { overview } from './overview.ts';
+
+export const overviewRoutes = (services: Services): HandlersOf<typeof overviewCalls> => ({
+  'GET /api/overview': ({ actor }) => overview(services, actor),
+});

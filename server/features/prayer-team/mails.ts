@@ -1,0 +1,43 @@
+import type { Services } from '../../context.ts';
+import type { JobKind } from '../../platform/job-kind.ts';
+import type { SendMail } from '../../platform/mail.ts';
+import { churchMail } from '../settings/settings.ts';
+import { findCountAddress } from './store.ts';
+
+type Payload = { messageId: string; count: number };
+
+const subject = 'People are praying with you';
+
+/**
+ * Tells a sender how many have prayed. Not for what and not who: nobody has proven that the address is the sender's.
+ */
+export function prayerTeamMails({
+  db,
+  config,
+  send,
+}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Record<string, JobKind> {
+  return {
+    'prayer-count-mail': {
+      run: async (payload, { id, signal }) => {
+        const { messageId, count } = payload as Payload;
+        const to = await findCountAddress(db, messageId);
+        if (!to) return;
+        const letter = {
+          greeting: 'Good day,',
+          lines: [
+            `${peopleHave(count)} prayed for the request that was sent to us with this address.`,
+            'You get this mail because the box “Tell me how many have prayed” was ticked. There are two such mails at most. If you did not write to us, please ignore it.',
+          ],
+        };
+        await send(await churchMail({ db, config }, { id, to, subject, letter }), { signal });
+      },
+      describe: async (payload) => ({
+        to: (await findCountAddress(db, (payload as Payload).messageId)) ?? null,
+        subject,
+      }),
+    },
+  };
+}
+
+const peopleHave = (count: number) =>
+  count === 1 ? 'One person of our prayer team has' : `${count} people of our prayer team have`;

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { OwnPrayer, prayerTeamCalls, SharedPrayer } from '#contract/prayer-team.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { leavesAt, sharedSpan } from './rules.ts';
+import {
+  countPrayed,
+  deletePrayed,
+  hasShared,
+  insertPrayed,
+  isOnTeam,
+  listOwnShared,
+  listShared,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Requests = z.output<(typeof prayerTeamCalls)['GET /api/prayer-team/requests']['answer']>;
+type Prayed = Pick<SharedPrayer, 'prayed' | 'hasPrayed'>;
+
+/** What the prayer team may read now. Who is not on it learns only that: no requests, and not how many there are. */
+export async function sharedPrayers(
+  { db, clock }: Needs,
+  { userId }: Actor,
+  { page, limit }: { page: number; limit: number },
+): Promise<Requests> {
+  if (!(await isOnTeam(db, userId))) return { isOnTeam: false, requests: [], hasMore: false };
+  const { timeZone } = await siteSettings(db);
+  const part = { userId, limit: limit + 1, offset: (page - 1) * limit };
+  const rows = await listShared(db, sharedSpan(clock.now()), part);
+  return {
+    isOnTeam: true,
+    requests: rows.slice(0, limit).map((row) => toSharedPrayer(row, timeZone)),
+    hasMore: rows.length > limit,
+  };
+}
+
+type SharedRow = Awaited<ReturnType<typeof listShared>>[number];
+
+function toSharedPrayer(row: SharedRow, timeZone: string): SharedPrayer {
+  const { id, email, phone, request, prayed, prayed_at } = row;
+  const isAnonymous = row.is_anonymous === 1;
+  const showsContact = row.may_show_contact === 1 && !isAnonymous;
+  return {
+    _id: id,
+    name: isAnonymous ? '' : row.name,
+    request,
+    ...timesOf(row, timeZone),
+    prayed: Number(prayed),
+    hasPrayed: prayed_at !== null,
+    contact: showsContact ? { email, phone } : null,
+  };
+}
+
+const timesOf = ({ created_at }: { created_at: string }, timeZone: string) => ({
+  created: toSent(created_at, timeZone),
+  leaves: toSent(leavesAt(created_at), timeZone),
+});
+
+/**
+ * Notes that a member of the team has prayed, once however often it is said. Refuses `not-found` for others and for
+ * requests that are not shared, which look the same as those that do not exist.
+ */
+export async function notePrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
+  return changePrayed(needs, actor, id, async (transaction) => {
+    const at = toStored(needs.clock.now());
+    await insertPrayed(transaction, { message_id: id, user_id: actor.userId, at });
+    return true;
+  });
+}
+
+/** Takes it back. Refuses like `notePrayed`. */
+export async function takeBackPrayed(needs: Needs, actor: Actor, id: string): Promise<Prayed> {
+  return changePrayed(needs, actor, id, async (transaction) => {
+    await deletePrayed(transaction, { message_id: id, user_id: actor.userId });
+    return false;
+  });
+}
+
+async function changePrayed(
+  { db, clock }: Needs,
+  { userId }: Actor,
+  id: string,
+  change: (transaction: Database) => Promise<boolean>,
+): Promise<Prayed> {
+  return db.transaction().execute(async (transaction) => {
+    const span = sharedSpan(clock.now());
+    const mayPray =
+      (await isOnTeam(transaction, userId)) && (await hasShared(transaction, span, id));
+    if (!mayPray)
+      throw new Refusal('not-found', 'There is no such prayer request. It may have left the team.');
+    const hasPrayed = await change(transaction);
+    return { prayed: await countPrayed(transaction, id), hasPrayed };
+  });
+}
+
+/** How many have prayed for what this member asked for, while the team sees it. */
+export async function ownPrayers({ db, clock }: Needs, { userId }: Actor): Promise<OwnPrayer[]> {
+  const { timeZone } = await siteSettings(db);
+  const rows = await listOwnShared(db, sharedSpan(clock.now()), userId);
+  return rows.map((row) => ({
+    _id: row.id,
+    ...timesOf(row, timeZone),
+    prayed: Number(row.prayed),
+  }));
+}

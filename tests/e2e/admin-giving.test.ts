@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openBraintreeServer } from '#tests/braintree-server.ts';
+import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { apiOf } from './members.ts';
+import { open, shownText, visit } from './visit.ts';
+
+const gateway = await openBraintreeServer();
+afterAll(() => gateway.close());
+const { server, browser } = await openChurch(gateway.environment);
+
+const FORMULA = '=HYPERLINK("x")';
+
+let given = 0;
+function give(amount: string, fund: string, nonce?: string) {
+  given += 1;
+  const body = { nonce: nonce ?? `nonce-${given}`, amount, currency: 'USD', fund };
+  return apiOf(server)('POST /api/giving/wallet', { body });
+}
+
+describe('the Giving tab', () => {
+  test('says how to begin while there are no gifts', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'giving');
+    await page.getByText('No gifts yet.').waitFor();
+    await expectFit(page);
+    await close();
+  });
+
+  test('lists gifts with their sums, filters them, and saves them as a file', async () => {
+    // A page that offers a fund with a formula for a name.
+    const section = { type: 'paypal-donation' as const, funds: [FORMULA] };
+    await apiOf(server)('POST /api/pages', {
+      token: await adminToken(server),
+      body: { slug: 'give-more', title: 'Give more', sections: [section] },
+    });
+    await give('25.00', 'Roof');
+    await give('1250.00', 'General');
+    await give('10.00', FORMULA);
+    await give('40.00', 'General', 'fake-processor-declined-visa-nonce');
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'giving');
+    await page.getByRole('heading', { name: /^\d{4}: \$1,285\.00 verified$/ }).waitFor();
+    const table = page.getByRole('table', { name: /By month and fund/ });
+    expect(await shownText(table)).toMatch(/Roof[\s\S]+\$25\.00[\s\S]+\$1,285\.00/);
+    const gifts = page.getByRole('list', { name: 'Gifts' }).getByRole('listitem');
+    expect(await gifts.count()).toBe(4);
+    expect(await shownText(gifts.first())).toMatch(/^\$40\.00 · General\s+Failed/);
+    await expectFit(page);
+
+    await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'Roof' });
+    await expect.poll(() => gifts.count()).toBe(1);
+    expect(await shownText(gifts.first())).toMatch(
+      /^\$25\.00 · Roof\s+Verified\s+.+Ruth Ames, ruth@example\.org · Braintree bt1/s,
+    );
+    await page.getByLabel('Fund', { exact: true }).selectOption({ label: 'All' });
+    await page.getByLabel('State', { exact: true }).selectOption({ label: 'Failed' });
+    await expect.poll(() => gifts.count()).toBe(1);
+    await page.getByLabel('Search by name or e-mail').fill('nobody');
+    await page.getByText('No gifts found.').waitFor();
+    await page.getByRole('button', { name: 'Show all of this year' }).click();
+    await expect.poll(() => gifts.count()).toBe(4);
+
+    const saving = page.waitForEvent('download');
+    await untilAnnounced(page, 'contains 4 gifts.', () =>
+      page.getByRole('button', { name: 'Export to CSV' }).click(),
+    );
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^gifts-\d{4}\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(lines[4]).toMatch(
+      /,25\.00,USD,25\.00,USD,0\.00,Verified,Roof,No,Ruth Ames,ruth@example\.org/,
+    );
+    await close();
+  });
+
+  test('prints the statement of one giver, with a sentence of one’s own', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await openTab(page, 'giving');
+    await page.getByRole('link', { name: 'Yearly statements' }).click();
+    await page.getByRole('button', { name: 'Statement Ruth Ames' }).waitFor();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Statement Ruth Ames' }).click();
+    const sheet = page.getByRole('article', { name: /^Statement of Ruth Ames/ });
+    await sheet.waitFor();
+    expect(await shownText(sheet)).toMatch(
+      /Lantern Hill Church[\s\S]+ruth@example\.org[\s\S]+Roof[\s\S]+\$25\.00[\s\S]+Total\s+\$1,285\.00[\s\S]+No goods or services/,
+    );
+    expect(await shownText(sheet)).not.toContain('$40.00');
+    await page.getByLabel('The sentence at the end').fill('Thank you.');
+    await sheet.getByText('Thank you.').waitFor();
+    await expectFit(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
+    expect(await sheet.isVisible()).toBe(true);
+    await close();
+  });
+});
+
+test('strangers are asked to log in', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await open(page, '/admin/giving');
+  await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
+  expect(await page.getByText('verified').count()).toBe(0);
+  await close();
+});

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
+import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { ADMIN, apiOf, expectRefusals } from './members.ts';
+import { open, visit } from './visit.ts';
+
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const { server, browser } = await openChurch({ SMTP_URL: mails.url });
+const api = apiOf(server);
+const recipients = () => mails.taken.flatMap(({ to }) => (to && 'text' in to ? [to.text] : []));
+
+test('addresses are checked and saved; each is told by a mail of its own', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, '');
+  await page.getByText('Nobody is told by mail of prayer requests and messages').waitFor();
+  await page.getByRole('link', { name: 'Say who is told' }).click();
+  await page.getByRole('heading', { name: 'Mail and messages' }).waitFor();
+  await expectFit(page);
+
+  const prayers = page.getByLabel('Prayer requests (optional)');
+  await prayers.fill('ana@example.org\nruth');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('“ruth”: Write the address as office@example.org.').first().waitFor();
+  await prayers.fill('ana@example.org\neva@example.org, ANA@example.org');
+  await page.getByLabel('Messages to the office (optional)').fill('office@example.org');
+  await page.getByLabel('Prayer requests stay for').selectOption('Half a year');
+  const saved = 'Who is told, and how long messages stay, is saved.';
+  await untilAnnounced(page, saved, () =>
+    page.getByRole('button', { name: 'Save', exact: true }).dblclick(),
+  );
+  await page.reload();
+  await expect.poll(() => prayers.inputValue()).toBe('ana@example.org\neva@example.org');
+  expect(await page.getByLabel('Prayer requests stay for').inputValue()).toBe('180');
+
+  mails.taken.length = 0;
+  await api('POST /api/googleSheets/submit-prayer', {
+    body: { name: 'Ana', email: 'sender@example.org', request: 'For my sister' },
+  });
+  await expect.poll(() => recipients().sort()).toEqual(['ana@example.org', 'eva@example.org']);
+  expect(mails.taken.map(({ text }) => text).join()).not.toContain('For my sister');
+  await open(page, '/admin');
+  await page.getByRole('list', { name: 'To do' }).waitFor();
+  expect(await page.getByText('Nobody is told').count()).toBe(0);
+  await close();
+});
+
+test('a test mail shows what the mail server says', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'settings');
+  await page.getByRole('link', { name: 'Mail and messages' }).click();
+  const form = page.getByRole('form', { name: 'Test mail' });
+  const send = form.getByRole('button', { name: 'Send a test mail' });
+  expect(await form.getByLabel('Send it to').inputValue()).toBe(ADMIN.email);
+  mails.taken.length = 0;
+  await send.dblclick();
+  await form.getByText('The mail server accepted the mail.').waitFor();
+  await form.getByText(/250 /).waitFor();
+  expect(mails.taken).toHaveLength(1);
+  await expectFit(page);
+  mails.set('refuse-for-good');
+  await send.click();
+  await form.getByText('550 5.1.1 <john@example.org> User unknown').waitFor();
+  await form.getByText(/set MAIL_FROM/).waitFor();
+  await expectFit(page);
+  mails.set('take');
+  await close();
+});
+
+test('of two who save at once, the second chooses', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  await openTab(page, 'settings/mail');
+  const gifts = page.getByLabel('Gifts (optional)');
+  await gifts.fill('mine@example.org');
+  const token = await adminToken(server);
+  await api('PUT /api/office', { token, body: { notify: { gifts: ['theirs@example.org'] } } });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
+  await dialog.getByText('theirs@example.org').waitFor();
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByText('Who is told, and how long messages stay, is saved.').first().waitFor();
+  const { notify } = await api('GET /api/office', { token });
+  expect(notify.gifts).toEqual(['mine@example.org']);
+  expectRefusals(visited, 409, 1);
+  await close();
+});

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest';
+import { startMailServer } from '#tests/mail-server.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openChurch } from './church.ts';
+import { apiOf } from './members.ts';
+import { open, phone, shownText, visit } from './visit.ts';
+
+const mails = await startMailServer();
+afterAll(() => mails.close());
+const { server, browser } = await openChurch({
+  SMTP_URL: mails.url,
+  NOTIFY_EMAIL: 'office@example.org',
+});
+const api = apiOf(server);
+
+test('the start page says what waits, leads to it, and says when nothing waits any more', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, '');
+  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  await page.getByText('Nothing waits for you.').waitFor();
+  await expectFit(page);
+  const title = page.getByRole('link', { name: 'Admin Content Management System' });
+  expect(await title.getAttribute('aria-current')).toBe('page');
+
+  // Somebody writes while the page is open; it is read again when one comes back to it.
+  await api('POST /api/googleSheets/submit-prayer', {
+    body: { name: 'Ana', email: 'ana@example.org', request: 'canary: for my sister' },
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const tasks = page.getByRole('list', { name: 'To do' });
+  await expect.poll(() => shownText(tasks)).toMatch(/^1\s+new prayer request\s/);
+  expect(await page.content()).not.toContain('canary');
+
+  await tasks.getByRole('link', { name: 'Read the prayer requests' }).click();
+  await page.getByRole('link', { name: /Ana/ }).first().click();
+  await page.getByText('canary: for my sister').first().waitFor();
+  await title.click();
+  await page.getByText('Nothing waits for you.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin');
+  await close();
+});
+
+test('what is coming and what was begun leads to the editors', async () => {
+  const token = await adminToken(server);
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
+  await api('POST /api/announcements', { token, body: { title: 'Bazaar', scheduleDate: soon } });
+  const id = '11111111-1111-4111-8111-111111111111';
+  await api('PUT /api/drafts/{kind}/{id}', {
+    token,
+    params: { kind: 'page', id },
+    body: { data: { title: 'Retreat' }, baseVersion: null, title: 'Retreat' },
+  });
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, '');
+  const coming = page.getByRole('region', { name: 'The coming days' });
+  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement appears \w+day, /);
+  await expectFit(page);
+  await coming.getByRole('link', { name: 'Bazaar' }).click();
+  await page.getByRole('heading', { name: 'Edit “Bazaar”' }).waitFor();
+  await open(page, '/admin');
+  await page
+    .getByRole('region', { name: 'Begun, not published yet' })
+    .getByRole('link', { name: 'Retreat' })
+    .click();
+  await expect.poll(() => page.getByLabel('Title').first().inputValue()).toBe('Retreat');
+  await close();
+});
+
+test('is accessible in the dark, on a phone', async () => {
+  const options = { viewport: phone, colorScheme: 'dark' } as const;
+  const { page, close } = await visit(browser, server.url, options);
+  await openTab(page, '');
+  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByText('All tabs').click();
+  await page.getByRole('link', { name: 'Users', exact: true }).last().click();
+  await page.getByRole('heading', { name: 'User Management' }).waitFor();
+  await page.getByRole('link', { name: 'Admin Content Management System' }).click();
+  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  await close();
+});

@@ -1,0 +1,87 @@
+import { expect, vi } from 'vitest';
+import { startTidying } from '#server/tidy.ts';
+import { openApp, type TestApp } from '../app.ts';
+import { heardLog } from '../setup/heard-log.ts';
+import { buildMember, login } from './accounts.ts';
+import { asAdministrator } from './admin.ts';
+import { deleted, type Key, office, prayers } from './canary.ts';
+import { buildAnnouncement, buildPage, buildPost, buildSite } from './content.ts';
+import { buildIntercessor, buildPrayer } from './prayers.ts';
+
+type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
+type Ids = Record<Key, string>;
+
+/** A church where every kind of prayer was sent, prayed for, worked on by the office and told of, and its readers. */
+export async function openCanaryChurch() {
+  const heard = heardLog('trace');
+  const app = await openApp({
+    log: heard.log,
+    environment: { NOTIFY_EMAIL: 'office@example.org', METRICS_TOKEN: 'a-token-for-metrics-only' },
+  });
+  const admin = await asAdministrator(app);
+  await buildSite(app);
+  await buildPage(app, { slug: 'welcome' });
+  await buildPost(app, { isPosted: true });
+  await buildAnnouncement(app);
+  const team = await buildIntercessor(app);
+  const sender = await buildMember(app);
+  const child = await buildMember(app, { guardianName: 'Maria Reyes' });
+  const member = await buildMember(app);
+  const stranger = await buildMember(app, { email: prayers.closed.email });
+  const gone = await buildIntercessor(app);
+  const ids: Ids = {
+    open: await buildPrayer(app, prayers.open),
+    unreachable: await buildPrayer(app, prayers.unreachable),
+    anonymous: await buildPrayer(app, prayers.anonymous, sender.token),
+    closed: await buildPrayer(app, prayers.closed),
+    members: await buildPrayer(app, prayers.members, sender.token),
+  };
+  const pray = (id: string, token: string) =>
+    app.api('POST /api/prayer-team/requests/{id}/prayed', { params: { id }, token });
+  for (const id of [ids.open, ids.anonymous, ids.unreachable]) await pray(id, team.token);
+  await pray(ids.open, gone.token);
+  await app.api('POST /api/auth/logout', { token: gone.token });
+  await workOfTheOffice(app, admin, ids);
+  await aDayPasses(app);
+  const readers: Record<string, string | undefined> = {
+    anonymous: undefined,
+    child: child.token,
+    member: member.token,
+    'a stranger who registered the same address': stranger.token,
+    'a revoked session': gone.token,
+    // Sessions of administrators end after half a day.
+    'an administrator': (await login(app, admin.email, admin.password)).token,
+    'the sender': sender.token,
+  };
+  return { app, heard, team, ids, readers };
+}
+
+/** Each prayer is looked at, given to somebody, noted on and answered; one is archived, and one deleted. */
+async function workOfTheOffice(app: TestApp, admin: Administrator, ids: Ids): Promise<void> {
+  const keyed = () => ({ key: crypto.randomUUID() });
+  for (const id of Object.values(ids)) {
+    const path = `/api/messages/${id}`;
+    await admin.ask('PUT', path, { state: 'seen', assigneeId: admin.user._id, isKept: true });
+    await admin.ask('POST', `${path}/notes`, { ...keyed(), text: office.note });
+    const { subject, reply: text } = office;
+    const recipient = 'a.friend@example.org';
+    await admin.ask('POST', `${path}/replies`, { ...keyed(), recipient, subject, text });
+  }
+  await admin.ask('PUT', `/api/messages/${ids.closed}`, { state: 'archived' });
+  const other = await buildPrayer(app, deleted);
+  await admin.ask('DELETE', `/api/messages/${other}`, undefined, 204);
+}
+
+/** All jobs, and a day later the tidying with the mails that tell how many prayed. */
+async function aDayPasses(app: TestApp): Promise<void> {
+  await app.services.jobs.runDue();
+  app.clock.set('2026-11-22T20:00:00-08:00');
+  const stop = startTidying(app.services);
+  const told = async () => {
+    const messages = app.services.db.selectFrom('messages').select('id');
+    return (await messages.where('count_mails', '>', 0).execute()).length;
+  };
+  await vi.waitFor(async () => expect(await told()).toBe(2), { timeout: 20_000 });
+  await stop();
+  await app.services.jobs.runDue();
+}

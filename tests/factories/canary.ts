@@ -1,0 +1,77 @@
+/** Each text has a word that stands nowhere else. */
+export const prayers = {
+  /** Shared, with how to reach its sender, who wants to know how many prayed. */
+  open: {
+    name: 'Quorlandine Vexmoth',
+    email: 'zephquill.open@example.org',
+    phone: '+1 555 0391 7741',
+    request: 'Thrumwick is the word of the shared prayer.',
+    ...{ mayShare: true, mayShowContact: true, wantsCount: true },
+  },
+  /** Shared without that. */
+  unreachable: {
+    name: 'Brindlewort Hasp',
+    email: 'yarrowfinch.unreachable@example.org',
+    phone: '+1 555 0462 8852',
+    request: 'Glimmerstoat is the word of the unreachable prayer.',
+    mayShare: true,
+  },
+  /** Shared without a name; the name and phone typed are not even stored. */
+  anonymous: {
+    name: 'Ulmsted Quaver',
+    email: 'wintergrape.anonymous@example.org',
+    phone: '+1 555 0537 9963',
+    request: 'Fennelspark is the word of the anonymous prayer.',
+    ...{ mayShare: true, wantsCount: true, mayShowContact: true, isAnonymous: true },
+  },
+  /** Not shared. */
+  closed: {
+    name: 'Ottoline Dravenmark',
+    email: 'vesperlark.closed@example.org',
+    phone: '+1 555 0618 1074',
+    request: 'Hollowbrace is the word of the closed prayer.',
+    mayShare: false,
+  },
+  /** Not shared, sent by a member who was logged in. */
+  members: {
+    name: 'Isidora Pellwright',
+    email: 'umberfield.members@example.org',
+    phone: '+1 555 0729 2185',
+    request: 'Kestrelmoor is the word of the member’s prayer.',
+    mayShare: false,
+  },
+};
+/** Deleted by the office. */
+export const deleted = {
+  name: 'Tamsin Wollaby',
+  email: 'snowberry.deleted@example.org',
+  phone: '+1 555 0840 3296',
+  request: 'Lanternfoss is the word of the deleted prayer.',
+  mayShare: true,
+};
+export type Key = keyof typeof prayers;
+export const keys = Object.keys(prayers) as Key[];
+export const office = {
+  note: 'Marlinthorpe is the word of the note.',
+  subject: 'Norbrightly is the word of the subject',
+  reply: 'Peregrinette is the word of the reply.',
+};
+
+/** The words to look for, in lower case: the first of each text. */
+export const wordsIn = (texts: object) =>
+  Object.values(texts)
+    .filter((text): text is string => typeof text === 'string')
+    .map((text) => (text.startsWith('+1') ? text.slice(7) : (text.split(/[ .]/)[0] ?? '')))
+    .map((word) => word.toLowerCase());
+export const wordsOf = (key: Key) => wordsIn(prayers[key]);
+export const wordOf = (key: Key, field: 'name' | 'email' | 'phone' | 'request') =>
+  wordsIn({ text: prayers[key][field] })[0] ?? '';
+export const stored = [...keys.flatMap(wordsOf), ...wordsIn(office)];
+export const all = [...stored, ...wordsIn(deleted)];
+
+/** The words that stand in a text, also where it is encoded. */
+export function found(text: string): string[] {
+  const plain = text.toLowerCase();
+  const spread = plain + decodeURIComponent(plain.replaceAll(/%(?![0-9a-f]{2})/g, '%25'));
+  return all.filter((word) => spread.includes(word));
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Gift } from '#contract/gifts.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { saveFile } from '#web/admin/ui/save-file.ts';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import { factsOf, stateInWords, titleOf } from './gift-words.ts';
+import { giftsCsv } from './gifts-csv.ts';
+import css from './giving.module.css';
+import { GIVING_PATH, type GivingQuery, writeGivingQuery } from './giving-query.ts';
+import { GivingTools } from './giving-tools.tsx';
+import { GivingTotals } from './giving-totals.tsx';
+import { type GivingPage, loadAllGifts } from './load-giving.ts';
+import { NoGifts } from './no-gifts.tsx';
+import { tablesOf } from './sum-up.ts';
+
+/** What was given: sums by month and fund, and the gifts. Filter, search and page live in the address. */
+export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
+  const site = useSite();
+  const [, setSearch] = useSearchParams();
+  const show = useListQuery(query, writeGivingQuery);
+  const isFirst = totals.years.length === 1 && totals.sums.length === 0;
+  if (isFirst && gifts.length === 0 && writeGivingQuery(query).size === 0)
+    return (
+      <Screen>
+        <ScreenHead title="Giving" />
+        <NoGifts />
+      </Screen>
+    );
+  return (
+    <Screen>
+      <ScreenHead
+        title="Giving"
+        lead="Gifts by card, PayPal and wallet, by the day at the church."
+        action={<Actions query={query} year={totals.year} />}
+      />
+      <ToLookAt gifts={totals.toLookAt} />
+      {tablesOf(totals.sums).map((table) => (
+        <GivingTotals key={table.currency} year={totals.year} table={table} />
+      ))}
+      <GivingTools query={query} totals={totals} onShow={show} />
+      <AdminList
+        label="Gifts"
+        rows={gifts.map((gift) => giftRow(gift, site))}
+        empty={
+          <EmptyState
+            title="No gifts found."
+            action={
+              <Button onClick={() => setSearch(new URLSearchParams())}>
+                Show all of this year
+              </Button>
+            }
+          />
+        }
+      />
+      {totalPages > 1 && (
+        <Pager
+          label="Gifts"
+          onPrevious={query.page > 1 ? () => show({ page: query.page - 1 }) : undefined}
+          onNext={query.page < totalPages ? () => show({ page: query.page + 1 }) : undefined}
+        >
+          Page {query.page} of {totalPages}
+        </Pager>
+      )}
+    </Screen>
+  );
+}
+
+/** What went wrong in the last weeks, whichever gifts the list below shows. */
+function ToLookAt({ gifts }: { gifts: Gift[] }) {
+  const site = useSite();
+  const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
+  if (gifts.length === 0) return null;
+  return (
+    <section aria-label={title} className={css.look}>
+      <h3 className={css.sum}>{title}</h3>
+      <p className={css.apart}>
+        Compare with your account at the payment provider. What went wrong stays here for 30 days.
+      </p>
+      <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
+    </section>
+  );
+}
+
+function giftRow(gift: Gift, site: ReturnType<typeof useSite>): AdminRow {
+  return {
+    id: gift._id,
+    title: titleOf(gift, site),
+    state: stateInWords(gift, site),
+    meta: factsOf(gift, site),
+  };
+}
+
+/** The file has every gift that the filters find, not only those of the page shown. */
+function Actions({ query, year }: { query: GivingQuery; year: number }) {
+  const toast = useToast();
+  const [failure, setFailure] = useState('');
+  const download = async () => {
+    setFailure('');
+    try {
+      const gifts = await loadAllGifts(query);
+      const file = new Blob([giftsCsv(gifts)], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `gifts-${year}.csv`);
+      toast(
+        `gifts-${year}.csv contains ${gifts.length === 1 ? '1 gift' : `${gifts.length} gifts`}.`,
+      );
+    } catch (error) {
+      setFailure(failureInWords(error, 'The file could not be made.'));
+    }
+  };
+  return (
+    <>
+      <div className={css.actions}>
+        <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
+          Yearly statements
+        </Link>
+        <Button onClick={() => void download()}>Export to CSV</Button>
+      </div>
+      <div role="alert" className={css.failure}>
+        {failure && <Notice tone="error">{failure}</Notice>}
+      </div>
+    </>
+  );
+}

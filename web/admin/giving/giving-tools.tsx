@@ -1,0 +1,67 @@
+import type { GiftTotals } from '#contract/gifts.ts';
+import { Tools } from '#web/admin/ui/screen.tsx';
+import { SearchField } from '#web/admin/ui/search-field.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { useSite } from '#web/use-site.ts';
+import { fundName, stateNames } from './gift-words.ts';
+import type { GivingQuery } from './giving-query.ts';
+
+type Props = {
+  query: GivingQuery;
+  totals: GiftTotals;
+  onShow: (change: Partial<GivingQuery>) => void;
+};
+
+const ALL = { value: '', label: 'All' };
+const stateOptions = [
+  ALL,
+  ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
+];
+
+/** Which gifts are listed: the year, and within it month, fund, state and giver. */
+export function GivingTools({ query, totals, onShow }: Props) {
+  const { dates } = useSite();
+  const funds = [...new Set(totals.sums.map(({ fund }) => fund))];
+  if (query.fund !== undefined && !funds.includes(query.fund)) funds.push(query.fund);
+  // A fund's name may be empty, so choices are by number.
+  const fundOptions = [
+    ALL,
+    ...funds.map((fund, index) => ({ value: String(index), label: fundName(fund) })),
+  ];
+  return (
+    <Tools>
+      <SearchField
+        label="Search by name or e-mail"
+        value={query.search}
+        onSearch={(search) => onShow({ search })}
+      />
+      <Select
+        label="Year"
+        value={String(totals.year)}
+        options={totals.years.map((year) => ({ value: String(year), label: String(year) }))}
+        onChange={(year) => onShow({ year, month: '', fund: undefined })}
+      />
+      <Select
+        label="Month"
+        value={query.month}
+        options={[
+          ALL,
+          ...dates.months.map((label, index) => ({ value: String(index + 1), label })),
+        ]}
+        onChange={(month) => onShow({ month })}
+      />
+      <Select
+        label="Fund"
+        value={query.fund === undefined ? '' : String(funds.indexOf(query.fund))}
+        options={fundOptions}
+        onChange={(at) => onShow({ fund: at === '' ? undefined : funds[Number(at)] })}
+      />
+      <Select
+        label="State"
+        value={query.state}
+        options={stateOptions}
+        onChange={(state) => onShow({ state })}
+      />
+    </Tools>
+  );
+}

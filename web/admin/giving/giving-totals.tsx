@@ -1,0 +1,93 @@
+import { moneyInWords } from '#contract/money.ts';
+import { useSite } from '#web/use-site.ts';
+import { fundName } from './gift-words.ts';
+import css from './giving.module.css';
+import { MonthBars } from './month-bars.tsx';
+import type { YearTable } from './sum-up.ts';
+
+/** The sums of a year in one currency: bars for the eye, a table for everyone. */
+export function GivingTotals({ year, table }: { year: number; table: YearTable }) {
+  const { locale, dates } = useSite();
+  const { currency, funds, months, total } = table;
+  const money = (minor: number) => moneyInWords(minor, currency, locale);
+  const title = `${year}: ${money(total)} verified`;
+  return (
+    <section aria-label={title} className={css.totals}>
+      <h3 className={css.sum}>{title}</h3>
+      <ApartWords table={table} money={money} />
+      {total > 0 && (
+        <>
+          <MonthBars
+            bars={months.map(({ month, total: minor }) => ({
+              name: dates.shortMonths[month - 1] ?? '',
+              minor,
+            }))}
+          />
+          {/* The table may be wider than a phone: then it is scrolled, also by the keyboard. */}
+          <section
+            aria-label="Totals by month and fund"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard (WCAG 2.1.1)
+            tabIndex={0}
+            className={css.scroll}
+          >
+            <table className={css.table}>
+              <caption className={css.caption}>By month and fund, less refunds</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Month</th>
+                  {funds.map((fund) => (
+                    <th key={fund} scope="col">
+                      {fundName(fund)}
+                    </th>
+                  ))}
+                  <th scope="col">Total</th>
+                </tr>
+              </thead>
+              <tbody>
+                {months
+                  .filter((row) => row.total !== 0)
+                  .map(({ month, byFund, total: sum }) => (
+                    <tr key={month}>
+                      <th scope="row">{dates.months[month - 1]}</th>
+                      {byFund.map((minor, index) => (
+                        <td key={funds[index]}>{minor === 0 ? '–' : money(minor)}</td>
+                      ))}
+                      <td>{money(sum)}</td>
+                    </tr>
+                  ))}
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Year</th>
+                  {funds.map((fund, index) => (
+                    <td key={fund}>
+                      {money(months.reduce((sum, { byFund }) => sum + (byFund[index] ?? 0), 0))}
+                    </td>
+                  ))}
+                  <td>{money(total)}</td>
+                </tr>
+              </tfoot>
+            </table>
+          </section>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the total leaves out, so that nobody misses it. */
+function ApartWords({
+  table: { apart },
+  money,
+}: {
+  table: YearTable;
+  money: (minor: number) => string;
+}) {
+  const words = [
+    apart.pending > 0 && `${money(apart.pending)} pending`,
+    apart.unverified > 0 && `${money(apart.unverified)} not verified`,
+    apart.mismatched > 0 && `${money(apart.mismatched)} paid in another amount than asked for`,
+  ].filter(Boolean);
+  if (words.length === 0) return null;
+  return <p className={css.apart}>Not counted: {words.join(', ')}.</p>;
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import type { MessageState, MessageSummary } from '#contract/inbox.ts';
+import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Choice } from '#web/admin/ui/choice.tsx';
+import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './inbox.module.css';
+import { firstFilter, type InboxFilter, inboxAddress } from './inbox-query.ts';
+import { counted, factsOf, statusOf, titleOf } from './inbox-words.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+type Props = {
+  filter: InboxFilter;
+  messages: readonly MessageSummary[];
+  isBusy: boolean;
+  onMark: (messages: readonly MessageSummary[], state: MessageState) => Promise<void>;
+  onShow: (change: Partial<InboxFilter>) => void;
+};
+
+/** The messages of a page, with the beginning of each, and what can be done with those that are chosen. */
+export function InboxList({ filter, messages, isBusy, onMark, onShow }: Props) {
+  const site = useSite();
+  const list = useRef<HTMLDivElement>(null);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  useRowKeys(list);
+  const chosen = messages.filter(({ _id }) => chosenIds.includes(_id));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosenIds((ids) => [...ids.filter((other) => other !== id), ...(isChosen ? [id] : [])]);
+  const mark = async (state: MessageState) => {
+    await onMark(chosen, state);
+    setChosenIds([]);
+  };
+  return (
+    <>
+      {messages.length > 0 && (
+        <div className={css.bulk}>
+          <p role="status">{chosen.length > 0 && `${counted(chosen.length)} chosen`}</p>
+          {chosen.length > 0 && (
+            <>
+              <Button isSmall onClick={() => void mark('seen')}>
+                Mark as seen
+              </Button>
+              <Button isSmall onClick={() => void mark('archived')}>
+                Archive
+              </Button>
+              {chosen.some(({ kind }) => kind === 'prayer') && (
+                <p>The prayer team does not see what is in the archive.</p>
+              )}
+            </>
+          )}
+          <details className={css.keys}>
+            <summary>Keyboard shortcuts</summary>
+            <p>
+              In the list: <kbd>↓</kbd> or <kbd>j</kbd> next message, <kbd>↑</kbd> or <kbd>k</kbd>{' '}
+              the one before, <kbd>Home</kbd> first, <kbd>End</kbd> last, <kbd>Enter</kbd> opens it.
+              In a reply: <kbd>Ctrl</kbd> + <kbd>Enter</kbd> sends it.
+            </p>
+          </details>
+        </div>
+      )}
+      <div ref={list}>
+        <AdminList
+          label="Messages"
+          isBusy={isBusy}
+          rows={messages.map((message) =>
+            rowOf(message, {
+              filter,
+              site,
+              isChosen: chosenIds.includes(message._id),
+              onChoose: (isChosen) => choose(message._id, isChosen),
+            }),
+          )}
+          empty={<Nothing filter={filter} onShow={onShow} />}
+        />
+      </div>
+    </>
+  );
+}
+
+type Context = {
+  filter: InboxFilter;
+  site: ChurchTime;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+};
+
+function rowOf(message: MessageSummary, { filter, site, isChosen, onChoose }: Context): AdminRow {
+  const title = titleOf(message);
+  return {
+    id: message._id,
+    title: (
+      <Link to={inboxAddress(filter, message._id)} data-row className={css.open}>
+        {title}
+      </Link>
+    ),
+    state: statusOf(message),
+    meta: factsOf(message, site, filter.state === 'leaving'),
+    details: <p className={css.excerpt}>{message.request}</p>,
+    actions: (
+      <Choice
+        type="checkbox"
+        label={
+          <>
+            Choose<VisuallyHidden> the message of {title}</VisuallyHidden>
+          </>
+        }
+        checked={isChosen}
+        onChoose={onChoose}
+      />
+    ),
+  };
+}
+
+/** Why the list is empty, and the way on. */
+function Nothing({ filter, onShow }: Pick<Props, 'filter' | 'onShow'>) {
+  const { page: _, ...asked } = filter;
+  const { page: __, ...first } = firstFilter;
+  const all = (
+    <Button onClick={() => onShow({ ...firstFilter, state: 'all' })}>Show all messages</Button>
+  );
+  if (JSON.stringify(asked) === JSON.stringify(first))
+    return (
+      <EmptyState title="Nothing waits for you." action={all}>
+        New prayer requests and messages come here.
+      </EmptyState>
+    );
+  return <EmptyState title="No messages found." action={all} />;
+}

@@ -1,0 +1,132 @@
+import { useRef, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { MessageState, MessageSummary } from '#contract/inbox.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
+import { Pager } from '#web/admin/ui/pager.tsx';
+import { saveFile } from '#web/admin/ui/save-file.ts';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useListQuery } from '#web/admin/ui/use-list-query.ts';
+import { Notice as Failure } from '#web/ui/notice.tsx';
+import { useReload } from '#web/use-reload.ts';
+import css from './inbox.module.css';
+import { InboxList } from './inbox-list.tsx';
+import { firstFilter, type InboxFilter, inboxAddress, writeFilter } from './inbox-query.ts';
+import { InboxTools } from './inbox-tools.tsx';
+import { counted } from './inbox-words.ts';
+import type { InboxPage } from './load-inbox.ts';
+import { loadAllMessages, messagesCsv } from './messages-csv.ts';
+import { countNewMessages } from './new-messages.ts';
+
+/** What visitors sent (reference/screens.md#messages-tab). What is shown of it is in the address. */
+export function InboxScreen({ page }: { page: InboxPage }) {
+  const { filter, messages, totalPages, leaving } = page;
+  const { state: loading } = useRevalidator();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const show = useListQuery(filter, writeFilter);
+  const { failure, isBusy, mark, exportAll } = useInboxActions(filter, () =>
+    heading.current?.focus(),
+  );
+  return (
+    <Screen>
+      <ScreenHead
+        title="Messages"
+        headingRef={heading}
+        lead="What visitors sent by the prayer form and the contact form. Open one to read and answer it."
+        action={
+          <div className={css.headActions}>
+            <Button onClick={() => window.print()}>Print</Button>
+            <Button aria-disabled={isBusy || undefined} onClick={() => void exportAll()}>
+              Export to CSV
+            </Button>
+          </div>
+        }
+      />
+      <div role="alert">{failure && <Failure tone="error">{failure}</Failure>}</div>
+      {leaving > 0 && filter.state !== 'leaving' && (
+        <Notice label="Messages to be deleted">
+          <p>
+            {counted(leaving)} will be deleted for good in the next 14 days, because{' '}
+            {leaving === 1 ? 'its' : 'their'} time is over. To keep one, open it and press “Keep”.{' '}
+            <Link to={inboxAddress({ ...firstFilter, state: 'leaving' })}>Look at them</Link>
+          </p>
+        </Notice>
+      )}
+      <div className={css.tools}>
+        <InboxTools page={page} onShow={show} />
+      </div>
+      <InboxList
+        // A choice is made among the rows that are shown.
+        key={`${writeFilter(filter)}`}
+        filter={filter}
+        messages={messages}
+        isBusy={loading === 'loading'}
+        onMark={mark}
+        onShow={show}
+      />
+      <div className={css.pages}>
+        <Pager
+          label="Messages"
+          onPrevious={filter.page > 1 ? () => show({ page: filter.page - 1 }) : undefined}
+          onNext={filter.page < totalPages ? () => show({ page: filter.page + 1 }) : undefined}
+        >
+          Page {filter.page} of {totalPages}
+        </Pager>
+      </div>
+    </Screen>
+  );
+}
+
+/** What can be done with several messages. Afterward the list is fresh. */
+function useInboxActions(filter: InboxFilter, onMarked: () => void) {
+  const confirm = useConfirm();
+  const toast = useToast();
+  const reload = useReload();
+  const [failure, setFailure] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  const act = async (work: () => Promise<string>, sentence: string) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure('');
+    try {
+      toast(await work());
+    } catch (error) {
+      setFailure(failureInWords(error, sentence));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return {
+    failure,
+    isBusy,
+    mark: (messages: readonly MessageSummary[], state: MessageState) =>
+      act(async () => {
+        const ids = messages.map(({ _id }) => _id);
+        await adminApi('POST /api/messages/state', { body: { ids, state } });
+        await Promise.all([reload(), countNewMessages()]);
+        onMarked();
+        const what = counted(messages.length);
+        return `${what} ${messages.length === 1 ? 'is' : 'are'} ${state === 'archived' ? 'in the archive' : 'marked as seen'}.`;
+      }, 'The messages could not be changed.'),
+    exportAll: async () => {
+      const isMeant = await confirm({
+        title: 'Export these messages?',
+        text: 'The file contains the messages of this list from all its pages, also prayer requests, without notes and replies. Keep it where nobody else can read it.',
+        yes: 'Export to CSV',
+      });
+      if (!isMeant) return;
+      await act(async () => {
+        const all = await loadAllMessages(filter);
+        const file = new Blob([messagesCsv(all)], { type: 'text/csv;charset=utf-8' });
+        saveFile(file, 'messages.csv');
+        return `messages.csv contains ${counted(all.length)}.`;
+      }, 'The messages could not be exported.');
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { MessageDetail, MessageState } from '#contract/inbox.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { archiveInWords, stateWords } from './inbox-words.ts';
+import css from './message.module.css';
+import type { useMessage } from './use-message.ts';
+
+type Props = Pick<ReturnType<typeof useMessage>, 'message' | 'isBusy' | 'change' | 'remove'>;
+
+const stateOptions = (Object.keys(stateWords) as MessageState[]).map((value) => ({
+  value,
+  label: stateWords[value],
+}));
+
+/** What can be done with a message besides answering it. */
+export function MessageActions({ message, isBusy, change, remove }: Props) {
+  const { state, isKept, assigneeId } = message;
+  const isArchived = state === 'archived';
+  const archiving = archiveInWords(message);
+  return (
+    <div className={css.side}>
+      <div className={css.actions}>
+        <Button
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            void change(
+              { state: isArchived ? 'seen' : 'archived' },
+              isArchived ? 'The message is out of the archive.' : 'The message is in the archive.',
+            )
+          }
+        >
+          {isArchived ? 'Take out of the archive' : 'Archive'}
+        </Button>
+        <Button
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            void change(
+              { isKept: !isKept },
+              isKept ? 'The message is not kept any longer.' : 'The message is kept.',
+            )
+          }
+        >
+          {isKept ? 'Do not keep' : 'Keep'}
+        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button variant="grave" aria-disabled={isBusy || undefined} onClick={() => void remove()}>
+          Delete
+        </Button>
+      </div>
+      {archiving && <p className={css.quiet}>{archiving}</p>}
+      <Select
+        label="State"
+        value={state}
+        options={stateOptions}
+        onChange={(next) => void change({ state: next }, `State: ${stateWords[next]}.`)}
+      />
+      <Select
+        label="Who looks after it"
+        value={assigneeId ?? ''}
+        options={assigneesOf(message)}
+        onChange={(id) =>
+          void change(
+            { assigneeId: id || null },
+            id ? 'It is noted who looks after it.' : 'Nobody looks after it now.',
+          )
+        }
+      />
+    </div>
+  );
+}
+
+/** The administrators; and whoever looks after it, even if that account is none any longer. */
+function assigneesOf({ administrators, assignee }: MessageDetail) {
+  const isListed = !assignee || administrators.some(({ id }) => id === assignee.id);
+  const people = isListed ? administrators : [...administrators, assignee];
+  return [
+    { value: '', label: 'Nobody' },
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}

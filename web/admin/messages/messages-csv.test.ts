@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { MessageSummary } from '#contract/inbox.ts';
+import { messagesCsv } from './messages-csv.ts';
+
+const message: MessageSummary = {
+  _id: '1',
+  kind: 'contact',
+  state: 'seen',
+  name: '=HYPERLINK("http://evil.example")',
+  email: 'ana@example.org',
+  phone: '+1 707 555 0199',
+  isAnonymous: false,
+  request: 'Two\r\nlines, "quoted"',
+  sentAt: '2026-11-22T10:05:33-08:00',
+  assignee: { id: '2', name: 'Ruth' },
+  isKept: true,
+  hasUnsentReply: false,
+  leavesAt: null,
+};
+
+test('messages.csv has its columns in order, and no cell that a spreadsheet runs', () => {
+  expect(messagesCsv([message])).toBe(
+    '\uFEFFReceived,Kind,State,Name,Email,Phone,Message,Looked after by,Kept\r\n' +
+      '2026-11-22 10:05,Contact message,Seen,"\'=HYPERLINK(""http://evil.example"")",ana@example.org,' +
+      '\'+1 707 555 0199,"Two\r\nlines, ""quoted""",Ruth,Yes\r\n',
+  );
+});

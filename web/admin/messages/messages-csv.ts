@@ -1,0 +1,37 @@
+import type { MessageSummary } from '#contract/inbox.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
+import type { InboxFilter } from './inbox-query.ts';
+import { kindWords, stateWords } from './inbox-words.ts';
+import { queryOf } from './load-inbox.ts';
+
+/** The columns of messages.csv. Notes and replies are not in it: they are for administrators alone. */
+const columns: Columns<MessageSummary> = [
+  ['Received', ({ sentAt }) => csvMoment(sentAt)],
+  ['Kind', ({ kind }) => kindWords[kind]],
+  ['State', ({ state }) => stateWords[state]],
+  ['Name', ({ name }) => name],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Message', ({ request }) => request],
+  ['Looked after by', ({ assignee }) => assignee?.name ?? ''],
+  ['Kept', ({ isKept }) => (isKept ? 'Yes' : 'No')],
+];
+
+export const messagesCsv = (messages: readonly MessageSummary[]) => csvOf(columns, messages);
+
+/** As many as one call lists. */
+const AT_ONCE = 100;
+
+/** Every message of a list, from all its pages, with its whole text. */
+export async function loadAllMessages(filter: InboxFilter): Promise<MessageSummary[]> {
+  const found = new Map<string, MessageSummary>();
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const query = { ...queryOf(filter), page, limit: AT_ONCE, texts: 'full' } as const;
+    const { messages, totalPages } = await adminApi('GET /api/messages', { query });
+    // One that came meanwhile moves the others to the next page.
+    for (const message of messages) found.set(message._id, message);
+    last = totalPages;
+  }
+  return [...found.values()];
+}

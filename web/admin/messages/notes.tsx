@@ -1,0 +1,78 @@
+import { NOTE_LENGTH } from '#contract/admin-constants.ts';
+import type { MessageDetail } from '#contract/inbox.ts';
+import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './message.module.css';
+import { useKey } from './reply-form.tsx';
+import { useKeptText } from './use-kept-text.ts';
+
+type Props = {
+  message: MessageDetail;
+  isBusy: boolean;
+  onAdd: (note: { key: string; text: string }) => Promise<boolean>;
+  onRemove: (id: string) => Promise<void>;
+};
+
+/** What administrators note for themselves. */
+export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Props) {
+  const site = useSite();
+  const { values, isWritten, change, clear } = useKeptText(`note-${_id}`, { text: '' });
+  const keyOf = useKey();
+  useLeaveGuard(() => isWritten);
+  const add = async () => {
+    if (values.text.trim() && (await onAdd({ key: keyOf([values, notes.length]), ...values })))
+      clear();
+  };
+  return (
+    <>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className={css.notes}>
+          {notes.map((note) => (
+            <li key={note._id} className={css.note}>
+              <p className={css.written}>{note.text}</p>
+              <p className={css.quiet}>
+                {note.who} · {momentInWords(note.at, site)}
+              </p>
+              {note.isOwn && (
+                <Button
+                  variant="plain"
+                  isSmall
+                  of={`the note “${note.text.slice(0, 40)}”`}
+                  onClick={() => void onRemove(note._id)}
+                >
+                  Delete
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <form
+        aria-label="Note"
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void add();
+        }}
+      >
+        <TextArea
+          label="New note"
+          required
+          help="Only administrators see notes. They are never sent."
+          rows={3}
+          maxLength={NOTE_LENGTH}
+          value={values.text}
+          onChange={(text) => change({ text })}
+        />
+        <div>
+          <Button type="submit" aria-disabled={isBusy || undefined}>
+            Add note
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { MessageReply } from '#contract/inbox.ts';
+import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminList } from '#web/admin/ui/list.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useSite } from '#web/use-site.ts';
+import { replyStatus } from './inbox-words.ts';
+import css from './message.module.css';
+
+type Props = {
+  replies: readonly MessageReply[];
+  isBusy: boolean;
+  onSendAgain: (id: string, recipient: string) => Promise<boolean>;
+};
+
+/** What was written to the sender, each with how it stands: one that could not be sent, with the reason. */
+export function Replies({ replies, isBusy, onSendAgain }: Props) {
+  const site = useSite();
+  return (
+    <AdminList
+      label="Replies"
+      empty={null}
+      rows={replies.map((reply) => ({
+        id: reply._id,
+        title: reply.subject,
+        state: replyStatus(reply),
+        meta: `To ${reply.recipient} · ${reply.who} · ${momentInWords(reply.at, site)}`,
+        details: (
+          <>
+            {reply.reason && <p className={css.reason}>{reply.reason}</p>}
+            <p className={css.written}>{reply.text}</p>
+            {reply.state === 'failed' && (
+              <SendAgain
+                reply={reply}
+                isBusy={isBusy}
+                onSend={(recipient) => onSendAgain(reply._id, recipient)}
+              />
+            )}
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+type AgainProps = {
+  reply: MessageReply;
+  isBusy: boolean;
+  onSend: (recipient: string) => Promise<boolean>;
+};
+
+/** The same reply to a corrected address. */
+function SendAgain({ reply: { recipient, subject }, isBusy, onSend }: AgainProps) {
+  const [address, setAddress] = useState(recipient);
+  return (
+    <form
+      className={css.again}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void onSend(address);
+      }}
+      noValidate
+    >
+      <TextField
+        label="Address"
+        type="email"
+        required
+        value={address}
+        onChange={setAddress}
+        help="Correct it if it is wrong."
+      />
+      <Button type="submit" of={subject} aria-disabled={isBusy || undefined}>
+        Send again
+      </Button>
+    </form>
+  );
+}

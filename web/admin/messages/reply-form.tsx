@@ -1,0 +1,103 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { REPLY_LENGTHS } from '#contract/admin-constants.ts';
+import type { Issue } from '#contract/errors.ts';
+import type { MessageDetail } from '#contract/inbox.ts';
+import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { replyStart } from './inbox-words.ts';
+import css from './message.module.css';
+
+import { useKeptText } from './use-kept-text.ts';
+import type { Reply } from './use-message.ts';
+
+type Props = {
+  message: MessageDetail;
+  isBusy: boolean;
+  issues: readonly Issue[];
+  onSend: (reply: Reply) => Promise<boolean>;
+};
+
+/** A reply by mail. What is written stays until it was sent, or somebody leaves it. */
+export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
+  const start = { recipient: message.email, ...replyStart(message) };
+  const { values, isWritten, change, clear } = useKeptText(`reply-${message._id}`, start);
+  const keyOf = useKey();
+  const [missing, setMissing] = useState('');
+  const field = useRef<HTMLFormElement>(null);
+  useLeaveGuard(() => isWritten);
+  const errorOf = (path: string) => issues.find((issue) => issue.path === path)?.message;
+
+  const send = async () => {
+    const isEmpty = values.text.trim() === '' || values.text === start.text;
+    setMissing(isEmpty ? 'Please write the reply.' : '');
+    if (isEmpty) field.current?.querySelector('textarea')?.focus();
+    else if (await onSend({ key: keyOf(values), ...values })) clear();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      ref={field}
+      aria-label="Reply"
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={sendByKey}
+      noValidate
+    >
+      <TextField
+        label="To"
+        name="recipient"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+        value={values.recipient}
+        error={errorOf('recipient')}
+        onChange={(recipient) => change({ recipient })}
+      />
+      <TextField
+        label="Subject"
+        name="subject"
+        required
+        maxLength={REPLY_LENGTHS.subject}
+        value={values.subject}
+        error={errorOf('subject')}
+        onChange={(subject) => change({ subject })}
+      />
+      <TextArea
+        label="Text"
+        name="text"
+        required
+        rows={8}
+        maxLength={REPLY_LENGTHS.text}
+        value={values.text}
+        error={missing || errorOf('text')}
+        onChange={(text) => change({ text })}
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
+          Send reply
+        </Button>
+        <p className={css.quiet}>It goes out in the church’s name, and is kept here.</p>
+      </div>
+    </form>
+  );
+}
+
+/** A key that stays the same while the words do: sent twice, by a double click or after a lost answer, it counts once. */
+export function useKey() {
+  const last = useRef({ words: '', key: '' });
+  return (words: unknown): string => {
+    const text = JSON.stringify(words);
+    if (last.current.words !== text) last.current = { words: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}

@@ -1,0 +1,84 @@
+import { Link } from 'react-router';
+import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
+import type { Overview } from '#contract/overview.ts';
+import { useSite } from '#web/use-site.ts';
+import css from './overview.module.css';
+import {
+  comingAddress,
+  comingInWords,
+  draftAddress,
+  draftFacts,
+  draftTitle,
+  givingInWords,
+} from './overview-words.ts';
+
+/** What goes public or ends soon, with links to the editors. */
+export function ComingList({ coming }: { coming: NonNullable<Overview['coming']> }) {
+  const site = useSite();
+  if (coming.length === 0)
+    return (
+      <p className={css.none}>Nothing goes public or ends in the next {OVERVIEW_DAYS} days.</p>
+    );
+  return (
+    <ul className={css.entries}>
+      {coming.map((entry) => (
+        <li key={`${entry.change} ${entry._id}`}>
+          <Link to={comingAddress(entry)} className={css.entry}>
+            {entry.title || 'Untitled'}
+          </Link>
+          <span className={css.facts}>{comingInWords(entry, site)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The latest drafts of everybody. */
+export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> }) {
+  const site = useSite();
+  const { count, latest } = drafts;
+  if (count === 0) return <p className={css.none}>Nothing is left half done.</p>;
+  const more = count - latest.length;
+  return (
+    <>
+      <ul className={css.entries}>
+        {latest.map((draft) => (
+          <li key={`${draft.userId} ${draft.kind} ${draft.id}`}>
+            <Link to={draftAddress(draft)} className={css.entry}>
+              {draftTitle(draft)}
+            </Link>
+            <span className={css.facts}>{draftFacts(draft, site)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className={css.none}>
+          {more === 1 ? 'One more is' : `${more} more are`} in the lists of the tabs.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What was given and confirmed, per currency. */
+export function Giving({ giving }: { giving: NonNullable<Overview['giving']> }) {
+  const { locale } = useSite();
+  return (
+    <>
+      {giving.sums.length === 0 && (
+        <p className={css.none}>No gift has been confirmed this month yet.</p>
+      )}
+      <ul className={css.entries}>
+        {givingInWords(giving, locale).map(({ amount, gifts }) => (
+          <li key={amount}>
+            <span className={css.amount}>{amount}</span>
+            <span className={css.facts}>{gifts}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to="/admin/giving" className={css.link}>
+        Look at the gifts
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import type { Overview } from '#contract/overview.ts';
+import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useForeground } from '#web/ui/use-foreground.ts';
+import { useSite } from '#web/use-site.ts';
+import css from './overview.module.css';
+import { ComingList, DraftList, Giving } from './overview-parts.tsx';
+import {
+  failedInWords,
+  MAIL_PATH,
+  mailTrouble,
+  missingInWords,
+  type Task,
+  tasksOf,
+} from './overview-words.ts';
+
+/** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
+export function OverviewScreen({ overview }: { overview: Overview }) {
+  const { coming, drafts, giving, failed } = overview;
+  const { revalidate } = useRevalidator();
+  useForeground(() => void revalidate());
+  return (
+    <Screen>
+      <ScreenHead title="What waits for you" />
+      {failed.length > 0 && (
+        <div role="status" className={css.failed}>
+          <Notice tone="error">{failedInWords(failed)}</Notice>
+          <Button isSmall onClick={() => void revalidate()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <Tasks overview={overview} />
+      <div className={css.columns}>
+        {coming && (
+          <Part title="The coming days">
+            <ComingList coming={coming} />
+          </Part>
+        )}
+        {drafts && (
+          <Part title="Begun, not published yet">
+            <DraftList drafts={drafts} />
+          </Part>
+        )}
+        {giving && (
+          <Part title="Giving this month">
+            <Giving giving={giving} />
+          </Part>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={css.part}>
+      <h3 id={heading} className={css.title}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** What is to be done, a row each; or that nothing is. */
+function Tasks({ overview }: { overview: Overview }) {
+  const site = useSite();
+  const tasks = tasksOf(overview);
+  const trouble = mailTrouble(overview, site);
+  const { server = '', told = '' } = overview.setUp ? missingInWords(overview.setUp) : {};
+  const isAll = overview.messages && overview.accounts !== null && overview.mails;
+  const isNothing = tasks.length === 0 && !trouble && !server && !told;
+  if (isNothing && isAll) return <p className={css.nothing}>Nothing waits for you.</p>;
+  return (
+    <ul aria-label="To do" className={css.tasks}>
+      {tasks.map((task) => (
+        <TaskRow key={task.id} {...task} />
+      ))}
+      <TroubleRow words={trouble} to={MAIL_PATH} link="Look at the mails" />
+      <TroubleRow words={told} to={OFFICE_PATH} link="Say who is told" />
+      <TroubleRow words={server} to={OFFICE_PATH} link="Send a test mail" />
+    </ul>
+  );
+}
+
+function TaskRow({ count, words, to, link }: Task) {
+  return (
+    <li className={css.task}>
+      <p className={css.what}>
+        <span className={css.count}>{count}</span> <span>{words}</span>
+      </p>
+      <Link to={to} className={css.link}>
+        {link}
+      </Link>
+    </li>
+  );
+}
+
+/** Something that is wrong or missing; nothing while there are no words for it. */
+function TroubleRow({ words, to, link }: { words: string; to: string; link: string }) {
+  if (!words) return null;
+  return (
+    <li className={css.task}>
+      <p className={css.what}>
+        <span className={css.sign}>
+          <Icon name="warning" size={24} />
+        </span>{' '}
+        <span>{words}</span>
+      </p>
+      <Link to={to} className={css.link}>
+        {link}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,156 @@
+import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { dayInWords, timeInWords } from '#contract/dates.ts';
+import type { DraftEntry } from '#contract/drafts.ts';
+import { moneyInWords } from '#contract/money.ts';
+import type { Coming, MailSetUp, Overview } from '#contract/overview.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import { addressOf } from '#web/admin/editing/address.ts';
+import { MAIL_PATH, troubleInWords } from '#web/admin/mails/mail-words.ts';
+import { MESSAGES_PATH } from '#web/admin/shell/tabs.ts';
+
+/** One thing that waits: how many, of what, and where it is done. */
+export type Task = { id: string; count: string; words: string; to: string; link: string };
+
+/** "2,000+" where more were not counted. */
+const counted = (count: number) =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : String(count);
+
+const task = (
+  id: string,
+  count: number,
+  [one, more]: [string, string],
+  [to, link]: [string, string],
+): Task[] =>
+  count === 0 ? [] : [{ id, count: counted(count), words: count === 1 ? one : more, to, link }];
+
+/** What waits, the most urgent first. Mails that could not be sent are not counted here: see `mailTrouble`. */
+export function tasksOf({
+  messages,
+  accounts,
+  giving,
+}: Pick<Overview, 'messages' | 'accounts' | 'giving'>): Task[] {
+  const { prayers = 0, messages: letters = 0, leaving = 0 } = messages ?? {};
+  return [
+    ...task(
+      'prayers',
+      prayers,
+      ['new prayer request', 'new prayer requests'],
+      [`${MESSAGES_PATH}?kind=prayer&state=new`, 'Read the prayer requests'],
+    ),
+    ...task(
+      'messages',
+      letters,
+      ['new message to the office', 'new messages to the office'],
+      [`${MESSAGES_PATH}?kind=contact&state=new`, 'Read the messages'],
+    ),
+    ...task(
+      'accounts',
+      accounts ?? 0,
+      ['account waits for approval', 'accounts wait for approval'],
+      ['/admin/users?approval=waiting', 'Look at these accounts'],
+    ),
+    ...task(
+      'gifts',
+      giving?.toLookAt ?? 0,
+      ['gift needs a look', 'gifts need a look'],
+      ['/admin/giving', 'Look at the gifts'],
+    ),
+    ...task(
+      'leaving',
+      leaving,
+      [
+        'message will be deleted within 14 days, unless you keep it',
+        'messages will be deleted within 14 days, unless you keep them',
+      ],
+      [`${MESSAGES_PATH}?state=leaving`, 'Look through them'],
+    ),
+  ];
+}
+
+/** That mails could not be sent, as a task; nothing while all is well. */
+export function mailTrouble({ mails }: Pick<Overview, 'mails'>, site: ChurchTime): string {
+  return mails ? troubleInWords(mails, site) : '';
+}
+export { MAIL_PATH };
+
+/** What is missing before mail goes out and somebody is told; what to do about it, sentence by sentence. */
+export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages }: MailSetUp): {
+  server: string;
+  told: string;
+} {
+  const untold = [
+    ...(tellsOfPrayers ? [] : ['prayer requests']),
+    ...(tellsOfMessages ? [] : ['messages to the office']),
+  ];
+  return {
+    server: hasMailServer
+      ? ''
+      : 'No mail goes out: each is left as a file on the server. Whoever runs the server sets SMTP_URL to a mail server.',
+    told:
+      untold.length === 0
+        ? ''
+        : `Nobody is told by mail of ${untold.join(' and ')}. Write an address under “Mail and messages”.`,
+  };
+}
+
+/** When something appears or ends: "Announcement appears Wednesday, November 25, 10 AM" */
+export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTime): string {
+  const noun = kind === 'post' ? 'Blog post' : 'Announcement';
+  const verb = change === 'appears' ? 'appears' : 'ends';
+  return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
+}
+
+export const comingAddress = ({ kind, _id }: Coming) =>
+  addressOf(kind === 'post' ? '/admin/blog' : '/admin/announcements', {}, { id: _id });
+
+const editors: Record<DraftEntry['kind'], { path: string; noun: string; isOne?: true }> = {
+  page: { path: '/admin/pages', noun: 'Page' },
+  post: { path: '/admin/blog', noun: 'Blog post' },
+  announcement: { path: '/admin/announcements', noun: 'Announcement' },
+  homepage: { path: '/admin/home', noun: 'Home page', isOne: true },
+  site: { path: '/admin/settings', noun: 'Settings', isOne: true },
+};
+
+/** Where one goes on with a draft: one's own is there when the editor opens. */
+export function draftAddress({ kind, id, userId, isOwn, baseVersion }: DraftEntry): string {
+  const { path, isOne } = editors[kind];
+  const of = isOwn ? undefined : userId;
+  if (isOne) return addressOf(path, {}, { of });
+  return baseVersion === null
+    ? addressOf(path, {}, { id: 'new', uuid: id, of })
+    : addressOf(path, {}, { id, of });
+}
+
+export const draftTitle = ({ kind, title }: DraftEntry) =>
+  editors[kind].isOne ? editors[kind].noun : title || 'Untitled';
+
+/** "Your draft, kept 4:31 PM · Page" */
+export function draftFacts({ kind, isOwn, who, savedAt }: DraftEntry, site: ChurchTime): string {
+  const whose = isOwn ? 'Your draft' : `Draft of ${who}`;
+  const noun = editors[kind].isOne ? '' : ` · ${editors[kind].noun}`;
+  return `${whose}, kept ${momentInWords(savedAt, site)}${noun}`;
+}
+
+/** "$35.00 in 2 gifts" for each currency. */
+export function givingInWords(
+  { sums }: NonNullable<Overview['giving']>,
+  locale: string,
+): { amount: string; gifts: string }[] {
+  return sums.map(({ currency, minor, count }) => ({
+    amount: moneyInWords(minor, currency, locale),
+    gifts: count === 1 ? 'from one gift' : `from ${count} gifts`,
+  }));
+}
+
+const partNames: Record<Overview['failed'][number], string> = {
+  messages: 'messages',
+  accounts: 'accounts',
+  mails: 'mails',
+  drafts: 'drafts',
+  coming: 'what is coming',
+  giving: 'gifts',
+  setUp: 'the state of mail',
+};
+
+export const failedInWords = (failed: Overview['failed']) =>
+  `Something is missing here because it could not be read: ${failed.map((part) => partNames[part]).join(', ')}.`;

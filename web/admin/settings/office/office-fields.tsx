@@ -1,0 +1,63 @@
+import type { Notified, Office } from '#contract/office.ts';
+import { Select } from '#web/admin/ui/select.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { type OfficeDraft, periodChoices, topics } from './office-draft.ts';
+
+type Fields = {
+  draft: OfficeDraft;
+  change: (news: Partial<OfficeDraft>) => void;
+  errorOf: (path: string) => string | undefined;
+};
+
+/** The addresses that are told of each thing. */
+export function ToldFields({ draft, change, errorOf, office }: Fields & { office: Office }) {
+  return (
+    <>
+      {!office.hasMailServer && (
+        <Notice tone="error">
+          No mail goes out yet: no mail server (SMTP_URL) is set. A test mail below says more.
+        </Notice>
+      )}
+      {Object.entries(topics).map(([name, label]) => (
+        <TextArea
+          key={name}
+          label={label}
+          rows={2}
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          help={whoOtherwise(name as Notified, office)}
+          value={draft[name as Notified]}
+          error={errorOf(name)}
+          onChange={(text) => change({ [name]: text })}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Who is told while a list is empty. */
+function whoOtherwise(name: Notified, { notifyEmail }: Office): string {
+  if (name === 'gifts' || !notifyEmail) return 'While this is empty, nobody is told.';
+  return `While this is empty: ${notifyEmail}, the server’s NOTIFY_EMAIL.`;
+}
+
+const kept = {
+  prayerDays: 'Prayer requests stay for',
+  contactDays: 'Messages to the office stay for',
+} as const;
+
+/** How long prayer requests and messages stay. */
+export function KeptFields({ draft, change, errorOf }: Fields) {
+  return (['prayerDays', 'contactDays'] as const).map((name) => (
+    <Select
+      key={name}
+      label={kept[name]}
+      value={draft[name]}
+      options={periodChoices(draft[name])}
+      error={errorOf(name)}
+      onChange={(days) => change({ [name]: days })}
+    />
+  ));
+}

@@ -1,0 +1,110 @@
+import { type SyntheticEvent, useState } from 'react';
+import { Link } from 'react-router';
+import type { Office } from '#contract/office.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { ConflictDialog } from '#web/admin/saving/conflict-dialog.tsx';
+import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { SaveBar } from '#web/admin/ui/save-bar.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useSaveKey } from '#web/admin/ui/use-save-key.ts';
+import css from './office.module.css';
+import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
+import { KeptFields, ToldFields } from './office-fields.tsx';
+import { OfficeSection } from './office-section.tsx';
+import { TestMail } from './test-mail.tsx';
+
+/** Who is told of what comes in, how long messages stay, and a test mail. */
+export function OfficeScreen({ office }: { office: Office }) {
+  return (
+    <Screen>
+      <ScreenHead
+        title="Mail and messages"
+        lead={
+          <>
+            Only administrators see this. <Link to="/admin/settings">To the other settings</Link>
+          </>
+        }
+      />
+      <OfficeForm office={office} />
+      <OfficeSection
+        title="Test mail"
+        about="Sent right away. You see what the mail server says to it."
+      >
+        <TestMail />
+      </OfficeSection>
+    </Screen>
+  );
+}
+
+function OfficeForm({ office }: { office: Office }) {
+  const [saved, setSaved] = useState(office);
+  const [start, setStart] = useState(() => toDraft(office));
+  const [draft, setDraft] = useState(start);
+  const toast = useToast();
+  const show = (now: Office) => {
+    setSaved(now);
+    setStart(toDraft(now));
+    setDraft(toDraft(now));
+  };
+  const saving = useSaving<OfficeDraft, Office>({
+    values: draft,
+    start,
+    version: saved.version,
+    check: problemsIn,
+    send: (values, version) =>
+      adminApi('PUT /api/office', {
+        body: { ...toOffice(values), ...(version !== undefined && { version }) },
+      }),
+    failure: 'Failed to save mail and messages. Please try again.',
+    onSaved: (now) => {
+      toast('Who is told, and how long messages stay, is saved.');
+      show(now);
+    },
+    onUnchanged: () => toast('Nothing has changed: all is saved as it stands here.'),
+    onTakeTheirs: show,
+  });
+  useSaveKey(saving.save);
+  const { conflict } = saving;
+  const fields = {
+    draft,
+    errorOf: saving.errorOf,
+    change: (news: Partial<OfficeDraft>) => setDraft((now) => ({ ...now, ...news })),
+  };
+  return (
+    <>
+      <form
+        method="post"
+        noValidate
+        aria-label="Mail and messages"
+        className={css.form}
+        onSubmit={(event: SyntheticEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          saving.save();
+        }}
+      >
+        <OfficeSection
+          title="Who is told"
+          about="Each address gets a mail of its own when something comes in, with a link to this site. At most ten addresses of each, one on a line."
+        >
+          <ToldFields {...fields} office={saved} />
+        </OfficeSection>
+        <OfficeSection
+          title="How long messages stay"
+          about="After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which."
+        >
+          <KeptFields {...fields} />
+        </OfficeSection>
+        <SaveBar saving={saving} saveLabel="Save" />
+      </form>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={draftInWords(draft)}
+          theirs={draftInWords(toDraft(conflict.current))}
+        />
+      )}
+    </>
+  );
+}

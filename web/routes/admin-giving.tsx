@@ -1,0 +1,25 @@
+import { readGivingQuery } from '#web/admin/giving/giving-query.ts';
+import { GivingScreen } from '#web/admin/giving/giving-screen.tsx';
+import { loadGiving } from '#web/admin/giving/load-giving.ts';
+import { loadStatement, readStatementQuery } from '#web/admin/giving/load-statement.ts';
+import { StatementScreen } from '#web/admin/giving/statement-screen.tsx';
+import { describeTab } from '#web/admin/shell/describe-tab.ts';
+import type { Route } from './+types/admin-giving';
+
+/** The gifts, and below them the yearly statements: one route, since every visitor loads the list of routes. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { searchParams } = new URL(request.url);
+  if (params.part === 'statement')
+    return { statement: await loadStatement(readStatementQuery(searchParams), request.signal) };
+  return { giving: await loadGiving(readGivingQuery(searchParams), request.signal) };
+}
+
+export const meta: Route.MetaFunction = () => describeTab('Giving');
+
+export default function AdminGiving({ loaderData }: Route.ComponentProps) {
+  const { statement, giving } = loaderData;
+  if (statement) return <StatementScreen {...statement} />;
+  return <GivingScreen {...giving} />;
+}
+
+export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

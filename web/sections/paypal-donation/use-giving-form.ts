@@ -1,0 +1,20 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { GivingFormProps } from './giving-form.tsx';
+
+type Form = ComponentType<GivingFormProps> | 'failed' | undefined;
+
+/**
+ * The form of a donation section, loaded by those who see one: the code of all sections is loaded with each page.
+ * Undefined on the server and while it is loading.
+ */
+export function useGivingForm(isNeeded: boolean): Form {
+  const [form, setForm] = useState<{ form: Form }>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./giving-form.tsx').then(
+      ({ GivingForm }) => setForm({ form: GivingForm }),
+      () => setForm({ form: 'failed' }),
+    );
+  }, [isNeeded]);
+  return form?.form;
+}
