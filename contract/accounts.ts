@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
-import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './constants.ts';
+import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
 
 export const roles = ['user', 'admin'] as const;
 export type Role = (typeof roles)[number];

@@ -45,3 +45,13 @@ export const OVERVIEW_DAYS = 7;
 export const MAX_NOTIFIED = 10;
 export const MIN_KEPT_DAYS = 30;
 export const MAX_KEPT_DAYS = 3650;
+/** For how many days the prayer team sees a request that is shared with it. */
+export const PRAYER_SHARED_DAYS = 30;
+/** Messages on one page of the inbox. */
+export const INBOX_PAGE_SIZE = 25;
+/** Up to this many messages of a kind and state are counted: it means that many or more. */
+export const MAX_COUNTED = 2000;
+/** How many days before it leaves a message is listed as leaving (reference/screens.md#messages-tab). */
+export const LEAVING_DAYS = 14;
+/** Users on one page of the administrators' list. */
+export const USERS_PAGE_SIZE = 10;

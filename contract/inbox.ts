@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
+import { INBOX_PAGE_SIZE, MAX_SEARCH, NOTE_LENGTH, REPLY_LENGTHS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { idSchema, instantSchema, line, versionSchema } from './common.ts';
-import { INBOX_PAGE_SIZE } from './constants.ts';
 
 export const messageKinds = ['prayer', 'contact'] as const;
 export type MessageKind = (typeof messageKinds)[number];

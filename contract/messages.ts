@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
-import { MESSAGE_LENGTHS } from './constants.ts';
+import { MESSAGE_LENGTHS } from './section-constants.ts';
 
 const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boxClassSchema, fieldWords, line, media, pictureStyleSchema } from '../common.ts';
-import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../constants.ts';
+import { DEFAULT_IMAGE_HEIGHT, DEFAULT_IMAGE_WIDTH } from '../section-constants.ts';
 
 /** A width or height in CSS pixels; digits in quotes are accepted too. */
 const pixels = z.coerce.number().int().min(1).max(10_000);

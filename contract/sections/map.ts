@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, line, media } from '../common.ts';
-import { DEFAULT_MAP_HEIGHT, DEFAULT_MAP_WIDTH } from '../constants.ts';
+import { DEFAULT_MAP_HEIGHT, DEFAULT_MAP_WIDTH } from '../section-constants.ts';
 
 /** A CSS length, such as `100%` or `450px`; a bare number means pixels. */
 const length = z.coerce

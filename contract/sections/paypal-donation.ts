@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
-import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../constants.ts';
 import { MAX_FUND } from '../gifts.ts';
 import { CLIENT_ID_PATTERN, CURRENCY_PATTERN } from '../giving.ts';
+import { DEFAULT_AMOUNT, DEFAULT_CURRENCY } from '../section-constants.ts';
 
 const AMOUNT_PATTERN = /^\d{1,7}(\.\d{1,2})?$/;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, line } from '../common.ts';
-import { DEFAULT_VENMO_NOTE } from '../constants.ts';
+import { DEFAULT_VENMO_NOTE } from '../section-constants.ts';
 import { amountSchema } from './paypal-donation.ts';
 
 export const venmoButtonSection = z

@@ -122,6 +122,7 @@ describe('Manage Events', () => {
     await page.getByLabel('Change one date and all after it').check();
     await page.getByRole('dialog').getByLabel(dayInWords(third, english)).check();
     await press(page, 'Edit from this date on');
+    await page.getByRole('heading', { name: /^Edit “Quilting” from / }).waitFor();
     await field(page, 'Start').fill(`${third}T18:00`);
     await press(page, 'Update Event');
     await page.getByText('“Quilting” is saved.').first().waitFor();

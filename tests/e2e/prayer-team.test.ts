@@ -37,7 +37,7 @@ test.each([true, false])(
     await page.goto(prayer.path);
     await field(page, NAMELESS).waitFor();
     expect(await field(page, SHARE).count()).toBe(0);
-    expect(await page.getByText('prayer team').count()).toBe(0);
+    expect(await page.getByRole('form').getByText('prayer team').count()).toBe(0);
     await fill(page, prayer, letter);
     await send(page);
     await page.getByText(prayer.sent).waitFor();

@@ -1,4 +1,4 @@
-import { WALLET_SCRIPT_VERSION } from '#contract/constants.ts';
+import { WALLET_SCRIPT_VERSION } from '#contract/section-constants.ts';
 
 /** Address of a part of the wallet's script, in the version of reference/constants.md#wallet-script. */
 export function walletScriptUrl(file: 'client' | 'paypal-checkout'): string {

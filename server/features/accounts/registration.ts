@@ -1,5 +1,5 @@
 import type { Registration } from '#contract/accounts.ts';
-import { REGISTERED } from '#contract/constants.ts';
+import { REGISTERED } from '#contract/member-constants.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
-import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
+import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
 import type { Services } from '../../context.ts';
 import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { idSchema, MAX_INTEGER } from '#contract/common.ts';
-import { MESSAGE_LENGTHS } from '#contract/constants.ts';
 import { messageKinds, messageStates } from '#contract/inbox.ts';
 import { messageSchema } from '#contract/messages.ts';
+import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { countDays } from '../../platform/days-seen.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';

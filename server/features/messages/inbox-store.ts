@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { MAX_COUNTED } from '#contract/constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { InboxQuery, MessageKind, MessageState } from '#contract/inbox.ts';
 import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';

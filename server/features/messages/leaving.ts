@@ -1,4 +1,4 @@
-import { LEAVING_DAYS } from '#contract/constants.ts';
+import { LEAVING_DAYS } from '#contract/admin-constants.ts';
 import { type MessageKind, messageKinds } from '#contract/inbox.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';

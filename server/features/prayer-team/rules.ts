@@ -1,4 +1,4 @@
-import { PRAYER_SHARED_DAYS } from '#contract/constants.ts';
+import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
 import { toStored } from '../../platform/clock.ts';
 
 const DAY = { hours: 24 };

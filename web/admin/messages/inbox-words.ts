@@ -1,4 +1,4 @@
-import { PRAYER_SHARED_DAYS } from '#contract/constants.ts';
+import { PRAYER_SHARED_DAYS } from '#contract/admin-constants.ts';
 import { dateInWords, timeInWords } from '#contract/dates.ts';
 import type { MessageDetail, MessageReply, MessageSummary } from '#contract/inbox.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/accounts.ts';
-import { PASSWORD_MIN } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
+import { PASSWORD_MIN } from '#contract/member-constants.ts';
 import { type User, userFormSchema } from '#contract/users.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';

@@ -1,5 +1,5 @@
-import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
+import { GUARDIAN_REQUIRED, PASSWORD_MIN } from '#contract/member-constants.ts';
 
 /*
  * What the browser can check before anything is sent (reference/checks.md#registration). The words are those of

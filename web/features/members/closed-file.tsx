@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
+import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PASSWORD_MIN } from '#contract/constants.ts';
+import { PASSWORD_MIN } from '#contract/member-constants.ts';
 import { PasswordField } from './password-field.tsx';
 import { StrengthMeter } from './strength-meter.tsx';
 

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN } from '#contract/constants.ts';
+import { PASSWORD_MIN } from '#contract/member-constants.ts';
 
 /** 0 says nothing yet; 1 cannot be used or is guessed at once; 4 is strong. */
 export type Strength = { level: 0 | 1 | 2 | 3 | 4; words: string };

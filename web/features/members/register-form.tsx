@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { AGE_WITHOUT_GUARDIAN } from '#contract/constants.ts';
+import { AGE_WITHOUT_GUARDIAN } from '#contract/member-constants.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { fieldOf } from '#web/forms/use-submit.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/constants.ts';
+import { REGISTER_REDIRECT_MS, REGISTERED } from '#contract/member-constants.ts';
 import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Answered } from './answered.tsx';

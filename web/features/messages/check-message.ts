@@ -1,5 +1,5 @@
-import { MESSAGE_LENGTHS } from '#contract/constants.ts';
 import type { Issue } from '#contract/errors.ts';
+import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { type MessageValues, messageFields } from './message-kinds.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTHS } from '#contract/constants.ts';
+import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { POSTS_PAGE_SIZE } from '#contract/constants.ts';
+import { POSTS_PAGE_SIZE } from '#contract/section-constants.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';

@@ -1,4 +1,4 @@
-import { DEFAULT_IFRAME_HEIGHT, DEFAULT_IFRAME_WIDTH } from '#contract/constants.ts';
+import { DEFAULT_IFRAME_HEIGHT, DEFAULT_IFRAME_WIDTH } from '#contract/section-constants.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { reactStyle } from '#web/ui/react-style.ts';

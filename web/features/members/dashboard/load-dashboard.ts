@@ -1,4 +1,4 @@
-import { DASHBOARD_ANNOUNCEMENTS, DASHBOARD_PRAYERS } from '#contract/constants.ts';
+import { DASHBOARD_ANNOUNCEMENTS, DASHBOARD_PRAYERS } from '#contract/member-constants.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 

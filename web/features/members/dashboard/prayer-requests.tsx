@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { DASHBOARD_PRAYERS } from '#contract/constants.ts';
+import { DASHBOARD_PRAYERS } from '#contract/member-constants.ts';
 import type { SharedPrayer } from '#contract/prayer-team.ts';
 import { api } from '#web/browser-api.ts';
 import { Loaded } from '#web/sections/loaded.tsx';

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
-import { FILE_ADDRESS_HOURS } from '#contract/constants.ts';
+import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
 import { useForeground } from '#web/ui/use-foreground.ts';
 
 const LIFE_MS = FILE_ADDRESS_HOURS * 60 * 60 * 1000;
