@@ -1,0 +1,22 @@
+/** Values of reference/constants.md that browsers need only for accounts and in the members’ area. */
+
+/** Announcements on the members' dashboard (reference/constants.md#announcements). */
+export const DASHBOARD_ANNOUNCEMENTS = 3;
+/** Wait before a new member is taken to the log-in, in milliseconds (reference/constants.md#registration). */
+export const REGISTER_REDIRECT_MS = 2000;
+/** From this age on, in years, no guardian is needed (reference/constants.md#registration). */
+export const AGE_WITHOUT_GUARDIAN = 13;
+/** Shown by the browser and the server when a child's guardian is missing (reference/checks.md#registration). */
+export const GUARDIAN_REQUIRED = `Guardian name is required if you are under ${AGE_WITHOUT_GUARDIAN}.`;
+/** Fewest and most characters of a password (reference/security.md#passwords). */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 1000;
+/** Prayer requests on the prayer team's dashboard, before older ones are asked for. */
+export const DASHBOARD_PRAYERS = 6;
+/** How long a signed address opens a members' file at least, in hours (docs/decisions/0026-members-files.md). */
+export const FILE_ADDRESS_HOURS = 2;
+/**
+ * The message for a new member who can log in right away
+ * (reference/screens.md#registration).
+ */
+export const REGISTERED = 'Registration successful!';
