@@ -17,6 +17,8 @@ const serverTests = {
   ...timeouts,
   include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
   exclude: ['server/**/*.unit.test.ts'],
+  // Our own modules are loaded once for all files of a process: none keeps anything for its next user.
+  isolate: false,
 };
 
 /** `npm run test:attack`: for hours when there is time, and never a part of `npm test`. */
@@ -29,8 +31,8 @@ const attack = {
 export default defineConfig({
   test: {
     allowOnly: false,
-    // Vitest would leave one core to itself; a walk leaves a third of two cores idle.
-    maxWorkers: 2,
+    // Vitest would leave one core to itself. Two cores are busy with three files: walks and servers' tests also wait.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -68,7 +70,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/setup/chromium.ts', 'tests/setup/demo-church.ts'],
-          // A browser, and our own modules, are loaded once for all files of a process.
+          // The browser too is started once for all files of a process.
           isolate: false,
           ...longTimeouts,
         },
