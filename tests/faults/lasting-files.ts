@@ -98,13 +98,13 @@ const actions: Record<string, Action> = {
     };
   },
   mail: async (server) => {
-    const prayer = { name: 'Ana', email: 'ana@example.org', request: 'Please pray.' };
-    const response = await fetch(`${server.url}/api/googleSheets/submit-prayer`, {
+    const message = { name: 'Ana', email: 'ana@example.org', request: 'Is there a ramp?' };
+    const response = await fetch(`${server.url}/api/googleSheets/contact-us`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...prayer, honeypot: '' }),
+      body: JSON.stringify({ ...message, honeypot: '' }),
     });
-    if (response.status !== 201) throw new Error(`a prayer: ${response.status}`);
+    if (response.status !== 201) throw new Error(`a message: ${response.status}`);
     await allSent(server);
     return async ({ folder, rows }) => {
       const done = rows("select id from jobs where state = 'done'");
@@ -112,7 +112,7 @@ const actions: Record<string, Action> = {
       for (const { id } of done) {
         const file = join(folder, 'outbox', `${id}.eml`);
         if (!existsSync(file)) return `the mail ${id} is gone`;
-        if (!(await readFile(file, 'utf8')).includes('Please pray.')) return `${id} is not whole`;
+        if (!(await readFile(file, 'utf8')).includes(message.request)) return `${id} is not whole`;
       }
       return undefined;
     };
