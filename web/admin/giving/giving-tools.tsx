@@ -1,4 +1,5 @@
 import type { GiftTotals } from '#contract/gifts.ts';
+import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
@@ -13,10 +14,7 @@ type Props = {
 };
 
 const ALL = { value: '', label: 'All' };
-const stateOptions = [
-  ALL,
-  ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
-];
+const stateOptions = [ALL, ...optionsOf<string>(stateNames)];
 
 /** Which gifts are listed: the year, and within it month, fund, state and giver. */
 export function GivingTools({ query, totals, onShow }: Props) {

@@ -1,4 +1,5 @@
 import type { MessageKind } from '#contract/inbox.ts';
+import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Tools } from '#web/admin/ui/screen.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
@@ -68,14 +69,4 @@ function assignees(chosen: string, others: readonly Person[], all: readonly Pers
   if (known.some(({ value }) => value === chosen)) return known;
   const label = all.find(({ id }) => id === chosen)?.name ?? 'A former administrator';
   return [...known, { value: chosen, label }];
-}
-
-function optionsOf<K extends string>(
-  names: Record<K, string>,
-  more: (value: K) => string = () => '',
-): { value: K; label: string }[] {
-  return (Object.entries(names) as [K, string][]).map(([value, label]) => ({
-    value,
-    label: label + more(value),
-  }));
 }

@@ -13,6 +13,7 @@ import {
   timeOfDaySchema,
   wallTimeSchema,
 } from '#contract/common.ts';
+import { optionsOf } from '../ui/options-of.ts';
 import { innermost, layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
 
@@ -43,14 +44,14 @@ export function kindOf(schema: Schema): FieldKind {
   if (layers.includes(styleSchema)) return { is: 'style', isJson: true };
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (isFrom(classNameSchema))
-    return words?.choices ? { is: 'looks', choices: listOf(words.choices) } : { is: 'classes' };
+    return words?.choices ? { is: 'looks', choices: optionsOf(words.choices) } : { is: 'classes' };
   if (isFrom(instantSchema, wallTimeSchema)) return { is: 'moment' };
   if (isFrom(timeOfDaySchema)) return { is: 'time' };
   if (isFrom(linkSchema)) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
   if (words?.isCalendar) return { is: 'calendar' };
-  if (words?.choices) return { is: 'choice', choices: listOf(words.choices) };
+  if (words?.choices) return { is: 'choice', choices: optionsOf(words.choices) };
   return plainKind(innermost(schema));
 }
 
@@ -82,9 +83,6 @@ function comesFrom(schema: Schema, origin: Schema): boolean {
   const { parent } = schema._zod;
   return schema === origin || (parent !== undefined && comesFrom(parent, origin));
 }
-
-const listOf = (choices: Record<string, string>): Choice[] =>
-  Object.entries(choices).map(([value, label]) => ({ value, label }));
 
 const asChoice = (value: unknown): Choice => ({ value: String(value), label: String(value) });
 

@@ -4,6 +4,7 @@ import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { saveFile } from '#web/admin/ui/save-file.ts';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
@@ -180,8 +181,4 @@ function UserTools({ query, onShow }: ToolsProps) {
       />
     </Tools>
   );
-}
-
-function optionsOf<K extends string>(names: Record<K, string>): { value: K; label: string }[] {
-  return (Object.entries(names) as [K, string][]).map(([value, label]) => ({ value, label }));
 }
