@@ -19,14 +19,18 @@ import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change the answer of a public address. All others are ignored. */
 const KNOWN_PARAMETERS = [
+  'after',
   'before',
   'book',
   'calendarId',
+  'date',
+  'from',
   'kind',
   'limit',
   'maxResults',
   'series',
   'speaker',
+  'to',
   'year',
 ];
 
