@@ -20,6 +20,7 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { recordingCalls } from './recordings.ts';
 import { sermonCalls } from './sermons.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...blogCalls,
   ...pageCalls,
   ...sermonCalls,
+  ...recordingCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,
