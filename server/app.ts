@@ -13,6 +13,7 @@ import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { givingRoutes } from './features/giving/routes.ts';
 import { walletRoutes } from './features/giving/wallet/routes.ts';
@@ -27,6 +28,7 @@ import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -148,6 +150,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...walletRoutes(services),
     ...auditRoutes(services),
     ...mailRoutes(services),
+    ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
     ...draftRoutes(services),
@@ -182,6 +185,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveFeeds(hono, services);
 
   if (renderer)
     hono.all(

@@ -12,10 +12,11 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
-import { nextDates, storedDates } from '../../platform/visibility.ts';
+import { nextDates, seenSince, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
+import { dropPlan, planUrgent } from '../notices/plan-urgent.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import {
@@ -52,6 +53,22 @@ export async function publicAnnouncements(
     toEntry,
     nextOf: ({ id }) => ({ before: id }),
   });
+}
+
+/** How many announcements are read at once. */
+const READ_AT_ONCE = 50;
+
+/** What visitors see now, newest first, for as long as more are asked for, with instants as stored. */
+export async function* newestAnnouncements({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  for (let before: AnnouncementRow | undefined; ; ) {
+    const rows = await listVisible(db, { now, limit: READ_AT_ONCE, before });
+    for (const row of rows)
+      yield { announcement: toAnnouncement(row, timeZone), ...seenSince(row) };
+    before = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return;
+  }
 }
 
 /** All announcements, newest first, or a part of them. Refuses `not-found` an unknown `after`. */
@@ -109,6 +126,7 @@ export function toRow(
     link_url: content.linkUrl,
     ...dates,
     enabled: content.enabled ? 1 : 0,
+    is_urgent: content.isUrgent ? 1 : 0,
     version: (old?.version ?? 0) + 1,
     created_at,
     updated_at: now,
@@ -127,6 +145,7 @@ export function contentOf(row: AnnouncementRow): AnnouncementContent {
     scheduleDate: row.schedule_date,
     expireDate: row.expire_date,
     enabled: row.enabled === 1,
+    isUrgent: row.is_urgent === 1,
   };
 }
 
@@ -149,6 +168,7 @@ export async function createAnnouncement(
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
     const added = await addAnnouncement(transaction, content, { timeZone, now });
+    await planUrgent(transaction, added, undefined, { now, clock: needs.clock });
     await recordRow(
       transaction,
       actor,
@@ -160,12 +180,16 @@ export async function createAnnouncement(
   return toAnnouncement(row, timeZone);
 }
 
-/** Refuses `not-found`, and `conflict` with the current announcement if `version` is an older one. */
+/**
+ * Refuses `not-found`, and `conflict` with the current announcement if `version` is an older one. `tells` is false for
+ * an earlier version that is restored: nobody is told of it.
+ */
 export async function updateAnnouncement(
   needs: Needs,
   actor: Actor,
   id: string,
   { version, ...changes }: ChangesOf<AnnouncementContent> & { version?: number | undefined },
+  { tells = true }: { tells?: boolean } = {},
 ): Promise<Announcement> {
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
@@ -175,6 +199,8 @@ export async function updateAnnouncement(
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))
       throw conflict(toAnnouncement(await existing(transaction, id), timeZone));
+    if (tells || next.is_urgent === 0)
+      await planUrgent(transaction, next, old, { now, clock: needs.clock });
     const trace = { action: 'update', kind: 'announcement', row: next, old } as const;
     await recordRow(transaction, actor, trace, now);
     return next;
@@ -193,6 +219,7 @@ export async function removeAnnouncement(needs: Needs, actor: Actor, id: string)
       now,
     );
     await deleteAnnouncement(transaction, id);
+    await dropPlan(transaction, id);
     await recordRow(transaction, actor, { action: 'delete', kind: 'announcement', row }, now);
   });
 }

@@ -89,7 +89,7 @@ export function eventSource(row: EventRow, site: SiteSettings): Source {
     title: row.summary,
     text: joined([oneLine(row.description), row.location]),
     more: row.recurrence === '' ? fullDayInWords(start, dateWordsOf(site.locale)) : '',
-    href: '/community/calendar',
+    href: `/events/${row.slug}`,
     isPublic: true,
   };
 }
