@@ -42,7 +42,9 @@ function addressesOf(name: string, { params, query }: Call): string[] {
     ? [...Object.values(church.ids), church.team.user._id, 'welcome', 'page']
     : [''];
   // Only the beginning of each word, so that an answer that repeats the question is not taken for a find.
-  const searches = query ? ['', ...all.map((word) => `?search=${word.slice(0, -2)}&q=${word.slice(0, -2)}`)] : [''];
+  const searches = query
+    ? ['', ...all.map((word) => `?search=${word.slice(0, -2)}&q=${word.slice(0, -2)}`)]
+    : [''];
   const longest = query ? ['?limit=50', '?limit=50&state=all&texts=full'] : [];
   return values.flatMap((value) =>
     [...searches, ...longest].map((search) => path.replaceAll(/\{\w+\}/g, value) + search),
