@@ -28,6 +28,7 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -52,6 +53,7 @@ import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
+import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
@@ -64,7 +66,7 @@ type Fetch = (
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
-export function createApp(services: Services, renderer?: Renderer): App {
+export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, () => nextChange(services));
@@ -181,6 +183,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     });
   });
 
+  if (offline) serveOffline(hono, services, offline);
   if (renderer)
     hono.all(
       '*',

@@ -8,7 +8,9 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
+import type { Site } from '#contract/site.ts';
 import { CallFailed, type Fetcher } from '#web/api.ts';
+import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
@@ -78,6 +80,7 @@ export function createRenderer(build: ServerBuild) {
       const response = await handle(request, context);
       return { response, html: documents.get(response) };
     },
+    offlinePage: (site: Site, year: number): string => offlineDocument(site, year, styles),
     refusalPage: (failure: Failure, requestId?: string): string =>
       refusalDocument(failure, { styles, requestId }),
   };

@@ -1,0 +1,5 @@
+import type { DataRouter } from 'react-router';
+
+export function follow(router: DataRouter): void {
+  void router;
+}
