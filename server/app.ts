@@ -27,6 +27,7 @@ import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -149,6 +150,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...walletRoutes(services),
     ...auditRoutes(services),
     ...mailRoutes(services),
+    ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
     ...draftRoutes(services),
