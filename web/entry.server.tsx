@@ -10,8 +10,8 @@ import {
 import type { Failure } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
 import { CallFailed, type Fetcher } from '#web/api.ts';
-import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
+import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
 /** The text of each document rendered here, so that the server can hash, compress and cache it as text. */

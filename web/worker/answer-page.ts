@@ -1,6 +1,6 @@
-import { isSlow, patienceOver } from './network.ts';
 import { keepPage } from './keep-page.ts';
 import { type Copy, find, noteUse } from './kept.ts';
+import { isSlow, patienceOver } from './network.ts';
 import { offlinePage } from './offline-page.ts';
 import type { FetchEvent } from './scope.ts';
 import { noteCopy } from './shown-copies.ts';
@@ -19,7 +19,7 @@ export async function answerPage(event: FetchEvent, key: string): Promise<Respon
   event.waitUntil(kept.catch(() => undefined));
   const answer = await sooner(answering, copy);
   if (answer && !(copy && AWAY.includes(answer.status))) return answer;
-  if (!copy) return offlinePage();
+  if (!copy) return offlinePage(key);
   noteCopy(event.resultingClientId, copy.at);
   event.waitUntil(noteUse('pages', { ...copy, response: copy.response.clone() }));
   return copy.response;

@@ -38,8 +38,7 @@ export async function refresh({ isSaving }: { isSaving: boolean }): Promise<void
 /** Home, calendar and the like, read in advance. Not with Save-Data: then only what was read is kept. */
 export async function keepBasics(): Promise<void> {
   const answer = await fetch(MANIFEST, { cache: 'no-cache' }).catch(() => undefined);
-  if (answer && mayKeep(answer, 'application/manifest+json'))
-    await put('pages', MANIFEST, answer);
+  if (answer && mayKeep(answer, 'application/manifest+json')) await put('pages', MANIFEST, answer);
   for (const key of await basics())
     if (key !== MANIFEST && !(await find('pages', key)) && !(await fetchPage(key))) return;
 }

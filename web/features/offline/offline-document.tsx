@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 
 /**
  * The whole document for an address that is not kept, shown by the service worker while there is no network. It has no
- * scripts. The worker writes links to the pages that are kept into its empty list (web/worker/offline-page.ts).
+ * scripts. The worker writes links to the pages that are kept into its empty list, and the address that was asked for into its link (web/worker/offline-page.ts).
  * `styles` are the addresses of the site's style sheets.
  */
 export function offlineDocument(site: Site, year: number, styles: string[]): string {
@@ -28,7 +28,7 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
           <MessageScreen
             title="You are offline"
             action={
-              <a href="" className={buttonClass()}>
+              <a href="/offline.html" className={buttonClass()}>
                 Try again
               </a>
             }
