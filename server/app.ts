@@ -13,6 +13,7 @@ import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { givingRoutes } from './features/giving/routes.ts';
 import { walletRoutes } from './features/giving/wallet/routes.ts';
@@ -184,6 +185,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveFeeds(hono, services);
 
   if (offline) serveOffline(hono, services, offline);
   if (renderer)

@@ -74,7 +74,8 @@ export function dataHeaders(isHttps: boolean): Record<string, string> {
 /** Adds those that are not set yet. */
 export function addCommonHeaders(context: RequestContext, isHttps: boolean): void {
   if (context.get('hasHeaders') || context.res.headers.has('X-Content-Type-Options')) return;
-  for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);
+  for (const [name, value] of commonHeaders(isHttps))
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
     context.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   if (!context.res.headers.has('Content-Security-Policy'))
