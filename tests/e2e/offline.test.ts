@@ -27,7 +27,7 @@ const isKept = (page: Page, path: string) =>
 const cut = (context: BrowserContext, isCut = true) => context.setOffline(isCut);
 
 test('pages that were read open without a network, by link and by reload', async () => {
-  const { page, problems } = await visit(browser, server.url, { serviceWorkers: 'allow' });
+  const { page } = await visit(browser, server.url, { serviceWorkers: 'allow' });
   await open(page, '/');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await isKept(page, '/');
@@ -43,13 +43,14 @@ test('pages that were read open without a network, by link and by reload', async
 
   await cut(page.context());
   await page.reload();
-  await page.getByText(/^You are offline\. This page is as of \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/).waitFor();
+  await page
+    .getByText(/^You are offline\. This page is as of \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/)
+    .waitFor();
   await page.getByRole('heading', { level: 1, name: 'Advent light' }).waitFor();
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.waitForURL(`${server.url}/`);
   await page.getByText('This page is as of').waitFor();
   await page.goto('/get-involved/questions');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  console.log(await page.locator('body').innerText(), problems);
   await page.context().close();
 });
