@@ -10,13 +10,14 @@ import { joined } from './sources.ts';
 /** How far apart the noted moments of a recording are at least, in seconds. */
 const STEP = 10;
 
+type Spoken = { text: string; moments?: [character: number, second: number][] };
 type Cue = [start: number, end: number, text: string];
 
 /** A sermon with its notes and everything that is said in it. */
 export function sermonSource(row: SermonRow, { timeZone, locale }: SiteSettings): Source {
   const passages = keptPassages(row.passages);
   const notes = joined([passages.map(wordsOf).join('; '), textOfHtml(row.notes), titlesOf(row)]);
-  const spoken = row.cues === null ? { text: oneLine(row.transcript) } : spokenIn(row.cues);
+  const spoken = row.cues === null ? withoutTimes(row.transcript) : spokenIn(row.cues);
   const start = notes === '' ? 0 : notes.length + 3;
   const day = `${row.day}T12:00:00`;
   return {
@@ -43,8 +44,10 @@ function titlesOf({ chapters }: SermonRow): string {
   return parsed.map(({ title }) => oneLine(title)).join(' · ');
 }
 
+const withoutTimes = (text: string): Spoken => ({ text: oneLine(text) });
+
 /** The words of a transcript with times, and where in them seconds of the recording begin. */
-function spokenIn(cues: string): { text: string; moments: [number, number][] } {
+function spokenIn(cues: string): Spoken {
   const parsed: Cue[] = JSON.parse(cues);
   const moments: [number, number][] = [];
   const said: string[] = [];
