@@ -11,6 +11,7 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
@@ -182,6 +183,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveCalendarFeeds(hono, services);
 
   if (renderer)
     hono.all(

@@ -1,6 +1,7 @@
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
+import { forgetOldCanceled } from './features/calendar/canceled.ts';
 import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
@@ -22,6 +23,7 @@ const steps: Record<string, Step> = {
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
   'extending the calendar': extendOccurrences,
+  'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'removing old uploads': removeOldUploads,

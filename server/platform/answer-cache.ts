@@ -9,11 +9,12 @@ const MAX_BYTES = 24 * 1024 * 1024;
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
-  readonly #knownParameters: readonly string[];
+  readonly #parametersOf: (path: string) => readonly string[];
   #bytes = 0;
 
-  constructor(knownParameters: Iterable<string>) {
-    this.#knownParameters = [...knownParameters];
+  /** `parametersOf` says which parameters change the answer of a path. */
+  constructor(parametersOf: (path: string) => readonly string[]) {
+    this.#parametersOf = parametersOf;
   }
 
   /** Path and known parameters in a fixed order, each once; other parameters never make another entry. */
@@ -23,7 +24,7 @@ export class AnswerCache {
     const path = pathAndQuery.slice(0, question);
     const given = new URLSearchParams(pathAndQuery.slice(question + 1));
     const known = new URLSearchParams();
-    for (const name of this.#knownParameters) {
+    for (const name of this.#parametersOf(path)) {
       const value = given.get(name);
       if (value !== null) known.append(name, value);
     }

@@ -29,6 +29,9 @@ const KNOWN_PARAMETERS = [
   'to',
 ];
 
+/** Calendar files are large, and know one. */
+const parametersOf = (path: string) => (path.endsWith('.ics') ? ['date'] : KNOWN_PARAMETERS);
+
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
   keyOf: (pathAndQuery: string) => string;
@@ -47,7 +50,7 @@ export function keepAnswers(
   { content, clock, tallies }: Pick<Services, 'content' | 'clock' | 'tallies'>,
   nextChange: () => Promise<number>,
 ): AnswerKeeper {
-  const cache = new AnswerCache(KNOWN_PARAMETERS);
+  const cache = new AnswerCache(parametersOf);
   const now = () => clock.milliseconds();
   let boundary = { version: -1, until: 0 };
   /** Until when an answer made from now on is valid. Asked before the answer is made, so it is never too late. */
