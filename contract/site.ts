@@ -189,6 +189,8 @@ const siteSchema = siteSettingsSchema.extend({
   hasPrayerTeam: z.boolean(),
   /** Whether prayer requests and messages are also kept in a Google sheet (`GOOGLE_SHEET_ID`). */
   keepsInSheet: z.boolean(),
+  /** The page with the calendar: `/get-involved/calendar`. */
+  calendarPath: z.string(),
   /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
 });

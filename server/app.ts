@@ -10,7 +10,7 @@ import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
-import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { namesKnownCalendar, nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
@@ -67,7 +67,10 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 export function createApp(services: Services, renderer?: Renderer): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
-  const answers = keepAnswers(services, () => nextChange(services));
+  const answers = keepAnswers(services, {
+    nextChange: () => nextChange(services),
+    mayKeep: (query) => namesKnownCalendar(services, query.get('calendar')),
+  });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
