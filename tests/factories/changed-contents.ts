@@ -80,6 +80,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     scheduleDate: date('11-01'),
     expireDate: date('12-24'),
     enabled: false,
+    isUrgent: true,
   };
   const otherAnnouncement = {
     title: 'Bells',
@@ -90,6 +91,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     scheduleDate: date('11-02'),
     expireDate: date('12-26'),
     enabled: true,
+    isUrgent: false,
   };
   const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
@@ -203,10 +205,12 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       gifts: ['money@example.org'],
     },
     retention: { prayerDays: 100, contactDays: 200 },
+    weekly: { isOn: false, day: 'Friday', time: '18:30' },
   };
   const otherOffice = {
     notify: { prayers: [], messages: ['eva@example.org'], accounts: [], gifts: [] },
     retention: { prayerDays: null, contactDays: 300 },
+    weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
@@ -377,6 +381,24 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put,
           read: async () => (await app.fetch('/api/account', { headers: bearer(token) })).json(),
+        };
+      },
+    },
+    'PUT /api/account/notices': {
+      body: bodyOf('PUT /api/account/notices'),
+      full: { weekly: true, urgent: true },
+      other: { weekly: false, urgent: false },
+      specified: { weekly: false },
+      make: async () => {
+        const { token } = await buildMember(app);
+        const headers = { ...bearer(token), 'content-type': 'application/json' };
+        const path = '/api/account/notices';
+        const put = (body: unknown) =>
+          app.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+        await put({ weekly: true, urgent: true });
+        return {
+          put,
+          read: async () => (await app.fetch(path, { headers: bearer(token) })).json(),
         };
       },
     },
