@@ -116,13 +116,40 @@ export type Tables = {
     is_all_day: number;
     recurrence: string;
     exceptions: string;
+    /** What comes after `/events/`. */
+    slug: string;
+    image_url: Generated<string>;
+    image_alt: Generated<string>;
+    /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
+    series_id: Generated<string>;
+    original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
     version: number;
     created_at: string;
     updated_at: string;
   };
-  /** The events' occurrences between a year ago and the horizon, so that no list has to expand rules. */
+  /** Addresses events had before. */
+  event_slugs: { slug: string; event_id: string };
+  /** Events, and dates of series, deleted within the last year: their times without any words, for calendar feeds. */
+  canceled_events: {
+    id: string;
+    event_id: string;
+    calendar_id: string;
+    start_wall: string;
+    end_wall: string;
+    time_zone: string;
+    is_all_day: number;
+    recurrence: string;
+    exceptions: string;
+    series_id: string;
+    /** For a date of a series: its start by the rule. */
+    original_start: string;
+    version: number;
+    created_at: string;
+    canceled_at: string;
+  };
+  /** The events' occurrences of two years back and ahead, so that no list has to expand rules. */
   occurrences: { event_id: string; calendar_id: string; starts_at: string; ends_at: string };
   messages: {
     id: string;

@@ -19,7 +19,19 @@ import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change the answer of a public address. All others are ignored. */
-const KNOWN_PARAMETERS = ['before', 'calendar', 'calendarId', 'limit', 'maxResults', 'month', 'view'];
+const KNOWN_PARAMETERS = [
+  'after',
+  'before',
+  'calendar',
+  'calendarId',
+  'date',
+  'from',
+  'limit',
+  'maxResults',
+  'month',
+  'to',
+  'view',
+];
 
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */

@@ -53,6 +53,8 @@ const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'tr
   notice_marks: 'rows',
   posts: 'rows',
   events: 'rows',
+  event_slugs: 'rows',
+  canceled_events: 'rows',
   occurrences: 'rows',
   messages: 'rows',
   message_notes: 'rows',
