@@ -57,5 +57,3 @@ export const MAX_COUNTED = 2000;
 export const LEAVING_DAYS = 14;
 /** Users on one page of the administrators' list. */
 export const USERS_PAGE_SIZE = 10;
-/** The most calendars one section names: as many as a church keeps. */
-export const MAX_SECTION_CALENDARS = 30;

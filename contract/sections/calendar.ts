@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_SECTION_CALENDARS } from '../admin-constants.ts';
+import { MAX_CALENDARS } from '../calendar-ids.ts';
 import { fieldWords, line } from '../common.ts';
 
 /** The events of a month, as a table and as a list; an empty `calendarIds` means all calendars. */
@@ -14,7 +14,8 @@ export const calendarSection = z
       .register(fieldWords, { label: 'A few words above the calendar' }),
     calendarIds: z
       .array(line(100).min(1))
-      .max(MAX_SECTION_CALENDARS)
+      // The main one too.
+      .max(MAX_CALENDARS + 1)
       .default([])
       .register(fieldWords, {
         label: 'Calendars',

@@ -12,9 +12,7 @@ const MAX_DETAILS = 800;
 export function googleAddress(event: Added, page: string): string {
   const { title, location, start, end, isAllDay } = event;
   const when = (iso: string) =>
-    isAllDay
-      ? iso.slice(0, 10).replaceAll('-', '')
-      : utc(iso).replaceAll(/[-:]/g, '');
+    isAllDay ? iso.slice(0, 10).replaceAll('-', '') : utc(iso).replaceAll(/[-:]/g, '');
   const query = new URLSearchParams({
     action: 'TEMPLATE',
     text: title,
@@ -53,4 +51,5 @@ function details({ description }: Added, page: string): string {
 }
 
 /** Not in the middle of a character of two halves, which no address can hold. */
-const cutAt = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
+const cutAt = (text: string, length: number) =>
+  text.slice(0, length).replace(/[\ud800-\udbff]$/, '');

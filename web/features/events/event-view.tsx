@@ -3,15 +3,14 @@ import type { EventPage } from '#contract/calendar.ts';
 import { calendarName, Marker } from '#web/sections/calendar/marker.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { EventDates } from './event-dates.tsx';
+import css from './event-view.module.css';
 import { EventWhen } from './event-when.tsx';
 import { EventWhere } from './event-where.tsx';
-import css from './event-view.module.css';
 
 /** An event, or one date of a series (reference/screens.md#event). */
 export function EventView({ event }: { event: EventPage }) {
@@ -42,7 +41,7 @@ export function EventView({ event }: { event: EventPage }) {
           priority
         />
       )}
-      {event.isPast && <Notice>This date is over.</Notice>}
+      {event.isPast && <p className={css.past}>This is over.</p>}
       <dl className={css.facts}>
         <EventWhen event={event} />
         <EventWhere event={event} />

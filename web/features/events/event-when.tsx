@@ -40,8 +40,7 @@ function useWhen({ start, end, isAllDay }: Times): string[] {
     return last <= start.slice(0, 10) ? [day(start), 'All day'] : [`${day(start)} –`, day(last)];
   }
   if (start.slice(0, 16) === end.slice(0, 16)) return [day(start), time(start)];
-  if (start.slice(0, 10) === end.slice(0, 10))
-    return [day(start), `${time(start)} – ${time(end)}`];
+  if (start.slice(0, 10) === end.slice(0, 10)) return [day(start), `${time(start)} – ${time(end)}`];
   return [`${day(start)}, ${time(start)} –`, `${day(end)}, ${time(end)}`];
 }
 

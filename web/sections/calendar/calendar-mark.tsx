@@ -8,7 +8,8 @@ export function CalendarMark({ calendarId }: { calendarId: string }) {
   if (site.calendars.length === 0) return null;
   return (
     <>
-      <Marker calendarId={calendarId} /> <VisuallyHidden>{calendarName(site, calendarId)}: </VisuallyHidden>
+      <Marker calendarId={calendarId} />{' '}
+      <VisuallyHidden>{calendarName(site, calendarId)}: </VisuallyHidden>
     </>
   );
 }

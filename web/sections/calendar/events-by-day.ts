@@ -11,8 +11,8 @@ export type ListedEvent = Pick<
 /** The last day on which an event is seen: not the day that it ends with at 00:00. */
 export function lastDayOf({ start, end }: Pick<ListedEvent, 'start' | 'end'>): string {
   const first = start.slice(0, 10);
-  const last = end.slice(11, 16) === '00:00' ? shiftDay(end, -1) : end.slice(0, 10);
-  return last < first ? first : last;
+  if (end.slice(0, 10) === first) return first;
+  return end.slice(11, 16) === '00:00' ? shiftDay(end, -1) : end.slice(0, 10);
 }
 
 /** The events of each day of a month that has some, in order. One of several days is on each of them. */

@@ -23,8 +23,7 @@ export async function loadMonth({
   signal,
   place,
 }: LoadContext<'calendar'>): Promise<CalendarData> {
-  const { today, calendars } = await api('GET /api/calendar/today', { signal });
-  const known = [MAIN_CALENDAR, ...calendars];
+  const { today, calendars: known } = await api('GET /api/calendar/today', { signal });
   const asked = readAsked(url.searchParams, today, known);
   if (typeof asked === 'string') return { today, place, wrong: asked };
   const chosen = chosenCalendars(section.calendarIds, asked.calendar, known);
@@ -86,11 +85,11 @@ const listed = ({
 }: ListedEvent): ListedEvent => ({ title, date, location, start, end, isAllDay, path, calendarId });
 
 /** The calendars that a section offers to choose from, in the church's order; none if there is only one. */
-export function offeredCalendars(site: Pick<Site, 'calendars' | 'name'>, ofSection: readonly string[]) {
-  const all = [
-    { id: MAIN_CALENDAR, name: site.name, color: '' },
-    ...site.calendars,
-  ];
+export function offeredCalendars(
+  site: Pick<Site, 'calendars' | 'name'>,
+  ofSection: readonly string[],
+) {
+  const all = [{ id: MAIN_CALENDAR, name: site.name, color: '' }, ...site.calendars];
   const own = all.filter(({ id }) => ofSection.includes(id));
   return own.length > 0 ? own : all;
 }

@@ -7,8 +7,8 @@ import { useSite } from '#web/use-site.ts';
 import { type Asked, queryOf } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
 import type { ListedEvent } from './events-by-day.ts';
-import css from './month-table.module.css';
 import { dayId } from './month-list.tsx';
+import css from './month-table.module.css';
 
 type Props = {
   asked: Asked;
@@ -46,7 +46,11 @@ export function MonthTable(props: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks have no other name
           <tr key={index}>
             {week.map((day, at) =>
-              day ? <Day key={day} day={day} {...props} /> : <td key={order[at]} className={css.other} />,
+              day ? (
+                <Day key={day} day={day} {...props} />
+              ) : (
+                <td key={order[at]} className={css.other} />
+              ),
             )}
           </tr>
         ))}

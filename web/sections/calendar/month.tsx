@@ -1,10 +1,10 @@
+import { monthInWords } from '#contract/dates.ts';
 import type { SectionOf } from '#contract/sections/index.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/use-site.ts';
-import { monthInWords } from '#contract/dates.ts';
 import type { Asked } from './asked.ts';
-import { eventsByDay, type ListedEvent } from './events-by-day.ts';
 import { CalendarLinks } from './calendar-links.tsx';
+import { eventsByDay, type ListedEvent } from './events-by-day.ts';
 import { MonthList } from './month-list.tsx';
 import { MonthTable } from './month-table.tsx';
 import { placeId } from './no-month.tsx';

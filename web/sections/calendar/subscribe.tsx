@@ -1,7 +1,7 @@
 import { calendarFeedPath, MAIN_CALENDAR, webcalAddress } from '#contract/calendar-addresses.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import { offeredCalendars } from './load-month.ts';
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './subscribe.module.css';
 
 /** How to have the events in one's own calendar program, each calendar or all of them. */
