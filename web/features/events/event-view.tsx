@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
-import { calendarName, Marker } from '#web/sections/calendar/marker.tsx';
+import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
@@ -26,9 +26,9 @@ export function EventView({ event }: { event: EventPage }) {
           </Link>
         </p>
         <h1>{title}</h1>
-        {site.calendars.length > 0 && (
+        {calendarId && (
           <p className={css.calendar}>
-            <Marker calendarId={calendarId} /> {calendarName(site, calendarId)}
+            <CalendarMark calendarId={calendarId} hasName />
           </p>
         )}
       </header>

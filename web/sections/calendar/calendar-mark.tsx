@@ -1,15 +1,21 @@
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
-import { calendarName, Marker } from './marker.tsx';
+import { Marker } from './marker.tsx';
 
-/** The mark of an event's calendar, where the church has more than one. */
-export function CalendarMark({ calendarId }: { calendarId: string }) {
-  const site = useSite();
-  if (site.calendars.length === 0) return null;
+type Props = {
+  calendarId: string;
+  /** Whether its name is shown; otherwise it is only told to those who cannot see the mark. */
+  hasName?: boolean;
+};
+
+/** The mark of an event's calendar. The church's main one has none: most events are of it. */
+export function CalendarMark({ calendarId, hasName = false }: Props) {
+  const known = useSite().calendars.find(({ id }) => id === calendarId);
+  if (!known) return null;
   return (
     <>
       <Marker calendarId={calendarId} />{' '}
-      <VisuallyHidden>{calendarName(site, calendarId)}: </VisuallyHidden>
+      {hasName ? known.name : <VisuallyHidden>{known.name}: </VisuallyHidden>}
     </>
   );
 }

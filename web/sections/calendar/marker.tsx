@@ -20,12 +20,6 @@ export function Marker({ calendarId }: { calendarId: string }) {
 
 const firstLetter = (name: string) => ([...name.trim()][0] ?? '').toUpperCase();
 
-/** The calendar's name; the church's for its main calendar, which an unknown id means too. */
-export const calendarName = (
-  site: { calendars: readonly Pick<Calendar, 'id' | 'name'>[]; name: string },
-  id: string,
-) => site.calendars.find((calendar) => calendar.id === id)?.name ?? site.name;
-
 /** Our papers by day and by night (web/styles/tokens.css), and what a drawing needs (WCAG 2.2, 1.4.11). */
 const DAY = '#fbf8f2';
 const NIGHT = '#17131c';

@@ -4,8 +4,9 @@ import { monthOf } from '#contract/months.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
+import { CalendarMark } from './calendar-mark.tsx';
 import type { ListedEvent } from './events-by-day.ts';
-import { calendarName, Marker } from './marker.tsx';
+
 import css from './month-list.module.css';
 
 type Props = {
@@ -85,12 +86,12 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
 }
 
 function ListEvent({ event }: { event: ListedEvent }) {
-  const site = useSite();
+  const { dates } = useSite();
   const { title, start, end, isAllDay, date, location, path, calendarId } = event;
   const isOneDay = start.slice(0, 10) === end.slice(0, 10);
   // The day is above; an event of several days says all of them.
   const [, when = date] = date.split(' · ');
-  const time = isOneDay && !isAllDay ? timeSpan(start, end, site.dates) : when;
+  const time = isOneDay && !isAllDay ? timeSpan(start, end, dates) : when;
   return (
     <>
       <Link to={path} className={css.title}>
@@ -99,9 +100,9 @@ function ListEvent({ event }: { event: ListedEvent }) {
       <p className={css.facts}>
         <span>{time}</span>
         {location && <span>{location}</span>}
-        {site.calendars.length > 0 && (
+        {calendarId && (
           <span className={css.calendar}>
-            <Marker calendarId={calendarId} /> {calendarName(site, calendarId)}
+            <CalendarMark calendarId={calendarId} hasName />
           </span>
         )}
       </p>
