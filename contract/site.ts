@@ -216,6 +216,8 @@ const siteSchema = siteSettingsSchema.extend({
   keepsInSheet: z.boolean(),
   /** The page with the calendar: `/get-involved/calendar`. */
   calendarPath: z.string(),
+  /** Whether visitors' devices keep public pages, to show them without a network (`OFFLINE`). */
+  keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */
   frameHosts: z.array(z.string()),
 });

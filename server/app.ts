@@ -14,6 +14,7 @@ import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { namesKnownCalendar } from './features/calendar/today.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { givingRoutes } from './features/giving/routes.ts';
 import { walletRoutes } from './features/giving/wallet/routes.ts';
@@ -30,6 +31,7 @@ import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
@@ -54,6 +56,7 @@ import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
+import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
@@ -66,7 +69,7 @@ type Fetch = (
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
-export function createApp(services: Services, renderer?: Renderer): App {
+export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, {
@@ -186,7 +189,9 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveFeeds(hono, services);
 
+  if (offline) serveOffline(hono, services, offline);
   if (renderer)
     hono.all(
       '*',

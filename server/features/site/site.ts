@@ -33,6 +33,7 @@ export async function site({
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
     calendarPath: await calendarPath({ db, content }),
+    keepsPages: config.keepsPages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

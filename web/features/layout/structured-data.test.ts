@@ -18,6 +18,7 @@ const site = {
   walletKey: null,
   givingOrigin: null,
   calendarPath: '/get-involved/calendar',
+  keepsPages: true,
   frameHosts: [],
 };
 
