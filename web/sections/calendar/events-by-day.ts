@@ -9,7 +9,7 @@ export type ListedEvent = Pick<
 >;
 
 /** The last day on which an event is seen: not the day that it ends with at 00:00. */
-export function lastDayOf({ start, end }: Pick<ListedEvent, 'start' | 'end'>): string {
+function lastDayOf({ start, end }: Pick<ListedEvent, 'start' | 'end'>): string {
   const first = start.slice(0, 10);
   if (end.slice(0, 10) === first) return first;
   return end.slice(11, 16) === '00:00' ? shiftDay(end, -1) : end.slice(0, 10);

@@ -13,7 +13,7 @@ export type CalendarData = { today: string; place: number } & (
 );
 
 /** The most events of one month: the call's own pages, up to here. A church has some fifty. */
-export const MOST_EVENTS = 400;
+const MOST_EVENTS = 400;
 
 /** Loads what the address asks for (reference/screens.md#calendar). */
 export async function loadMonth({
