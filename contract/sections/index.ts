@@ -15,6 +15,7 @@ import { paypalDonationSection } from './paypal-donation.ts';
 import { prayerFormSection } from './prayer-form.ts';
 import { quoteSection } from './quote.ts';
 import { sectionSection } from './section.ts';
+import { sermonsSection } from './sermons.ts';
 import { textSection } from './text.ts';
 import { upcomingEventsSection } from './upcoming-events.ts';
 import { venmoButtonSection } from './venmo-button.ts';
@@ -54,6 +55,7 @@ export const sectionSchema = z.discriminatedUnion(
     venmoButtonSection,
     mapSection,
     calendarSection,
+    sermonsSection,
   ],
   { error: wrongType },
 );

@@ -22,15 +22,20 @@ import { REQUEST_ID_HEADER } from './request-ids.ts';
 const KNOWN_PARAMETERS = [
   'after',
   'before',
+  'book',
   'calendar',
   'calendarId',
   'date',
   'from',
+  'kind',
   'limit',
   'maxResults',
   'month',
+  'series',
+  'speaker',
   'to',
   'view',
+  'year',
 ];
 
 export type AnswerKeeper = {
