@@ -28,6 +28,8 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { serveStop } from './features/notices/serve-stop.ts';
+import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -165,6 +167,12 @@ export function createApp(services: Services, renderer?: Renderer): App {
   describeApi(hono);
   hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
+  hono.post(
+    `${STOP_PATH}/:kind`,
+    serveStop(services, (path) =>
+      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
+    ),
+  );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
     admit: (asked) => admitToFile(services, asked),
