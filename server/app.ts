@@ -12,7 +12,9 @@ import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { namesKnownCalendar } from './features/calendar/today.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
+import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { givingRoutes } from './features/giving/routes.ts';
 import { walletRoutes } from './features/giving/wallet/routes.ts';
@@ -31,10 +33,13 @@ import { noticeRoutes } from './features/notices/routes.ts';
 import { serveStop } from './features/notices/serve-stop.ts';
 import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { sermonRoutes } from './features/sermons/routes.ts';
+import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
@@ -55,6 +60,7 @@ import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
+import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
@@ -67,10 +73,13 @@ type Fetch = (
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
-export function createApp(services: Services, renderer?: Renderer): App {
+export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
-  const answers = keepAnswers(services, () => nextChange(services));
+  const answers = keepAnswers(services, {
+    nextChange: () => nextChange(services),
+    mayKeep: (query) => namesKnownCalendar(services, query.get('calendar')),
+  });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
@@ -141,6 +150,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...prayerTeamRoutes(services),
     ...blogRoutes(services),
     ...pageRoutes(services),
+    ...sermonRoutes(services),
     ...accountRoutes(services),
     ...libraryRoutes(services),
     ...userRoutes(services),
@@ -178,6 +188,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });
+  serveCaptions(hono, services);
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColors(db));
@@ -190,7 +201,9 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveFeeds(hono, services);
 
+  if (offline) serveOffline(hono, services, offline);
   if (renderer)
     hono.all(
       '*',

@@ -127,6 +127,7 @@ it('is in no archive without people', async () => {
 it('is in no address of the server besides the API', async () => {
   for (const path of [
     ...['/', '/healthz', '/readyz', '/theme.css', '/site.webmanifest', '/robots.txt'],
+    ...['/blog/rss.xml', '/blog/atom.xml', '/announcements/rss.xml', '/announcements/atom.xml'],
     ...['/sitemap.xml', '/feed.xml', '/calendar.ics', '/api/openapi.json', '/api/search'],
     `/api/search?q=${wordOf('open', 'request')}`,
   ])

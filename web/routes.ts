@@ -3,6 +3,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
+  route('events/:slug?/:date?', 'routes/event.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),

@@ -3,6 +3,9 @@ import type { Answer } from './answer.ts';
 /** About how much memory the cached answers may take, in bytes. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
+/** What a value of a known parameter counts as; undefined if it is like none. */
+type CountedValue = (name: string, value: string) => string | undefined;
+
 /**
  * Answers to anonymous GETs, cached as bytes. An answer is valid while its content version is the current one and no
  * date has passed that changes what is public, so the cache is always fresh.
@@ -10,10 +13,15 @@ const MAX_BYTES = 24 * 1024 * 1024;
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
   readonly #knownParameters: readonly string[];
+  readonly #countedValue: CountedValue;
   #bytes = 0;
 
-  constructor(knownParameters: Iterable<string>) {
+  constructor(
+    knownParameters: Iterable<string>,
+    countedValue: CountedValue = (_name, value) => value,
+  ) {
     this.#knownParameters = [...knownParameters];
+    this.#countedValue = countedValue;
   }
 
   /** Path and known parameters in a fixed order, each once; other parameters never make another entry. */
@@ -25,7 +33,8 @@ export class AnswerCache {
     const known = new URLSearchParams();
     for (const name of this.#knownParameters) {
       const value = given.get(name);
-      if (value !== null) known.append(name, value);
+      const counted = value === null ? undefined : this.#countedValue(name, value);
+      if (counted !== undefined) known.append(name, counted);
     }
     return known.size === 0 ? path : `${path}?${known}`;
   }

@@ -138,6 +138,9 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     isAllDay: true,
     recurrence: 'FREQ=WEEKLY;BYDAY=TH',
     exceptions: ['2026-12-03T19:00'],
+    slug: 'evening-prayer',
+    imageUrl: '/assets/images/blog/door.webp',
+    imageAlt: 'A door',
   };
   const otherEvent = {
     summary: 'Night prayer',
@@ -149,6 +152,9 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     isAllDay: false,
     recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
     exceptions: ['2026-12-10T19:00'],
+    slug: 'night-prayer',
+    imageUrl: '/assets/images/blog/lamp.webp',
+    imageAlt: 'A lamp',
   };
   const homepage = {
     colorScheme: { primary: '#5b2a55', text: '#231d2b' },
@@ -192,6 +198,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     missionBlurbs: [{ title: 'Peace', text: 'For all.' }],
     navigation: [{ label: 'Start', href: '/', isButton: true, children: [] }],
     visitPath: '/visit',
+    calendars: [{ id: 'music', name: 'Music', color: '#5b2a55' }],
     childrenAwaitApproval: true,
     unverifiedMayLogIn: false,
     locale: 'en-GB',
@@ -315,6 +322,8 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         endDateTime: otherEvent.endDateTime,
       },
       followers: { startDateTime: ['exceptions'] },
+      // Made from its title, then.
+      emptied: { slug: 'evening-prayer' },
       make: added(
         {
           post: '/api/calendar/admin/events',
@@ -322,7 +331,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           list: '/api/calendar/admin/events?maxResults=50',
           id: 'id',
         },
-        () => event,
+        () => ({ ...event, slug: `evening-prayer-${count}` }),
         ({ start, end, ...read }) => ({
           ...read,
           startDateTime: (start as { dateTime: string }).dateTime,

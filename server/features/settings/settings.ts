@@ -1,3 +1,4 @@
+import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
@@ -17,13 +18,19 @@ export async function siteSettings(db: Database): Promise<SiteSettings & { versi
   return { ...settings, version: row.version };
 }
 
+/** When they were last written, as stored; undefined for a new database. */
+export async function settingsChangedAt(db: Database): Promise<string | undefined> {
+  return (await readSite(db))?.updated_at;
+}
+
 /** Returns the new version's number. */
 export async function saveSiteSettings(
   db: Database,
   settings: SiteSettings,
   now: string,
 ): Promise<number> {
-  return writeSite(db, JSON.stringify(settings), now);
+  const calendars = withCalendarIds(settings.calendars);
+  return writeSite(db, JSON.stringify({ ...settings, calendars }), now);
 }
 
 /** Whether content was loaded or set up here before. */

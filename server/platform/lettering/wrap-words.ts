@@ -1,0 +1,92 @@
+import type { Face } from './faces.ts';
+import { outlineWord, type Word } from './outline-word.ts';
+
+/** Words of one line; all measures are in ems. */
+export type Line = readonly Word[];
+
+/** Between two words. */
+export const SPACE = 0.24;
+
+/** Words in lines no wider than `room`; a word that is wider has its own line. */
+export function wrapWords(words: readonly Word[], room: number): Line[] {
+  const lines: Word[][] = [];
+  let left = 0;
+  for (const word of words) {
+    if (lines.length > 0 && word.width + SPACE <= left) {
+      lines.at(-1)?.push(word);
+      left -= word.width + SPACE;
+    } else {
+      lines.push([word]);
+      left = room - word.width;
+    }
+  }
+  return lines;
+}
+
+/** The same number of lines, of about the same length. */
+export function balanceWords(words: readonly Word[], room: number): Line[] {
+  const { length } = wrapWords(words, room);
+  let low = Math.max(0, ...words.map(({ width }) => width));
+  let high = room;
+  for (let step = 0; step < 8; step += 1) {
+    const middle = (low + high) / 2;
+    if (wrapWords(words, middle).length > length) low = middle;
+    else high = middle;
+  }
+  return wrapWords(words, high);
+}
+
+/** At most `most` lines no wider than `room`: long words are broken, and what is too much ends with an ellipsis. */
+export function cutWords(face: Face, words: readonly Word[], room: number, most: number): Line[] {
+  const lines = wrapWords(
+    words.flatMap((word) => breakWord(face, word, room)),
+    room,
+  );
+  if (lines.length <= most) return lines;
+  const last = lines[most - 1]?.map(({ text }) => text).join(' ') ?? '';
+  return [...lines.slice(0, most - 1), wordsOf(face, shortenTo(face, last, room))];
+}
+
+export function wordsOf(face: Face, text: string): Word[] {
+  return text
+    .split(/\s+/)
+    .map((word) => outlineWord(face, word))
+    .filter(({ width }) => width > 0);
+}
+
+function breakWord(face: Face, word: Word, room: number): Word[] {
+  const parts: Word[] = [];
+  let rest = word;
+  while (rest.width > room) {
+    const letters = [...rest.text];
+    const fitting = Math.max(1, lettersIn(face, letters, room));
+    parts.push(outlineWord(face, letters.slice(0, fitting).join('')));
+    rest = outlineWord(face, letters.slice(fitting).join(''));
+  }
+  return rest.width > 0 ? [...parts, rest] : parts;
+}
+
+function shortenTo(face: Face, text: string, room: number): string {
+  const letters = [...text];
+  const words = (count: number) =>
+    `${letters
+      .slice(0, count)
+      .join('')
+      .replace(/[\s.,;:–-]+$/, '')}…`;
+  let count = letters.length;
+  const width = () =>
+    wordsOf(face, words(count)).reduce((sum, word) => sum + word.width + SPACE, -SPACE);
+  while (count > 1 && width() > room) count -= 1;
+  return words(count);
+}
+
+/** How many of the letters fit. */
+function lettersIn(face: Face, letters: string[], room: number): number {
+  let [low, high] = [0, letters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (outlineWord(face, letters.slice(0, middle).join('')).width <= room) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
