@@ -8,7 +8,7 @@ import { walletJobs } from './features/giving/wallet/wallet-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
-import { newsJobs } from './features/news/news-jobs.ts';
+import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';

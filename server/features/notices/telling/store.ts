@@ -1,5 +1,5 @@
-import { isWithinDates } from '../../platform/visibility.ts';
-import type { Database, Tables } from '../../schema.ts';
+import { isWithinDates } from '../../../platform/visibility.ts';
+import type { Database, Tables } from '../../../schema.ts';
 
 /** More than a church publishes in four weeks. */
 const MOST_ROWS = 100;

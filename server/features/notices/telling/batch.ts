@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { asJobFailure, JobFailure } from '../../platform/job-failure.ts';
-import { pauseAfter } from '../../platform/job-rules.ts';
-import { findIssue, type IssueRow } from '../notices/issue-store.ts';
-import { claimSend, noteSend, type SendRow } from '../notices/send-store.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { asJobFailure, JobFailure } from '../../../platform/job-failure.ts';
+import { pauseAfter } from '../../../platform/job-rules.ts';
+import { findIssue, type IssueRow } from '../issue-store.ts';
+import { claimSend, noteSend, type SendRow } from '../send-store.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MOST_TRIES } from './rules.ts';

@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { JobFailure } from '../../platform/job-failure.ts';
-import { isPushService } from '../notices/endpoint.ts';
-import { pushKeys } from '../notices/push-keys.ts';
-import { dropDevice, findDevice } from '../notices/store.ts';
-import { siteSettings } from '../settings/settings.ts';
+import type { Services } from '../../../context.ts';
+import { JobFailure } from '../../../platform/job-failure.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { isPushService } from '../endpoint.ts';
+import { pushKeys } from '../push-keys.ts';
+import { dropDevice, findDevice } from '../store.ts';
 import type { Tell } from './batch.ts';
 import { pushLine, pushRequest } from './push-request.ts';
 import { retryAfter } from './retry-after.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { listIssuesIn, moveIssue, readMark, writeMark } from '../notices/issue-store.ts';
-import { hasDue, hasWaiting } from '../notices/send-store.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { enqueue } from '../../../platform/jobs.ts';
+import { listIssuesIn, moveIssue, readMark, writeMark } from '../issue-store.ts';
+import { hasDue, hasWaiting } from '../send-store.ts';
 import { batchJobs, type Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-issues.ts';

@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import type { LetterPart } from '../../platform/letter.ts';
-import type { Tables } from '../../schema.ts';
-import type { IssueRow } from '../notices/issue-store.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import type { LetterPart } from '../../../platform/letter.ts';
+import type { Tables } from '../../../schema.ts';
+import type { IssueRow } from '../issue-store.ts';
 import { NEWS_DAYS } from './rules.ts';
 import { findPublic } from './store.ts';
 import { weeklyParts } from './weekly-parts.ts';

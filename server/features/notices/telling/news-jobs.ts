@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts';
-import type { JobKind } from '../../platform/job-kind.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import { ROUND_JOB } from '../notices/plan-urgent.ts';
+import type { Services } from '../../../context.ts';
+import type { JobKind } from '../../../platform/job-kind.ts';
+import type { SendMail } from '../../../platform/mail.ts';
+import { ROUND_JOB } from '../plan-urgent.ts';
 import { runBatch } from './batch.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { newsRound } from './round.ts';

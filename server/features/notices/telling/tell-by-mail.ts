@@ -1,7 +1,7 @@
-import type { Services } from '../../context.ts';
-import type { SendMail } from '../../platform/mail.ts';
-import { stopAddress } from '../notices/stop-address.ts';
-import { churchMail } from '../settings/settings.ts';
+import type { Services } from '../../../context.ts';
+import type { SendMail } from '../../../platform/mail.ts';
+import { churchMail } from '../../settings/settings.ts';
+import { stopAddress } from '../stop-address.ts';
 import type { Tell } from './batch.ts';
 import { urgentLetter, weeklyLetter } from './letters.ts';
 import { linkOf } from './link-of.ts';

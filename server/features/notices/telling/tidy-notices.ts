@@ -1,8 +1,8 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { listIssuesIn, moveIssue } from '../notices/issue-store.ts';
-import { toldOf } from '../notices/issues.ts';
-import { deleteSends } from '../notices/send-store.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { listIssuesIn, moveIssue } from '../issue-store.ts';
+import { toldOf } from '../issues.ts';
+import { deleteSends } from '../send-store.ts';
 import { KEPT_DAYS } from './rules.ts';
 
 /** Forgets who was told of what was told long ago; how many they were stays. */

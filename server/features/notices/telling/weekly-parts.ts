@@ -1,9 +1,9 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
-import { shorten } from '../../platform/html.ts';
-import type { LetterPart } from '../../platform/letter.ts';
-import { toPost } from '../blog/post.ts';
-import { comingDates } from '../calendar/coming-dates.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { shorten } from '../../../platform/html.ts';
+import type { LetterPart } from '../../../platform/letter.ts';
+import { toPost } from '../../blog/post.ts';
+import { comingDates } from '../../calendar/coming-dates.ts';
 import { isNew, type Week } from './is-new.ts';
 import { linkOf } from './link-of.ts';
 import { EVENT_DAYS, MOST_ENTRIES } from './rules.ts';

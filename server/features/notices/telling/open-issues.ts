@@ -1,5 +1,7 @@
-import type { Services } from '../../context.ts';
-import { toStored } from '../../platform/clock.ts';
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { officeSettings } from '../../office/settings.ts';
+import { siteSettings } from '../../settings/settings.ts';
 import {
   findIssue,
   type IssueRow,
@@ -9,10 +11,8 @@ import {
   moveIssue,
   readMark,
   writeMark,
-} from '../notices/issue-store.ts';
-import { insertSends, nextDevices, nextMembers } from '../notices/send-store.ts';
-import { officeSettings } from '../office/settings.ts';
-import { siteSettings } from '../settings/settings.ts';
+} from '../issue-store.ts';
+import { insertSends, nextDevices, nextMembers } from '../send-store.ts';
 import { lastDue } from './due.ts';
 import { FIRST_DAYS, LATEST_HOURS, MOST_DAYS } from './rules.ts';
 import { whatToTell } from './what-to-tell.ts';
