@@ -31,6 +31,8 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { serveStop } from './features/notices/serve-stop.ts';
+import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -176,6 +178,12 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   describeApi(hono);
   hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
+  hono.post(
+    `${STOP_PATH}/:kind`,
+    serveStop(services, (path) =>
+      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
+    ),
+  );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
     admit: (asked) => admitToFile(services, asked),
