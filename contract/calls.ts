@@ -21,6 +21,7 @@ import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
+import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -59,5 +60,6 @@ export const calls = {
   ...trashCalls,
   ...archiveCalls,
   ...backupCalls,
+  ...searchCalls,
 };
 export type Calls = typeof calls;

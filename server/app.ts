@@ -11,7 +11,9 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { namesKnownCalendar } from './features/calendar/today.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
@@ -29,11 +31,15 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { serveStop } from './features/notices/serve-stop.ts';
+import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
+import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
@@ -56,6 +62,7 @@ import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
+import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
 import { serveUploads } from './platform/uploads.ts';
@@ -68,10 +75,13 @@ type Fetch = (
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
-export function createApp(services: Services, renderer?: Renderer): App {
+export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
-  const answers = keepAnswers(services, () => nextChange(services));
+  const answers = keepAnswers(services, {
+    nextChange: () => nextChange(services),
+    mayKeep: (query) => namesKnownCalendar(services, query.get('calendar')),
+  });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
@@ -160,6 +170,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
@@ -169,6 +180,12 @@ export function createApp(services: Services, renderer?: Renderer): App {
   describeApi(hono);
   hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
+  hono.post(
+    `${STOP_PATH}/:kind`,
+    serveStop(services, (path) =>
+      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
+    ),
+  );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
     admit: (asked) => admitToFile(services, asked),
@@ -187,8 +204,10 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
 
+  if (offline) serveOffline(hono, services, offline);
   if (renderer)
     hono.all(
       '*',

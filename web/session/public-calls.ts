@@ -15,11 +15,13 @@ type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? tr
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,
+  'GET /api/search': false,
   'GET /api/homepage': false,
   'GET /api/announcements': false,
   'GET /api/calendar/events': false,
   'GET /api/calendar/formatted-events': false,
   'GET /api/calendar/range': false,
+  'GET /api/calendar/today': false,
   'GET /api/calendar/event/{slug}': false,
   'POST /api/googleSheets/submit-prayer': true,
   'POST /api/googleSheets/contact-us': true,

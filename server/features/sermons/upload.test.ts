@@ -65,8 +65,14 @@ it('comes in pieces, each taken once; one out of order is refused', async () => 
   const upload = crypto.randomUUID();
   const size = hymn.length;
   const [first, second] = [hymn.subarray(0, 1000), hymn.subarray(1000)];
-  expect(await answered(await send(first, { upload, size }))).toEqual({ url: null, received: 1000 });
-  expect(await answered(await send(first, { upload, size }))).toEqual({ url: null, received: 1000 });
+  expect(await answered(await send(first, { upload, size }))).toEqual({
+    url: null,
+    received: 1000,
+  });
+  expect(await answered(await send(first, { upload, size }))).toEqual({
+    url: null,
+    received: 1000,
+  });
   expect((await send(second, { upload, at: 2000, size: size + 1000 })).status).toBe(409);
   const { url } = await answered(await send(second, { upload, at: 1000, size }));
   expect(Buffer.from(await (await app.fetch(String(url))).arrayBuffer())).toEqual(hymn);
@@ -79,7 +85,9 @@ const vtt = 'WEBVTT\n\n00:00.000 --> 00:01.000\nGrace\n';
 it('a transcript is read when it comes, and when its page is saved', async () => {
   const { url } = await answered(await send(text(vtt), { kind: 'transcript', name: 'x.srt' }));
   expect(url).toMatch(/\/x\.vtt$/);
-  expect((await app.fetch(String(url))).headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect((await app.fetch(String(url))).headers.get('content-type')).toBe(
+    'text/vtt; charset=utf-8',
+  );
   const playlist = [{ src: 'https://e.org/a.mp3', title: 'Words', transcript: url }];
   await admin.ask('POST', '/api/pages', {
     slug: 'words',
@@ -95,7 +103,13 @@ it.each([
   ['a page', text('<html><script>1</script>'), {}, 415, /cannot use/],
   ['a document', text('%PDF-1.7'), {}, 415, /cannot use/],
   ['nothing but a tag', text('ID3\x04\x00\x00\x7f\x7f\x7f\x7f'), {}, 415, /cannot use/],
-  ['boxes without end', text(`\0\0\0\x10ftypM4A ${'\0\0\0\x08free'.repeat(10_000)}`), {}, 415, /cannot/],
+  [
+    'boxes without end',
+    text(`\0\0\0\x10ftypM4A ${'\0\0\0\x08free'.repeat(10_000)}`),
+    {},
+    415,
+    /cannot/,
+  ],
   ['words as captions', text('Hello'), { kind: 'transcript' }, 415, /Line 1/],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0xfd]), { kind: 'transcript' }, 415, /UTF-8/],
   [
