@@ -31,12 +31,15 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { serveStop } from './features/notices/serve-stop.ts';
+import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
@@ -167,6 +170,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
@@ -176,6 +180,12 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   describeApi(hono);
   hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
+  hono.post(
+    `${STOP_PATH}/:kind`,
+    serveStop(services, (path) =>
+      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
+    ),
+  );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
     admit: (asked) => admitToFile(services, asked),

@@ -6,6 +6,7 @@ import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
+import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,
+  'forgetting who was told': tidyNotices,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
 };
 
