@@ -5,6 +5,7 @@ import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
+import { forgetOldKeys } from './features/messages/messages.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -24,6 +25,7 @@ const steps: Record<string, Step> = {
   'extending the calendar': extendOccurrences,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
+  'forgetting keys of messages': forgetOldKeys,
   'removing old uploads': removeOldUploads,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,

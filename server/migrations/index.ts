@@ -21,6 +21,7 @@ import * as countsTold from './0019-counts-told.ts';
 import * as team from './0020-team.ts';
 import * as eventPages from './0021-event-pages.ts';
 import * as notices from './0024-notices.ts';
+import * as messageKeys from './0027-message-keys.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -49,4 +50,5 @@ export const migrations: {
   { name: '0020-team', up: team.up },
   { name: '0021-event-pages', up: eventPages.up },
   { name: '0024-notices', up: notices.up },
+  { name: '0027-message-keys', up: messageKeys.up },
 ];
