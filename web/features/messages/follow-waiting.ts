@@ -12,7 +12,10 @@ function say(words: string, page?: string): void {
   window.navigation?.addEventListener('navigate', () => note.remove(), { once: true });
 }
 
-/** Sends what waits: now, and whenever the network is back; says what became of it, whoever has sent it. */
+/** The network may be back without the browser saying so. */
+const AGAIN_MS = 60_000;
+
+/** Sends what waits when the network is back, and once a minute; says what became of it, whoever has sent it. */
 export function followWaiting(): void {
   if (isFollowing) return;
   isFollowing = true;
@@ -26,7 +29,13 @@ export function followWaiting(): void {
     if (hasWaiting() && navigator.onLine) void sendWaiting().catch(() => undefined);
   };
   addEventListener('online', send);
-  send();
+  setInterval(send, AGAIN_MS);
+}
+
+/** The same, when a page opens: what waits is sent now. */
+export function sendFromBefore(): void {
+  followWaiting();
+  if (navigator.onLine) void sendWaiting().catch(() => undefined);
   void askAboutOld().catch(() => undefined);
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { followWaiting } from './follow-waiting.ts';
+import { followWaiting, sendFromBefore } from './follow-waiting.ts';
 import { type MessageKind, type MessageValues, messageKinds } from './message-kinds.ts';
 import css from './offline-waiting.module.css';
 import { sendWaiting, tellPages } from './send-waiting.ts';
@@ -9,7 +9,7 @@ import { WaitingEntry } from './waiting-entry.tsx';
 import { markWaiting } from './waiting-mark.ts';
 import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
 
-export { followWaiting };
+export { sendFromBefore };
 
 type Registration = ServiceWorkerRegistration & {
   /** Background Sync, where the browser has it. */

@@ -19,7 +19,7 @@ export function follow(router: DataRouter): void {
   isFollowing = true;
   if (hasWaiting())
     void import('#web/features/messages/offline-waiting.tsx')
-      .then(({ followWaiting }) => followWaiting())
+      .then(({ sendFromBefore }) => sendFromBefore())
       .catch(() => undefined);
   openCopies();
   const workers = navigator.serviceWorker;
