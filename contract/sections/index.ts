@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accordionSection } from './accordion.ts';
 import { audioSection } from './audio.ts';
 import { blogPostsSection } from './blog-posts.ts';
+import { calendarSection } from './calendar.ts';
 import { cardSection } from './card.ts';
 import { contactFormSection } from './contact-form.ts';
 import { horizontalRuleSection } from './horizontal-rule.ts';
@@ -14,6 +15,7 @@ import { paypalDonationSection } from './paypal-donation.ts';
 import { prayerFormSection } from './prayer-form.ts';
 import { quoteSection } from './quote.ts';
 import { sectionSection } from './section.ts';
+import { sermonsSection } from './sermons.ts';
 import { textSection } from './text.ts';
 import { upcomingEventsSection } from './upcoming-events.ts';
 import { venmoButtonSection } from './venmo-button.ts';
@@ -52,6 +54,8 @@ export const sectionSchema = z.discriminatedUnion(
     paypalDonationSection,
     venmoButtonSection,
     mapSection,
+    calendarSection,
+    sermonsSection,
   ],
   { error: wrongType },
 );

@@ -30,6 +30,7 @@ function written(kind: FieldKind): unknown {
     case 'strings':
       return ['one', 'two\nlines', ' spaces '];
     case 'media':
+      if (kind.media === 'transcript') return 'Words that were said';
       return kind.media === 'picture' ? '/a.webp' : 'https://www.youtube-nocookie.com/embed/x';
     case 'number':
       return kind.most;
@@ -42,6 +43,8 @@ function written(kind: FieldKind): unknown {
       return 'wide';
     case 'calendar':
       return 'choir';
+    case 'calendars':
+      return ['main', 'choir'];
     case 'moment':
       return '2026-11-22T10:00';
     case 'time':
@@ -54,6 +57,9 @@ function written(kind: FieldKind): unknown {
       return [filled(kind.item)];
     case 'object':
       return filled(kind.schema);
+    case 'fixed':
+      // The identifier of an entry; what is a type keeps its own.
+      return crypto.randomUUID();
     default:
       return undefined;
   }
