@@ -11,6 +11,7 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { namesKnownCalendar } from './features/calendar/today.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
@@ -38,6 +39,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
@@ -168,6 +170,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
@@ -201,6 +204,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
 
   if (offline) serveOffline(hono, services, offline);

@@ -38,6 +38,19 @@ const KNOWN_PARAMETERS = [
   'year',
 ];
 
+/** Addresses whose answers are not cached: there are as many as visitors can think of. */
+const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
+
+/** Those that only calls of the calendar have. */
+const DAYS = ['date', 'from', 'to'];
+const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
+
+/** Those that count at an address. Calendar files, which are large, know one. */
+function parametersOf(path: string): readonly string[] {
+  if (path.endsWith('.ics')) return ['date'];
+  return path.startsWith('/api/calendar/') ? KNOWN_PARAMETERS : WITHOUT_DAYS;
+}
+
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
   keyOf: (pathAndQuery: string) => string;
@@ -74,7 +87,7 @@ export function keepAnswers(
   { nextChange, mayKeep }: Surroundings,
 ): AnswerKeeper {
   const now = () => clock.milliseconds();
-  const cache = new AnswerCache(KNOWN_PARAMETERS, (name, value) =>
+  const cache = new AnswerCache(parametersOf, (name, value) =>
     countedValue(name, value, new Date(now()).toISOString()),
   );
   let boundary = { version: -1, until: 0 };
@@ -111,7 +124,7 @@ export function keepAnswers(
   };
 
   return {
-    keyOf: (pathAndQuery) => cache.keyOf(pathAndQuery),
+    keyOf: (pathAndQuery) => (UNKEPT.test(pathAndQuery) ? pathAndQuery : cache.keyOf(pathAndQuery)),
     read: (pathAndQuery) => find(pathAndQuery)?.body,
 
     middleware: async (context, next) => {
@@ -120,6 +133,11 @@ export function keepAnswers(
         ['GET', 'HEAD'].includes(context.req.method) && !context.req.header('authorization');
       if (!isReading) return next();
       const url = new URL(context.req.url);
+      if (UNKEPT.test(url.pathname + url.search)) {
+        await next();
+        context.res.headers.set('Cache-Control', 'no-store');
+        return;
+      }
       const key = cache.keyOf(url.pathname + url.search);
       const kept = find(key);
       let isMade = false;
