@@ -20,6 +20,7 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { sermonCalls } from './sermons.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -38,6 +39,7 @@ export const calls = {
   ...prayerTeamCalls,
   ...blogCalls,
   ...pageCalls,
+  ...sermonCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,

@@ -34,6 +34,8 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { sermonRoutes } from './features/sermons/routes.ts';
+import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
@@ -140,6 +142,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...prayerTeamRoutes(services),
     ...blogRoutes(services),
     ...pageRoutes(services),
+    ...sermonRoutes(services),
     ...accountRoutes(services),
     ...libraryRoutes(services),
     ...userRoutes(services),
@@ -171,6 +174,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });
+  serveCaptions(hono, services);
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColors(db));
