@@ -19,6 +19,7 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -28,6 +29,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
+  ...sharePictureCalls,
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,

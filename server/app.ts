@@ -33,6 +33,8 @@ import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { siteSettings } from './features/settings/settings.ts';
+import { sharePictureRoutes } from './features/share-pictures/routes.ts';
+import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
@@ -129,6 +131,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   const handlers = {
     ...siteRoutes(services),
+    ...sharePictureRoutes(services),
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
@@ -180,6 +183,8 @@ export function createApp(services: Services, renderer?: Renderer): App {
       'Content-Type': 'application/manifest+json',
     });
   });
+
+  servePictures(hono, services);
 
   if (renderer)
     hono.all(

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { askedSlugSchema } from './common.ts';
+
+/** What has a picture for link previews. */
+export const shareKinds = ['site', 'page', 'post'] as const;
+export type ShareKind = (typeof shareKinds)[number];
+
+const sharePictureSchema = z.object({
+  /** Its path on this site. It changes with what is on the picture, so the picture may be kept for good. */
+  path: z.string(),
+  type: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** What the picture says, for those who cannot see it. */
+  alt: z.string(),
+});
+export type SharePicture = z.infer<typeof sharePictureSchema>;
+
+export const sharePictureCalls = defineCalls({
+  'GET /api/share-pictures/{kind}/{key}': {
+    access: 'public',
+    summary:
+      'The picture that link previews show of something public: a page or a post by its slug, the site by “home”',
+    slashes: 'key',
+    params: z.object({ kind: z.enum(shareKinds), key: askedSlugSchema }),
+    status: 200,
+    answer: sharePictureSchema,
+  },
+});
