@@ -125,6 +125,7 @@ function event(n: number): Insertable<Tables['events']> {
     is_all_day: 0,
     recurrence: '',
     exceptions: '[]',
+    slug: id('event', n),
     ...stamps,
   };
 }

@@ -209,6 +209,14 @@ export const accountCalls = defineCalls({
     answer: z.object({
       account: accountSchema.extend({ title: z.string(), isOnPrayerTeam: z.boolean() }),
       sessions: z.array(z.object({ created: instantSchema, lastUsed: instantSchema })),
+      /** Which mails they chose, and the browsers that get web push. */
+      notices: z.object({
+        weekly: z.boolean(),
+        urgent: z.boolean(),
+        devices: z.array(
+          z.object({ name: z.string(), endpoint: z.string(), added: instantSchema }),
+        ),
+      }),
       messages: z.array(
         z.object({
           kind: z.string(),

@@ -5,6 +5,8 @@
 
 /** The most events one call returns (reference/constants.md#events). */
 export const MAX_EVENT_COUNT = 50;
+/** The most events of one page of a range of days. */
+export const MAX_RANGE_EVENTS = 200;
 /** Events on one page of the administrator's list (reference/constants.md#events). */
 export const ADMIN_EVENTS_PAGE_SIZE = 5;
 /** Length given to a new event, in milliseconds (reference/constants.md#events). */

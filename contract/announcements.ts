@@ -35,6 +35,10 @@ export const announcementContentSchema = z.object({
     label: 'Enabled',
     help: 'Off hides it from visitors, whatever its dates say.',
   }),
+  isUrgent: z.boolean().default(false).register(fieldWords, {
+    label: 'Urgent',
+    help: 'Marked on the site, and told once to the members who chose it, as soon as visitors see it.',
+  }),
 });
 export type AnnouncementContent = z.infer<typeof announcementContentSchema>;
 

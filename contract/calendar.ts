@@ -1,16 +1,32 @@
 import { z } from 'zod';
-import { ADMIN_EVENTS_PAGE_SIZE, MAX_EVENT_COUNT, MAX_SEARCH } from './admin-constants.ts';
+import {
+  ADMIN_EVENTS_PAGE_SIZE,
+  MAX_EVENT_COUNT,
+  MAX_RANGE_EVENTS,
+  MAX_SEARCH,
+} from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { type ChangesOf, changesOf } from './changes.ts';
 import {
+  askedSlugSchema,
   fieldWords,
   idSchema,
   instantSchema,
   line,
+  media,
+  slugSchema,
   versionSchema,
   wallTimeSchema,
 } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { eventSlugProblem } from './slugs.ts';
+
+/** What comes after `/events/` in an event's address; empty to have it made from the title. */
+export const eventSlugSchema = slugSchema(eventSlugProblem);
+
+const slugField = eventSlugSchema.default('');
+const imageUrlField = media('picture').default('');
+const imageAltField = line(300).default('');
 
 /** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
 export const eventContentSchema = z.object({
@@ -29,6 +45,16 @@ export const eventContentSchema = z.object({
   recurrence: z.string().max(500).default(''),
   /** The starts, in wall time, of occurrences that do not take place. */
   exceptions: z.array(wallTimeSchema).max(1000).default([]),
+  slug: slugField,
+  imageUrl: imageUrlField,
+  /** What the picture shows, in words. */
+  imageAlt: imageAltField,
+  /**
+   * For a date of a series that was changed alone: the series' id, and the date's start by the series' rule, in wall
+   * time. Both empty for every other event.
+   */
+  seriesId: z.string().max(64).default(''),
+  originalStart: z.union([z.literal(''), wallTimeSchema]).default(''),
 });
 export type EventContent = z.infer<typeof eventContentSchema>;
 
@@ -43,8 +69,37 @@ const formattedEventSchema = z.object({
   start: instantSchema,
   end: instantSchema,
   isAllDay: z.boolean(),
+  slug: z.string(),
+  /** Its page: `/events/{slug}`, and for one date of a series `/events/{slug}/{YYYY-MM-DD}`. */
+  path: z.string(),
+  /** One of the site's `calendars`; empty for the church's main one. */
+  calendarId: z.string(),
+  imageUrl: z.string(),
 });
 export type FormattedEvent = z.infer<typeof formattedEventSchema>;
+
+/** An event's page, or that of one date of a series: `start`, `end`, `date` and `path` are those of that date. */
+const eventPageSchema = formattedEventSchema.extend({
+  imageAlt: z.string(),
+  /** The zone its wall time is in; instants are sent with the church's offset all the same. */
+  timeZone: z.string(),
+  repeats: z.boolean(),
+  /** "Every Sunday, until December 15, 2026"; empty for an event that happens once. */
+  recurrence: z.string(),
+  /** Whether the date shown is over. */
+  isPast: z.boolean(),
+  /** The next dates that are not over, ten at most; of an event that happens once, its own. */
+  dates: z.array(
+    formattedEventSchema.pick({ date: true, start: true, end: true, path: true }).extend({
+      /** In the church's zone: `2026-11-22`. */
+      day: z.string(),
+    }),
+  ),
+  /** For a date of a series that was changed alone: the series it belongs to. */
+  series: formattedEventSchema.pick({ title: true, slug: true, path: true }).nullable(),
+  updatedAt: instantSchema,
+});
+export type EventPage = z.infer<typeof eventPageSchema>;
 
 const weeklyEventSchema = z.object({
   id: idSchema,
@@ -80,6 +135,15 @@ export const eventInputSchema = z.object({
     .max(1000)
     .default([])
     .register(fieldWords, { label: 'Skipped dates' }),
+  slug: slugField.register(fieldWords, {
+    label: 'Address',
+    help: 'What comes after /events/. Left empty, it is made from the title. The former address keeps working.',
+  }),
+  imageUrl: imageUrlField.register(fieldWords, { label: 'Picture' }),
+  imageAlt: imageAltField.register(fieldWords, {
+    label: 'What the picture shows',
+    help: 'For those who cannot see it.',
+  }),
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -111,12 +175,20 @@ export const adminEventSchema = z.object({
   exceptions: z.array(z.string()),
   /** The next occurrence that has not ended; null when all are past. */
   next: instantSchema.nullable(),
+  slug: z.string(),
+  imageUrl: z.string(),
+  imageAlt: z.string(),
+  /** For a date of a series that was changed alone; otherwise empty. */
+  seriesId: z.string(),
+  originalStart: z.string(),
   version: versionSchema,
 });
 export type AdminEvent = z.infer<typeof adminEventSchema>;
 
 const byId = z.object({ id: idSchema });
 const calendarId = line(100).optional();
+
+const day = (message: string) => z.string(message).regex(/^\d{4}-\d{2}-\d{2}$/, message);
 
 export const calendarCalls = defineCalls({
   'GET /api/calendar/events': {
@@ -135,6 +207,32 @@ export const calendarCalls = defineCalls({
     }),
     status: 200,
     answer: z.array(formattedEventSchema),
+  },
+  'GET /api/calendar/range': {
+    access: 'public',
+    summary:
+      'Everything that takes place from one day to another, both included, by start: at most two years from today in ' +
+      'both directions. `next` is the `after` of the next page',
+    query: z.object({
+      from: day('Name the first day as 2026-11-01.'),
+      to: day('Name the last day as 2026-11-30.'),
+      /** A calendar; `main` for the church's main one. */
+      calendarId,
+      limit: z.coerce.number().int().min(1).max(MAX_RANGE_EVENTS).default(MAX_RANGE_EVENTS),
+      after: z.string().max(200).optional(),
+    }),
+    status: 200,
+    answer: z.object({ events: z.array(formattedEventSchema), next: z.string().optional() }),
+  },
+  'GET /api/calendar/event/{slug}': {
+    access: 'public',
+    summary:
+      'An event with its next dates, or one date of a series. At an address it had before it is given too, under its ' +
+      'present slug; for a date that was moved, the event it became',
+    params: z.object({ slug: askedSlugSchema }),
+    query: z.object({ date: day('Name the date as 2026-11-22.').optional() }),
+    status: 200,
+    answer: eventPageSchema,
   },
   'GET /api/calendar/admin/events': {
     access: 'admin',

@@ -14,6 +14,7 @@ import { inboxCalls } from './inbox.ts';
 import { libraryCalls } from './library.ts';
 import { mailCalls } from './mails.ts';
 import { messageCalls } from './messages.ts';
+import { noticeCalls } from './notices.ts';
 import { officeCalls } from './office.ts';
 import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...walletCalls,
   ...auditCalls,
   ...mailCalls,
+  ...noticeCalls,
   ...officeCalls,
   ...overviewCalls,
   ...draftCalls,

@@ -20,3 +20,6 @@ export const FILE_ADDRESS_HOURS = 2;
  * (reference/screens.md#registration).
  */
 export const REGISTERED = 'Registration successful!';
+/** The most devices of a member that get web push, and the longest address of one, in characters. */
+export const MAX_PUSH_DEVICES = 10;
+export const MAX_ENDPOINT = 1000;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_KEPT_DAYS, MAX_NOTIFIED, MIN_KEPT_DAYS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
-import { versionSchema } from './common.ts';
+import { timeOfDaySchema, versionSchema } from './common.ts';
+import { weekdays } from './site.ts';
 
 const mailAddressSchema = z
   .string()
@@ -32,12 +33,20 @@ const notifySchema = z.object({
 });
 export type Notified = keyof z.infer<typeof notifySchema>;
 
+/** Whether and when members who chose it get a mail of what is new, by the church's clock. */
+const weeklySchema = z.object({
+  isOn: z.boolean().default(true),
+  day: z.enum(weekdays).default('Thursday'),
+  time: timeOfDaySchema.default('09:00'),
+});
+
 /** The office's settings: private, unlike those of the site (contract/site.ts). */
 export const officeSettingsSchema = z.object({
   /** E-mail addresses. An empty list means `NOTIFY_EMAIL`, if it is set; for gifts it means nobody. */
   notify: notifySchema,
   /** After how many days a message leaves unless it is kept; null for never. */
   retention: z.object({ prayerDays: days.default(365), contactDays: days.default(730) }),
+  weekly: weeklySchema.default({ isOn: true, day: 'Thursday', time: '09:00' }),
 });
 export type OfficeSettings = z.infer<typeof officeSettingsSchema>;
 

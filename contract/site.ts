@@ -4,8 +4,10 @@ import {
   MAX_NAVIGATION_ENTRIES,
   MAX_NAVIGATION_LABEL,
 } from './admin-constants.ts';
+import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
+import { COLOR_HINT } from './color.ts';
 import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
 
@@ -45,6 +47,23 @@ const withLook = <T extends z.ZodType>(schema: T) =>
     if (typeof link !== 'object' || link === null || 'isButton' in link) return link;
     return { ...link, isButton: 'label' in link && link.label === 'GIVE' };
   }, schema);
+
+/** A calendar beside the church's main one. Events name it by its id, which stays when it is renamed. */
+const calendarSchema = z.object({
+  /** Part of its feed's address; made from the name where it is empty (`withCalendarIds`). */
+  id: z
+    .string()
+    .max(MAX_CALENDAR_ID)
+    .regex(/^[a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens.')
+    .default('')
+    .register(fieldWords, { label: 'Id' }),
+  name: line(60).min(1, 'Give the calendar a name.').register(fieldWords, { label: 'Name' }),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, COLOR_HINT)
+    .register(fieldWords, { label: 'Color' }),
+});
+export type Calendar = z.infer<typeof calendarSchema>;
 
 /** Everything about the church that appears in more than one place, in one record. */
 export const siteSettingsSchema = z.object({
@@ -133,6 +152,12 @@ export const siteSettingsSchema = z.object({
     )
     .register(fieldWords, { label: 'Menu' }),
   visitPath: linkSchema.clone().register(fieldWords, { label: 'Where “Plan your visit” leads' }),
+  /** In the order in which they are shown. */
+  calendars: z
+    .array(calendarSchema.register(fieldWords, { label: 'Calendar' }))
+    .max(MAX_CALENDARS, `There is room for ${MAX_CALENDARS} calendars.`)
+    .default([])
+    .register(fieldWords, { label: 'Calendars' }),
   childrenAwaitApproval: z.boolean().default(false).register(fieldWords, {
     label: 'Accounts of children wait for approval',
     help: 'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
@@ -259,6 +284,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
     { label: 'Contact Us', href: '/contact', children: [] },
   ],
   visitPath: '/get-involved/questions',
+  calendars: [],
   childrenAwaitApproval: false,
   unverifiedMayLogIn: true,
   locale: 'en-US',

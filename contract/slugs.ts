@@ -63,3 +63,12 @@ export function postSlugProblem(slug: string): string | undefined {
     return 'Use lower-case letters, digits and hyphens in the address of a post: harvest-supper-2026.';
   return undefined;
 }
+
+/** What is wrong with an event's address, in words; undefined if it is right. Empty, it is made from the title. */
+export function eventSlugProblem(slug: string): string | undefined {
+  if (slug === '') return undefined;
+  if (slug.length > MAX_SLUG) return SLUG_TOO_LONG;
+  if (!POST_SLUG.test(slug))
+    return 'Use lower-case letters, digits and hyphens in the address of an event: summer-camp.';
+  return undefined;
+}

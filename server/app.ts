@@ -27,6 +27,7 @@ import { libraryRoutes } from './features/library/routes.ts';
 import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
@@ -150,6 +151,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     ...walletRoutes(services),
     ...auditRoutes(services),
     ...mailRoutes(services),
+    ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
     ...draftRoutes(services),

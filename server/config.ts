@@ -56,6 +56,20 @@ const settings = {
     'the address mails come from',
     'Our Church <office@example.org>',
   ],
+  MAILS_PER_MINUTE: [
+    z.coerce.number().int().min(1).max(6000).default(60),
+    'how many notices go out by mail in a minute, 1 to 6000',
+    '60',
+  ],
+  PUSH_SERVICES: [
+    z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((list) => list.every((part) => URL.canParse(part) && new URL(part).origin === part))
+      .optional(),
+    'origins of more push services, with commas',
+    'https://push.example.org',
+  ],
   NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
   ...givingSettings,
   ...googleSettings,
@@ -156,6 +170,10 @@ export function readConfig(environment: Record<string, string | undefined>) {
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     notifyEmail: read.NOTIFY_EMAIL,
+    /** How many notices to members go out by mail in a minute. */
+    mailsPerMinute: read.MAILS_PER_MINUTE,
+    /** Origins of push services beside the known ones. */
+    pushServices: read.PUSH_SERVICES ?? [],
     paypalClientId: read.PAYPAL_CLIENT_ID ?? null,
     paypal: paypalOf(read),
     /** Which parts of it are set, for the doctor; they may be without the others. */

@@ -31,12 +31,63 @@ export type Tables = {
     schedule_date: string | null;
     expire_date: string | null;
     enabled: number;
+    is_urgent: Generated<number>;
     version: number;
     created_at: string;
     updated_at: string;
     /** When visitors first see it: the schedule date, otherwise the day it was made. Lists sort by it. */
     published_at: string;
   };
+  /** Which mails a member wants. No row: none. */
+  notice_choices: { user_id: string; weekly: number; urgent: number; chosen_at: string };
+  /** Browsers that get web push, with what their messages are encrypted for (RFC 8291). */
+  push_devices: {
+    id: string;
+    user_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    name: string;
+    created_at: string;
+  };
+  /** Something to tell many: a week's mail, or an urgent announcement. Its id keeps it from being told twice. */
+  notice_issues: {
+    /** `weekly-2026-w47`, or `urgent-` and the announcement's id. */
+    id: string;
+    kind: string;
+    announcement_id: string | null;
+    /** `planned` until it is public, `filling` while its readers are gathered, `open` while it is told, `closed`. */
+    state: string;
+    /** What is new since then is in a weekly mail. */
+    since: string;
+    /** When it was due, or planned. */
+    at: string;
+    /** How it ended, as JSON, once its rows of `notice_sends` are removed. */
+    counts: string;
+  };
+  /** Who is told of an issue, and how far that is: one row per member for a mail, and per device for a push. */
+  notice_sends: {
+    id: string;
+    issue_id: string;
+    /** `mail` or `push`. */
+    channel: string;
+    user_id: string;
+    /** Empty for a mail. */
+    device_id: string;
+    /** 0 for what is urgent, otherwise 1. */
+    priority: number;
+    /** `waiting`, `told`, `failed`, or `dropped`: not wanted or not possible any more. */
+    state: string;
+    attempts: number;
+    run_at: string;
+    /** While a process sends it: until when no other may. */
+    locked_until: string | null;
+    /** Why it failed, without a name or an address. */
+    problem: string;
+    created_at: string;
+  };
+  /** What the rounds of notices remember, by name (features/notices). */
+  notice_marks: { name: string; value: string; at: string };
   posts: {
     id: string;
     uuid: string;
@@ -65,13 +116,40 @@ export type Tables = {
     is_all_day: number;
     recurrence: string;
     exceptions: string;
+    /** What comes after `/events/`. */
+    slug: string;
+    image_url: Generated<string>;
+    image_alt: Generated<string>;
+    /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
+    series_id: Generated<string>;
+    original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
     version: number;
     created_at: string;
     updated_at: string;
   };
-  /** The events' occurrences between a year ago and the horizon, so that no list has to expand rules. */
+  /** Addresses events had before. */
+  event_slugs: { slug: string; event_id: string };
+  /** Events, and dates of series, deleted within the last year: their times without any words, for calendar feeds. */
+  canceled_events: {
+    id: string;
+    event_id: string;
+    calendar_id: string;
+    start_wall: string;
+    end_wall: string;
+    time_zone: string;
+    is_all_day: number;
+    recurrence: string;
+    exceptions: string;
+    series_id: string;
+    /** For a date of a series: its start by the rule. */
+    original_start: string;
+    version: number;
+    created_at: string;
+    canceled_at: string;
+  };
+  /** The events' occurrences of two years back and ahead, so that no list has to expand rules. */
   occurrences: { event_id: string; calendar_id: string; starts_at: string; ends_at: string };
   messages: {
     id: string;

@@ -36,6 +36,7 @@ beforeAll(async () => {
       schedule_date: null,
       expire_date: n % 2 === 0 ? '2027-01-01T00:00:00.000Z' : null,
       enabled: 1,
+      is_urgent: 0,
       version: 1,
       created_at: made,
       updated_at: made,

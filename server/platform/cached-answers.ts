@@ -18,7 +18,16 @@ import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change the answer of a public address. All others are ignored. */
-const KNOWN_PARAMETERS = ['before', 'calendarId', 'limit', 'maxResults'];
+const KNOWN_PARAMETERS = [
+  'after',
+  'before',
+  'calendarId',
+  'date',
+  'from',
+  'limit',
+  'maxResults',
+  'to',
+];
 
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */

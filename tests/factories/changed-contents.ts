@@ -80,6 +80,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     scheduleDate: date('11-01'),
     expireDate: date('12-24'),
     enabled: false,
+    isUrgent: true,
   };
   const otherAnnouncement = {
     title: 'Bells',
@@ -90,6 +91,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     scheduleDate: date('11-02'),
     expireDate: date('12-26'),
     enabled: true,
+    isUrgent: false,
   };
   const block = (content: string) => ({ type: 'text', content: `<p>${content}</p>` });
   const dates = { scheduleDate: date('11-01'), expireDate: date('12-24') };
@@ -136,6 +138,9 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     isAllDay: true,
     recurrence: 'FREQ=WEEKLY;BYDAY=TH',
     exceptions: ['2026-12-03T19:00'],
+    slug: 'evening-prayer',
+    imageUrl: '/assets/images/blog/door.webp',
+    imageAlt: 'A door',
   };
   const otherEvent = {
     summary: 'Night prayer',
@@ -147,6 +152,9 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     isAllDay: false,
     recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TH',
     exceptions: ['2026-12-10T19:00'],
+    slug: 'night-prayer',
+    imageUrl: '/assets/images/blog/lamp.webp',
+    imageAlt: 'A lamp',
   };
   const homepage = {
     colorScheme: { primary: '#5b2a55', text: '#231d2b' },
@@ -190,6 +198,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     missionBlurbs: [{ title: 'Peace', text: 'For all.' }],
     navigation: [{ label: 'Start', href: '/', isButton: true, children: [] }],
     visitPath: '/visit',
+    calendars: [{ id: 'music', name: 'Music', color: '#5b2a55' }],
     childrenAwaitApproval: true,
     unverifiedMayLogIn: false,
     locale: 'en-GB',
@@ -203,10 +212,12 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       gifts: ['money@example.org'],
     },
     retention: { prayerDays: 100, contactDays: 200 },
+    weekly: { isOn: false, day: 'Friday', time: '18:30' },
   };
   const otherOffice = {
     notify: { prayers: [], messages: ['eva@example.org'], accounts: [], gifts: [] },
     retention: { prayerDays: null, contactDays: 300 },
+    weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
@@ -311,6 +322,8 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         endDateTime: otherEvent.endDateTime,
       },
       followers: { startDateTime: ['exceptions'] },
+      // Made from its title, then.
+      emptied: { slug: 'evening-prayer' },
       make: added(
         {
           post: '/api/calendar/admin/events',
@@ -318,7 +331,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
           list: '/api/calendar/admin/events?maxResults=50',
           id: 'id',
         },
-        () => event,
+        () => ({ ...event, slug: `evening-prayer-${count}` }),
         ({ start, end, ...read }) => ({
           ...read,
           startDateTime: (start as { dateTime: string }).dateTime,
@@ -377,6 +390,24 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put,
           read: async () => (await app.fetch('/api/account', { headers: bearer(token) })).json(),
+        };
+      },
+    },
+    'PUT /api/account/notices': {
+      body: bodyOf('PUT /api/account/notices'),
+      full: { weekly: true, urgent: true },
+      other: { weekly: false, urgent: false },
+      specified: { weekly: false },
+      make: async () => {
+        const { token } = await buildMember(app);
+        const headers = { ...bearer(token), 'content-type': 'application/json' };
+        const path = '/api/account/notices';
+        const put = (body: unknown) =>
+          app.fetch(path, { method: 'PUT', headers, body: JSON.stringify(body) });
+        await put({ weekly: true, urgent: true });
+        return {
+          put,
+          read: async () => (await app.fetch(path, { headers: bearer(token) })).json(),
         };
       },
     },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
+import { giveBack, runOn, takeMigrated } from './postgres-pool.ts';
 
 export interface FreshDatabase {
   /** As the setting DATABASE_URL: none means SQLite in `dataDir`. */
@@ -13,9 +13,6 @@ export interface FreshDatabase {
   /** Removes both, closing whatever still holds the database. */
   drop(): Promise<void>;
 }
-
-/** The PostgreSQL database with all tables and no rows, which others are made from. */
-export const MIGRATED = 'migrated';
 
 /**
  * An empty database and data folder of the test file's own, on whichever database this run is for
@@ -38,8 +35,19 @@ export async function freshDatabase(
   }
 
   const server = inject('postgresUrl');
+  if (isMigrated) {
+    const url = await takeMigrated(server);
+    return {
+      url,
+      dataDir,
+      async drop() {
+        removeFiles();
+        await giveBack(server, url);
+      },
+    };
+  }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await runOn(server, `CREATE DATABASE ${name}${isMigrated ? ` TEMPLATE ${MIGRATED}` : ''}`);
+  await runOn(server, `CREATE DATABASE ${name}`);
   return {
     url: Object.assign(new URL(server), { pathname: name }).href,
     dataDir,
@@ -48,14 +56,4 @@ export async function freshDatabase(
       await runOn(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-}
-
-export async function runOn(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

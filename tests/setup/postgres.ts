@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { MIGRATED, runOn } from './database.ts';
 import { migrateOnce } from './migrated.ts';
+import { MIGRATED, runOn } from './postgres-pool.ts';
 import { makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
 
 declare module 'vitest' {

@@ -161,6 +161,10 @@ const event: FormattedEvent = {
   start: '2026-11-22T10:00:00-08:00',
   end: '2026-11-22T11:00:00-08:00',
   isAllDay: false,
+  slug: 'sunday-service',
+  path: '/events/sunday-service/2026-11-22',
+  calendarId: '',
+  imageUrl: '',
 };
 
 test('upcoming events, or the empty state', () => {

@@ -7,6 +7,7 @@ import { bumpContentVersion } from '../../platform/content-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
+import { noticesOf } from '../notices/choices.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { closeAccount, isLastAdministrator } from './accounts.ts';
 import { deleteLinksOf } from './link-store.ts';
@@ -132,6 +133,7 @@ export async function exportAccount({ db }: Pick<Needs, 'db'>, actor: Actor): Pr
       created: toSent(row.created_at, timeZone),
       lastUsed: toSent(row.used_at, timeZone),
     })),
+    notices: await noticesOf(db, row.id),
     messages: await messagesOf(db, row.id, row.email_verified_at === null ? null : row.email),
   };
 }

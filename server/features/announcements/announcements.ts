@@ -16,6 +16,7 @@ import { nextDates, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
+import { dropPlan, planUrgent } from '../notices/plan-urgent.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import {
@@ -109,6 +110,7 @@ export function toRow(
     link_url: content.linkUrl,
     ...dates,
     enabled: content.enabled ? 1 : 0,
+    is_urgent: content.isUrgent ? 1 : 0,
     version: (old?.version ?? 0) + 1,
     created_at,
     updated_at: now,
@@ -127,6 +129,7 @@ export function contentOf(row: AnnouncementRow): AnnouncementContent {
     scheduleDate: row.schedule_date,
     expireDate: row.expire_date,
     enabled: row.enabled === 1,
+    isUrgent: row.is_urgent === 1,
   };
 }
 
@@ -149,6 +152,7 @@ export async function createAnnouncement(
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
     const added = await addAnnouncement(transaction, content, { timeZone, now });
+    await planUrgent(transaction, added, undefined, { now, clock: needs.clock });
     await recordRow(
       transaction,
       actor,
@@ -160,12 +164,16 @@ export async function createAnnouncement(
   return toAnnouncement(row, timeZone);
 }
 
-/** Refuses `not-found`, and `conflict` with the current announcement if `version` is an older one. */
+/**
+ * Refuses `not-found`, and `conflict` with the current announcement if `version` is an older one. `tells` is false for
+ * an earlier version that is restored: nobody is told of it.
+ */
 export async function updateAnnouncement(
   needs: Needs,
   actor: Actor,
   id: string,
   { version, ...changes }: ChangesOf<AnnouncementContent> & { version?: number | undefined },
+  { tells = true }: { tells?: boolean } = {},
 ): Promise<Announcement> {
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
@@ -175,6 +183,8 @@ export async function updateAnnouncement(
     const isCurrent = version === undefined || version === old.version;
     if (!isCurrent || !(await replaceAnnouncement(transaction, old.version, next)))
       throw conflict(toAnnouncement(await existing(transaction, id), timeZone));
+    if (tells || next.is_urgent === 0)
+      await planUrgent(transaction, next, old, { now, clock: needs.clock });
     const trace = { action: 'update', kind: 'announcement', row: next, old } as const;
     await recordRow(transaction, actor, trace, now);
     return next;
@@ -193,6 +203,7 @@ export async function removeAnnouncement(needs: Needs, actor: Actor, id: string)
       now,
     );
     await deleteAnnouncement(transaction, id);
+    await dropPlan(transaction, id);
     await recordRow(transaction, actor, { action: 'delete', kind: 'announcement', row }, now);
   });
 }

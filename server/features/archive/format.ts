@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { eventContentSchema } from '#contract/calendar.ts';
 import { instantSchema } from '#contract/common.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
@@ -8,6 +7,7 @@ import { siteSettingsSchema } from '#contract/site.ts';
 import { archivedPersonSchema } from '../accounts/archived-people.ts';
 import { archivedAnnouncementSchema } from '../announcements/archived-announcements.ts';
 import { archivedPostSchema } from '../blog/archived-posts.ts';
+import { archivedEventSchema } from '../calendar/archived-events.ts';
 import { archivedGiftSchema, archivedRefundSchema } from '../gifts/archived-gifts.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
 import { archivedPageSchema } from '../pages/archived-pages.ts';
@@ -30,7 +30,7 @@ export const entrySchemas = {
   pages: archivedPageSchema,
   posts: archivedPostSchema,
   announcements: archivedAnnouncementSchema,
-  events: eventContentSchema,
+  events: archivedEventSchema,
   library: libraryContentSchema,
   people: archivedPersonSchema,
   messages: archivedMessageSchema,

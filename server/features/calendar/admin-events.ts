@@ -16,6 +16,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { followed } from './check-rule.ts';
+import { followSlug, settleSlug } from './event-slugs.ts';
 import { noteForGoogle } from './google-changes.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
@@ -87,6 +88,11 @@ async function toAdminEvent(
     recurrence: row.recurrence,
     exceptions: exceptionsOf(row),
     next: next === null ? null : toSent(next, timeZone),
+    slug: row.slug,
+    imageUrl: row.image_url,
+    imageAlt: row.image_alt,
+    seriesId: row.series_id,
+    originalStart: row.original_start,
     version: row.version,
   };
 }
@@ -96,7 +102,7 @@ function toContent(input: EventInput, timeZone: string): EventContent {
   const { startDateTime, endDateTime, version: _version, ...rest } = input;
   const start = wallTimeOf('startDateTime', startDateTime, timeZone);
   const end = wallTimeOf('endDateTime', endDateTime, timeZone);
-  return { ...rest, start, end, timeZone };
+  return { ...rest, start, end, timeZone, seriesId: '', originalStart: '' };
 }
 
 /** Where a Google calendar is configured, it is the church's main one. */
@@ -138,8 +144,11 @@ export async function updateEvent(
     if (part.scope !== 'all') checkOccurrence(old, part.occurrence);
     const content = inCalendar(changedEvent(old, changes, part), needs);
     await noteForGoogle(transaction, needs, [id]);
-    if (part.scope === 'all')
-      return save(transaction, actor, old, toRow(content, toStored(clock.now()), old), clock);
+    if (part.scope === 'all') {
+      const next = await settleSlug(transaction, toRow(content, toStored(clock.now()), old));
+      await followSlug(transaction, old, next);
+      return save(transaction, actor, old, next, clock);
+    }
     if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
     else await endSeries(transaction, actor, old, part.occurrence, clock);
     const added = await addTraced(transaction, actor, content, clock);

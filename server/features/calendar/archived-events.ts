@@ -1,37 +1,74 @@
 import { setImmediate } from 'node:timers/promises';
-import type { EventContent } from '#contract/calendar.ts';
+import { z } from 'zod';
+import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
+import { formerSlugsById } from '../../platform/former-slugs.ts';
+import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
+import { revisionsOf } from '../history/history.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
 import { contentOf, toRow } from './calendar.ts';
+import { settleSlugFreely } from './event-slugs.ts';
 import { forgetGoogle } from './google-changes.ts';
 import { occurrencesAhead } from './occurrences.ts';
+import { keepSlug, listFormerSlugs } from './slug-store.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
+/** An event in a site archive. */
+export const archivedEventSchema = eventContentSchema.extend({
+  /** It stays: calendar programs know the event by it, and dates of a series that were changed alone name it. */
+  id: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  /** Addresses it had before, which still work. */
+  formerSlugs: z.array(eventSlugSchema).max(1000).optional(),
+});
+type ArchivedEvent = z.infer<typeof archivedEventSchema>;
+
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
-export function archivedEvents(db: Database): LongList<EventContent> {
-  return longList({ read: (part) => listInOrder(db, part), toEntry: contentOf });
+export async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
+  const formerSlugs = formerSlugsById(await listFormerSlugs(db));
+  const toEntry = (row: EventRow) => ({ id: row.id, ...contentOf(row), ...formerSlugs(row.id) });
+  yield* longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 
 /** An event of an archive, ready to be stored. */
-export type PreparedEvent = { row: EventRow; occurrences: ReturnType<typeof occurrencesAhead> };
+export type PreparedEvent = {
+  row: EventRow;
+  occurrences: ReturnType<typeof occurrencesAhead>;
+  formerSlugs: string[];
+};
 
 /** Refuses `invalid` for anything that cannot be an event. */
 export function prepareEvent(
-  content: EventContent,
+  { id, formerSlugs = [], ...content }: ArchivedEvent,
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {
-  const row = toRow(content, now);
-  return { row, occurrences: occurrencesAhead(row, instant) };
+  const made = toRow(content, now);
+  const row = { ...made, id: id ?? made.id };
+  return { row, occurrences: occurrencesAhead(row, instant), formerSlugs };
 }
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
 export async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
   await forgetGoogle(db);
-  for (const { row, occurrences } of events) {
+  const ids = new Set<string>();
+  for (const { row: made, occurrences, formerSlugs } of events) {
+    const id = ids.has(made.id) ? newId() : made.id;
+    ids.add(id);
+    // What is known of an event of this id continues: its number only grows.
+    const [last] = await revisionsOf(db, 'event', id);
+    const version = made.version + (last?.version ?? 0);
+    const row = await settleSlugFreely(db, { ...made, id, version });
     await insertEvent(db, row);
-    await replaceOccurrences(db, [row.id], occurrences);
+    await replaceOccurrences(
+      db,
+      [id],
+      occurrences.map((occurrence) => ({ ...occurrence, event_id: id })),
+    );
+    for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, slug, id);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }

@@ -1,24 +1,18 @@
 import type { EventContent, FormattedEvent, WeeklyEvent } from '#contract/calendar.ts';
-import { type DateWords, whenInWords } from '#contract/dates.ts';
-import { dateWordsOf } from '#contract/locale.ts';
 import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { newId } from '../../platform/ids.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { checkRule } from './check-rule.ts';
+import { settleSlug } from './event-slugs.ts';
+import { shownBy, toFormatted } from './formatted-event.ts';
 import { horizonOf, writeOccurrences } from './occurrences.ts';
 import { MAX_EVENT_DAYS } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
-import {
-  type EventRow,
-  insertEvent,
-  listOccurrences,
-  nextEnd,
-  type OccurrenceRow,
-} from './store.ts';
+import { type EventRow, insertEvent, listOccurrences, nextEnd } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -30,11 +24,10 @@ export async function upcomingEvents(
   { db, clock }: Needs,
   { calendarId, maxResults }: { calendarId?: string | undefined; maxResults: number },
 ): Promise<FormattedEvent[]> {
-  const { timeZone, locale } = await siteSettings(db);
+  const shown = shownBy(await siteSettings(db));
   const now = clock.now();
   const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit: maxResults });
-  const words = dateWordsOf(locale);
-  return rows.map((row) => toFormatted(row, timeZone, words));
+  return rows.map((row) => toFormatted(row, shown));
 }
 
 /** The rest of today and the seven days after it, in the church's zone. */
@@ -42,10 +35,10 @@ export async function weeklyEvents(
   { db, clock }: Needs,
   { calendarId }: { calendarId?: string | undefined },
 ): Promise<WeeklyEvent[]> {
-  const { timeZone, locale } = await siteSettings(db);
+  const shown = shownBy(await siteSettings(db));
   const now = clock.now();
   const until = toStored(
-    now.toZonedDateTimeISO(timeZone).startOfDay().add({ days: 7 }).toInstant(),
+    now.toZonedDateTimeISO(shown.timeZone).startOfDay().add({ days: 7 }).toInstant(),
   );
   const rows = await listOccurrences(db, {
     ...lookBack(now),
@@ -53,30 +46,13 @@ export async function weeklyEvents(
     calendarId,
     limit: MAX_WEEKLY_EVENTS,
   });
-  const words = dateWordsOf(locale);
-  return rows.map((row) => toWeekly(toFormatted(row, timeZone, words)));
+  return rows.map((row) => toWeekly(toFormatted(row, shown)));
 }
 
 function lookBack(now: Temporal.Instant) {
   return {
     now: toStored(now),
     since: toStored(now.subtract({ hours: 24 * (MAX_EVENT_DAYS + 1) })),
-  };
-}
-
-function toFormatted(row: OccurrenceRow, timeZone: string, words: DateWords): FormattedEvent {
-  const start = toSent(row.starts_at, timeZone);
-  const end = toSent(row.ends_at, timeZone);
-  const isAllDay = row.is_all_day === 1;
-  return {
-    id: row.id,
-    title: row.summary,
-    date: whenInWords(start, end, isAllDay, words),
-    description: row.description,
-    location: row.location,
-    start,
-    end,
-    isAllDay,
   };
 }
 
@@ -92,13 +68,13 @@ export async function addEvent(
   content: EventContent,
   clock: Services['clock'],
 ): Promise<EventRow> {
-  const row = toRow(content, toStored(clock.now()));
+  const row = await settleSlug(db, toRow(content, toStored(clock.now())));
   await insertEvent(db, row);
   await writeOccurrences(db, row, clock.now());
   return row;
 }
 
-/** The row for a content; without `old`, for a new event. Refuses `invalid` for impossible values. */
+/** The row for a content; without `old`, for a new event. An empty address is settled when it is stored. Refuses `invalid` for impossible values. */
 export function toRow(content: EventContent, now: string, old?: EventRow): EventRow {
   checkTimes(content);
   checkRule(content);
@@ -114,6 +90,11 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
     is_all_day: content.isAllDay ? 1 : 0,
     recurrence: content.recurrence,
     exceptions: JSON.stringify(content.exceptions),
+    slug: content.slug,
+    image_url: content.imageUrl,
+    image_alt: content.imageAlt,
+    series_id: content.seriesId,
+    original_start: content.originalStart,
     worked_out_to: horizonOf(Temporal.Instant.from(now)),
     version: (old?.version ?? 0) + 1,
     created_at: old?.created_at ?? now,
@@ -134,6 +115,11 @@ export function contentOf(row: EventRow): EventContent {
     isAllDay: row.is_all_day === 1,
     recurrence: row.recurrence,
     exceptions: exceptionsOf(row),
+    slug: row.slug,
+    imageUrl: row.image_url,
+    imageAlt: row.image_alt,
+    seriesId: row.series_id,
+    originalStart: row.original_start,
   };
 }
 

@@ -38,9 +38,19 @@ export function changedEvent(old: EventRow, changes: EventChanges, part: Part): 
     { ...kept, start, end, recurrence, exceptions },
     fields,
   );
-  if (part.scope === 'one') return { ...content, recurrence: '', exceptions: [] };
   if (part.scope === 'all') return content;
-  return { ...content, recurrence: withoutCount(content.recurrence) };
+  // A part becomes an event with an address of its own: the series keeps the one it has.
+  const slug = content.slug === old.slug ? '' : content.slug;
+  if (part.scope === 'one')
+    return {
+      ...content,
+      slug,
+      recurrence: '',
+      exceptions: [],
+      seriesId: old.id,
+      originalStart: part.occurrence,
+    };
+  return { ...content, slug, recurrence: withoutCount(content.recurrence) };
 }
 
 /** The part of a series that a change applies to, as it is now. */

@@ -4,9 +4,9 @@ import { occurrencesOf } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
 import { type EventRow, replaceOccurrences } from './store.ts';
 
-/** How far occurrences are computed, in days: back, for past events, and ahead, beyond the next yearly feast. */
-const PAST_DAYS = 400;
-export const AHEAD_DAYS = 800;
+/** How far occurrences are computed, in days: beyond what calendars show on both sides (calendar-window.ts). */
+const PAST_DAYS = 820;
+export const AHEAD_DAYS = 900;
 const EVER = {
   from: Temporal.Instant.from('0000-01-01T00:00Z'),
   to: Temporal.Instant.from('9999-12-31T00:00Z'),

@@ -5,6 +5,7 @@ import { toStored } from '../../platform/clock.ts';
 import { conflict } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { addEvent, contentOf, toRow } from './calendar.ts';
+import { settleSlugFreely } from './event-slugs.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { WrongRule } from './rule-shape.ts';
@@ -47,7 +48,7 @@ export async function changeOutsideEvent(
   clock: Services['clock'],
 ): Promise<OutsideEvent | undefined> {
   if (isDeepStrictEqual(content, contentOf(old))) return undefined;
-  const row = toRow(content, toStored(clock.now()), old);
+  const row = await settleSlugFreely(db, toRow(content, toStored(clock.now()), old));
   if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
   await writeOccurrences(db, row, clock.now());
   return row;

@@ -3,10 +3,15 @@ import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { createEvent, eventToEdit, removeEvent, savedEvents, updateEvent } from './admin-events.ts';
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
+import { eventPage } from './event-page.ts';
+import { eventsInRange } from './range.ts';
 
 export const calendarRoutes = (services: Services): HandlersOf<typeof calendarCalls> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
+  'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),
+  'GET /api/calendar/event/{slug}': ({ params, query }) =>
+    eventPage(services, { ...params, ...query }),
   'GET /api/calendar/admin/events': ({ query }) => savedEvents(services, query),
   'GET /api/editing/event/{id}': ({ params }) => eventToEdit(services, params.id),
   'POST /api/calendar/admin/events': ({ actor, body }) => createEvent(services, actor, body),

@@ -134,7 +134,7 @@ export async function audit(
 }
 
 /** The states of a content, newest first. */
-export function revisionsOf(db: Database, kind: EditedKind, id: string) {
+export function revisionsOf(db: Database, kind: EditedKind | 'event', id: string) {
   return listRevisions(db, kind, id, MAX_REVISIONS);
 }
 

@@ -1,4 +1,5 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { eventPath } from '#contract/calendar-addresses.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
 import { findUses, type Place, type Use } from './use-store.ts';
@@ -12,6 +13,10 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
     toUse: ({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` }),
   },
   { place: 'announcements', toUse: ({ title }) => ({ kind: 'Announcement', title, href: '/' }) },
+  {
+    place: 'events',
+    toUse: ({ title, slug }) => ({ kind: 'Event', title, href: eventPath(slug) }),
+  },
   {
     place: 'library',
     toUse: ({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' }),

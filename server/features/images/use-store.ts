@@ -12,6 +12,7 @@ const places = {
   pages: place('pages', 'sections', sql`title, slug`),
   posts: place('posts', 'content', sql`title, slug`),
   announcements: place('announcements', 'image_url', sql`title, '' as slug`),
+  events: place('events', 'image_url', sql`summary as title, slug`),
   library: place('library_items', 'url', sql`name as title, '' as slug`),
   drafts: { ...place('drafts', 'data', sql`title, '' as slug`), inOrder: 'saved_at' },
   trash: place('trash', 'data', sql`title, '' as slug`),

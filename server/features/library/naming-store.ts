@@ -30,7 +30,7 @@ const published: (Naming & { hasDates?: true })[] = [
   { table: 'pages', texts: ['sections'] },
   { table: 'homepage', texts: ['content'] },
   { table: 'site', texts: ['content'] },
-  { table: 'events', texts: ['description', 'location'] },
+  { table: 'events', texts: ['description', 'location', 'image_url'] },
 ];
 const unpublished: Naming[] = [
   { table: 'drafts', texts: ['data'], inOrder: 'saved_at' },

@@ -21,6 +21,7 @@ it('starts with no addresses, a year for prayers and two for messages', async ()
   expect(await read()).toEqual({
     notify: { prayers: [], messages: [], accounts: [], gifts: [] },
     retention: { prayerDays: 365, contactDays: 730 },
+    weekly: { isOn: true, day: 'Thursday', time: '09:00' },
     version: 1,
     notifyEmail: 'office@example.org',
     hasMailServer: false,

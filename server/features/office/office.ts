@@ -46,7 +46,11 @@ export async function updateOffice(
 }
 
 /** What was changed, for the activity list. */
-function whatOf({ notify, retention }: ChangesOf<OfficeSettings>): string {
-  if (notify && !retention) return 'Who is told';
-  return retention && !notify ? 'How long messages stay' : 'Office settings';
+function whatOf({ notify, retention, weekly }: ChangesOf<OfficeSettings>): string {
+  const parts = [
+    ...(notify ? ['Who is told'] : []),
+    ...(retention ? ['How long messages stay'] : []),
+    ...(weekly ? ['The weekly mail'] : []),
+  ];
+  return parts.length === 1 ? (parts[0] ?? '') : 'Office settings';
 }

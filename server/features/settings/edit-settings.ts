@@ -1,3 +1,4 @@
+import { withCalendarIds } from '#contract/calendar-ids.ts';
 import type { ChangesOf } from '#contract/changes.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
@@ -22,7 +23,8 @@ export async function updateSettings(
     const old = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(old);
     const { version: _, ...stored } = old;
-    const settings = withChanges(siteSettingsSchema, stored, changes);
+    const changed = withChanges(siteSettingsSchema, stored, changes);
+    const settings = { ...changed, calendars: withCalendarIds(changed.calendars) };
     await write(transaction, actor, { old, settings, what: 'Settings' }, now);
   });
 }

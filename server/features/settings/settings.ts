@@ -1,3 +1,4 @@
+import { withCalendarIds } from '#contract/calendar-ids.ts';
 import { defaultSiteSettings, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
@@ -23,7 +24,8 @@ export async function saveSiteSettings(
   settings: SiteSettings,
   now: string,
 ): Promise<number> {
-  return writeSite(db, JSON.stringify(settings), now);
+  const calendars = withCalendarIds(settings.calendars);
+  return writeSite(db, JSON.stringify({ ...settings, calendars }), now);
 }
 
 /** Whether content was loaded or set up here before. */

@@ -9,7 +9,7 @@ const sources: { table: string; key?: string; columns: string[] }[] = [
   { table: 'pages', columns: ['sections'] },
   { table: 'posts', columns: ['content'] },
   { table: 'announcements', columns: ['description', 'image_url', 'link_url'] },
-  { table: 'events', columns: ['description', 'location'] },
+  { table: 'events', columns: ['description', 'location', 'image_url'] },
   { table: 'library_items', columns: ['url'] },
   { table: 'library_addresses', key: 'url', columns: ['url'] },
   { table: 'drafts', key: "kind || '/' || entity_id || '/' || user_id", columns: ['data'] },

@@ -148,6 +148,7 @@ describe('a file that is named', () => {
           is_all_day: 0,
           recurrence: '',
           exceptions: '[]',
+          slug: crypto.randomUUID(),
           version: 1,
           created_at: '',
           updated_at: '',

@@ -68,7 +68,8 @@ export const contents = {
     schema: announcementContentSchema,
     current: async (db, id) => (await announcementRow(db, id))?.version,
     contentOf: (state, { timeZone }) => toAnnouncement(state, timeZone),
-    publish: updateAnnouncement,
+    publish: (needs, actor, id, content) =>
+      updateAnnouncement(needs, actor, id, content, { tells: false }),
   }),
   homepage: versioned({
     schema: homepageContentSchema,

@@ -23,6 +23,11 @@ const saved = (overrides: Partial<AdminEvent> = {}): AdminEvent => ({
   recurrence: 'FREQ=WEEKLY;BYDAY=WE',
   exceptions: ['2026-12-02T18:30', '2026-12-30T18:30'],
   next: '2026-11-25T18:30:00-08:00',
+  slug: 'bible-study',
+  imageUrl: '',
+  imageAlt: '',
+  seriesId: '',
+  originalStart: '',
   version: 3,
   ...overrides,
 });

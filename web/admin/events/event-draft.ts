@@ -18,6 +18,10 @@ export type EventDraft = {
   isAllDay: boolean;
   recurrence: Recurrence;
   exceptions: string[];
+  /** Of one date, or of the second part of a series, empty: it gets an address of its own. */
+  slug: string;
+  imageUrl: string;
+  imageAlt: string;
 };
 
 /** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
@@ -35,6 +39,9 @@ export const emptyDraft: EventDraft = {
   isAllDay: false,
   recurrence: { kind: 'none' },
   exceptions: [],
+  slug: '',
+  imageUrl: '',
+  imageAlt: '',
 };
 
 /**
@@ -58,7 +65,7 @@ export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE):
   const first = wallOf(event.start.dateTime);
   const start = scope === 'all' ? first : (occurrence ?? first);
   const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
-  const { summary, description, location, calendarId, isAllDay } = event;
+  const { summary, description, location, calendarId, isAllDay, imageUrl, imageAlt } = event;
   const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);
   return {
     summary,
@@ -66,6 +73,9 @@ export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE):
     location,
     calendarId,
     isAllDay,
+    slug: scope === 'all' ? event.slug : '',
+    imageUrl,
+    imageAlt,
     start: isAllDay ? start.slice(0, 10) + DAY_START : start,
     end: isAllDay ? shiftDay(end, -1) + DAY_END : end,
     recurrence: scope === 'one' ? { kind: 'none' } : fromThere(recurrence, first, scope),

@@ -19,6 +19,11 @@ const series = (recurrence: string): AdminEvent => ({
   recurrence,
   exceptions: ['2026-12-02T18:30'],
   next: null,
+  slug: 'bible-study',
+  imageUrl: '',
+  imageAlt: '',
+  seriesId: '',
+  originalStart: '',
   version: 1,
 });
 

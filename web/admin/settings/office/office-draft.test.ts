@@ -9,6 +9,7 @@ const settings = {
     gifts: [],
   },
   retention: { prayerDays: 365, contactDays: null },
+  weekly: { isOn: true, day: 'Thursday' as const, time: '09:00' },
 };
 const draft = toDraft(settings);
 

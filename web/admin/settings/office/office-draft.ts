@@ -5,7 +5,13 @@ import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
 
 /** The settings as they are written: one address a line, days as a choice. */
-export type OfficeDraft = Record<Notified, string> & { prayerDays: string; contactDays: string };
+export type OfficeDraft = Record<Notified, string> & {
+  prayerDays: string;
+  contactDays: string;
+  isOn: boolean;
+  day: string;
+  time: string;
+};
 
 const FOREVER = 'forever';
 
@@ -37,12 +43,13 @@ export function periodChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
-export function toDraft({ notify, retention }: OfficeSettings): OfficeDraft {
+export function toDraft({ notify, retention, weekly }: OfficeSettings): OfficeDraft {
   const lines = names.map((name) => [name, notify[name].join('\n')]);
   return {
     ...(Object.fromEntries(lines) as Record<Notified, string>),
     prayerDays: daysToDraft(retention.prayerDays),
     contactDays: daysToDraft(retention.contactDays),
+    ...weekly,
   };
 }
 
@@ -55,6 +62,11 @@ export function toOffice(draft: OfficeDraft): OfficeSettings {
   return {
     notify: Object.fromEntries(lists) as OfficeSettings['notify'],
     retention: { prayerDays: daysOf(draft.prayerDays), contactDays: daysOf(draft.contactDays) },
+    weekly: {
+      isOn: draft.isOn,
+      day: draft.day as OfficeSettings['weekly']['day'],
+      time: draft.time,
+    },
   };
 }
 
@@ -81,5 +93,9 @@ export function draftInWords(draft: OfficeDraft): ContentLine[] {
     ...names.map((name) => ({ label: topics[name], text: draft[name] })),
     { label: 'Prayer requests stay', text: days(draft.prayerDays) },
     { label: 'Messages stay', text: days(draft.contactDays) },
+    {
+      label: 'Weekly mail',
+      text: draft.isOn ? `${draft.day} ${draft.time}` : 'Off',
+    },
   ];
 }

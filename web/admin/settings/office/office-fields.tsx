@@ -1,6 +1,9 @@
 import type { Notified, Office } from '#contract/office.ts';
+import { weekdays } from '#contract/site.ts';
 import { Select } from '#web/admin/ui/select.tsx';
+import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { type OfficeDraft, periodChoices, topics } from './office-draft.ts';
 
@@ -41,6 +44,38 @@ export function ToldFields({ draft, change, errorOf, office }: Fields & { office
 function whoOtherwise(name: Notified, { notifyEmail }: Office): string {
   if (name === 'gifts' || !notifyEmail) return 'While this is empty, nobody is told.';
   return `While this is empty: ${notifyEmail}, the server’s NOTIFY_EMAIL.`;
+}
+
+/** Whether and when members get the weekly mail. */
+export function WeeklyFields({ draft, change, errorOf }: Fields) {
+  return (
+    <>
+      <Switch
+        label="Send the weekly mail"
+        isOn={draft.isOn}
+        onChange={(isOn) => change({ isOn })}
+      />
+      {draft.isOn && (
+        <>
+          <Select
+            label="Day"
+            value={draft.day}
+            options={weekdays.map((day) => ({ value: day, label: day }))}
+            onChange={(day) => change({ day })}
+          />
+          <TextField
+            label="Time"
+            type="time"
+            required
+            value={draft.time}
+            help="By the church’s clock."
+            error={errorOf('time')}
+            onChange={(time) => change({ time })}
+          />
+        </>
+      )}
+    </>
+  );
 }
 
 const kept = {

@@ -11,11 +11,11 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSaveKey } from '#web/admin/ui/use-save-key.ts';
 import css from './office.module.css';
 import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
-import { KeptFields, ToldFields } from './office-fields.tsx';
+import { KeptFields, ToldFields, WeeklyFields } from './office-fields.tsx';
 import { OfficeSection } from './office-section.tsx';
 import { TestMail } from './test-mail.tsx';
 
-/** Who is told of what comes in, how long messages stay, and a test mail. */
+/** Who is told of what comes in, how long messages stay, when the weekly mail goes out, and a test mail. */
 export function OfficeScreen({ office }: { office: Office }) {
   return (
     <Screen>
@@ -59,7 +59,7 @@ function OfficeForm({ office }: { office: Office }) {
       }),
     failure: 'Failed to save mail and messages. Please try again.',
     onSaved: (now) => {
-      toast('Who is told, and how long messages stay, is saved.');
+      toast('Mail and messages: all is saved.');
       show(now);
     },
     onUnchanged: () => toast('Nothing has changed: all is saved as it stands here.'),
@@ -95,6 +95,12 @@ function OfficeForm({ office }: { office: Office }) {
           about="After that they are deleted for good, unless you mark them as kept. For two weeks before, Messages and the start page say which."
         >
           <KeptFields {...fields} />
+        </OfficeSection>
+        <OfficeSection
+          title="Weekly mail"
+          about="What is new on the site, to the members who chose it on their account. In a week without news none is sent."
+        >
+          <WeeklyFields {...fields} />
         </OfficeSection>
         <SaveBar saving={saving} saveLabel="Save" />
       </form>

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
+import { idSchema, instantSchema, line } from './common.ts';
+import { MAX_ENDPOINT } from './member-constants.ts';
+
+/** Which mails a member wants; none until they choose. */
+const choicesSchema = z.object({
+  /** Once a week what is new. */
+  weekly: z.boolean('Say yes or no.').default(false),
+  /** At once what is urgent. */
+  urgent: z.boolean('Say yes or no.').default(false),
+});
+export type NoticeChoices = z.infer<typeof choicesSchema>;
+
+const deviceSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  added: instantSchema,
+  /**
+   * Ends the same as its address at the push service, so that a browser finds itself in the list: the first 16
+   * characters of the address' SHA-256, in hexadecimal digits.
+   */
+  mark: z.string(),
+});
+export type PushDevice = z.infer<typeof deviceSchema>;
+
+const noticesSchema = choicesSchema.extend({
+  /** Why no mail goes to this account: its address is not proven, or it is a child's. Null if nothing is in the way. */
+  obstacle: z.enum(['unproven', 'child']).nullable(),
+  devices: z.array(deviceSchema),
+  /** What a browser subscribes with (RFC 8292 3.2): the public key, in base64url. */
+  pushKey: z.string(),
+  /** When the weekly mail goes out, by the church's clock; null if it is switched off. */
+  weeklyAt: z.object({ day: z.string(), time: z.string() }).nullable(),
+});
+export type Notices = z.infer<typeof noticesSchema>;
+
+const base64url = (bytes: number) =>
+  z
+    .string()
+    .max(200)
+    .regex(/^[\w-]+=*$/, 'This browser sent a key that cannot be read.')
+    .refine((text) => sizeOf(text) === bytes, 'This browser sent a key that cannot be read.');
+
+const sizeOf = (text: string) => Math.floor((text.replace(/=+$/, '').length * 3) / 4);
+
+/** What a browser's `PushSubscription` says of itself, and a name for the list. */
+const subscriptionSchema = z.object({
+  endpoint: z.string().min(1).max(MAX_ENDPOINT, 'The address of this device is too long.'),
+  keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
+  name: line(100)
+    .regex(
+      /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
+      'Please give a name without special characters.',
+    )
+    .default(''),
+});
+export type PushSubscriptionSent = z.output<typeof subscriptionSchema>;
+
+/** How many were told, and how many not yet or not at all. */
+const countsSchema = z.object({
+  told: z.int(),
+  waiting: z.int(),
+  failed: z.int(),
+  /** Not wanted any more when it was their turn, or the text was no longer public. */
+  dropped: z.int(),
+});
+export type NoticeCounts = z.infer<typeof countsSchema>;
+
+const issueSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(['weekly', 'urgent']),
+  /** `planned`: told as soon as it is public. */
+  state: z.enum(['planned', 'open', 'closed']),
+  at: instantSchema,
+  mails: countsSchema,
+  devices: countsSchema,
+  /** Why some failed, the commonest first; without names or addresses. */
+  problems: z.array(z.string()),
+});
+export type NoticeIssue = z.infer<typeof issueSchema>;
+
+const byId = z.object({ id: idSchema });
+
+export const noticeCalls = defineCalls({
+  'GET /api/account/notices': {
+    access: 'member',
+    summary: 'Which mails one gets, and the devices that get web push',
+    status: 200,
+    answer: noticesSchema,
+  },
+  'PUT /api/account/notices': {
+    access: 'member',
+    summary: 'Changes the named choices',
+    body: changesOf(choicesSchema),
+    status: 200,
+    answer: noticesSchema,
+  },
+  'POST /api/account/devices': {
+    access: 'member',
+    summary: "Adds this browser to one's devices, by its push subscription",
+    body: subscriptionSchema,
+    status: 201,
+    answer: deviceSchema,
+  },
+  'DELETE /api/account/devices/{id}': {
+    access: 'member',
+    summary: "Removes one of one's devices",
+    params: byId,
+    status: 204,
+  },
+  'GET /api/notices': {
+    access: 'admin',
+    summary: 'What members were told lately, newest first, with how many it reached',
+    status: 200,
+    answer: z.array(issueSchema),
+  },
+  'GET /api/notices/reach': {
+    access: 'admin',
+    summary: 'How many would be told of an urgent announcement now',
+    status: 200,
+    answer: z.object({ members: z.int(), devices: z.int() }),
+  },
+  'GET /api/notices/urgent/{id}': {
+    access: 'admin',
+    summary: 'How many were told of an urgent announcement; null if it is not planned to be told',
+    params: byId,
+    status: 200,
+    answer: z.object({ issue: issueSchema.nullable() }),
+  },
+});

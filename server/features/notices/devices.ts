@@ -1,0 +1,77 @@
+import { MAX_PUSH_DEVICES } from '#contract/member-constants.ts';
+import type { PushDevice, PushSubscriptionSent } from '#contract/notices.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { ownAccount, refuseChildren, toDevice } from './choices.ts';
+import { isPushService } from './endpoint.ts';
+import { isPublicKey } from './public-key.ts';
+import {
+  changeDevice,
+  type DeviceRow,
+  deleteDevice,
+  findByEndpoint,
+  holdAccount,
+  insertDevice,
+  listDevices,
+} from './store.ts';
+
+/**
+ * Adds a browser to a member's devices; the same one again only gets its new keys and name. A browser that somebody
+ * else used before becomes this member's if it proves to be the same by its keys. Refuses `forbidden` for children,
+ * `invalid` an address that is no push service's, and `conflict` beyond ten devices.
+ */
+export async function addDevice(
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
+  actor: Actor,
+  { endpoint, keys, name }: PushSubscriptionSent,
+): Promise<PushDevice> {
+  refuseChildren(await ownAccount(db, actor));
+  if (!isPushService(endpoint, config.pushServices))
+    throw invalidField('endpoint', 'This browser uses a push service that we do not know.');
+  if (!isPublicKey(keys.p256dh))
+    throw invalidField('keys.p256dh', 'This browser sent a key that cannot be read.');
+  const { timeZone } = await siteSettings(db);
+  const given = { user_id: actor.userId, endpoint, ...keys, name: name || 'A browser' };
+  const row = await db.transaction().execute(async (transaction) => {
+    await holdAccount(transaction, actor.userId);
+    const known = await findByEndpoint(transaction, endpoint);
+    if (known?.user_id === actor.userId) {
+      await changeDevice(transaction, known.id, given);
+      return { ...known, ...given };
+    }
+    if (known && (known.auth !== keys.auth || known.p256dh !== keys.p256dh)) throw othersDevice();
+    const devices = await listDevices(transaction, actor.userId);
+    if (devices.length >= MAX_PUSH_DEVICES) throw tooMany();
+    const added: DeviceRow = { ...given, id: newId(), created_at: toStored(clock.now()) };
+    if (known) await deleteDevice(transaction, known.user_id, known.id);
+    await insertDevice(transaction, added);
+    return added;
+  });
+  return toDevice(row, timeZone);
+}
+
+/** Refuses `not-found` if it is not one of the member's devices, or not any more. */
+export async function removeDevice(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  if (!(await deleteDevice(db, actor.userId, id)))
+    throw new Refusal('not-found', 'This device is not in your list any more.');
+}
+
+const othersDevice = () =>
+  new Refusal(
+    'conflict',
+    'This browser belongs to another account. Switch notices off in the browser’s settings for this site, and try again.',
+  );
+
+const tooMany = () =>
+  new Refusal(
+    'conflict',
+    `You have ${MAX_PUSH_DEVICES} devices, as many as there is room for. Remove one first.`,
+  );

@@ -1,0 +1,108 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type IssueRow = Selectable<Tables['notice_issues']>;
+
+export async function findIssue(db: Database, id: string): Promise<IssueRow | undefined> {
+  return db.selectFrom('notice_issues').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores an issue; false if there is one with this id: it was told, or is being told, already. */
+export async function insertIssue(db: Database, row: IssueRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('notice_issues')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** Takes an issue from one state to the next; false if another process was faster. */
+export async function moveIssue(
+  db: Database,
+  { id, state }: Pick<IssueRow, 'id' | 'state'>,
+  change: Partial<IssueRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notice_issues')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes what was planned and has not begun. */
+export async function deletePlanned(db: Database, id: string): Promise<void> {
+  await db
+    .deleteFrom('notice_issues')
+    .where('id', '=', id)
+    .where('state', '=', 'planned')
+    .execute();
+}
+
+export async function listIssuesIn(db: Database, states: string[]): Promise<IssueRow[]> {
+  return db
+    .selectFrom('notice_issues')
+    .selectAll()
+    .where('state', 'in', states)
+    .orderBy('at')
+    .execute();
+}
+
+/** The newest of a kind that were due before. */
+export async function lastIssue(
+  db: Database,
+  kind: string,
+  before: string,
+): Promise<IssueRow | undefined> {
+  return db
+    .selectFrom('notice_issues')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('at', '<', before)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function listNewest(db: Database, limit: number): Promise<IssueRow[]> {
+  return db
+    .selectFrom('notice_issues')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function readMark(
+  db: Database,
+  name: string,
+): Promise<Selectable<Tables['notice_marks']> | undefined> {
+  return db.selectFrom('notice_marks').selectAll().where('name', '=', name).executeTakeFirst();
+}
+
+/** Writes a mark that was last read as `old`; false if another process was faster. */
+export async function writeMark(
+  db: Database,
+  mark: Selectable<Tables['notice_marks']>,
+  old: Selectable<Tables['notice_marks']> | undefined,
+): Promise<boolean> {
+  if (!old) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('notice_marks')
+      .values(mark)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('notice_marks')
+    .set({ value: mark.value, at: mark.at })
+    .where('name', '=', mark.name)
+    .where('at', '=', old.at)
+    .where('value', '=', old.value)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../platform/clock.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Database } from '../../schema.ts';
+import { deletePlanned, insertIssue } from './issue-store.ts';
+
+/** What an announcement is told as: once, whatever happens to it later. */
+export const urgentIssueId = (announcementId: string) => `urgent-${announcementId}`;
+
+/** The job that looks at once what is to be told (features/news). */
+export const ROUND_JOB = 'notice-round';
+
+type Urgent = { id: string; is_urgent: number };
+
+/**
+ * Plans to tell an announcement that an administrator made urgent, or drops the plan; what was begun stays, so that
+ * nobody is told twice. Belongs in the transaction of their save. Nothing else plans: what comes from an archive, the
+ * trash or an earlier version is told to nobody.
+ */
+export async function planUrgent(
+  db: Database,
+  row: Urgent,
+  old: Urgent | undefined,
+  { now, clock }: { now: string; clock: Clock },
+): Promise<void> {
+  const id = urgentIssueId(row.id);
+  if (row.is_urgent === 0) {
+    if (old?.is_urgent === 1) await deletePlanned(db, id);
+    return;
+  }
+  if (old?.is_urgent !== 1)
+    await insertIssue(db, {
+      id,
+      kind: 'urgent',
+      announcement_id: row.id,
+      state: 'planned',
+      since: now,
+      at: now,
+      counts: '{}',
+    });
+  // Its dates may have changed, or that it is shown at all.
+  await enqueue(db, ROUND_JOB, {}, clock);
+}
+
+/** A deleted announcement is not told, also when it is brought back. */
+export async function dropPlan(db: Database, announcementId: string): Promise<void> {
+  await deletePlanned(db, urgentIssueId(announcementId));
+}

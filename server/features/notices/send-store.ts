@@ -1,0 +1,192 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+import type { IssueRow } from './issue-store.ts';
+import { mayBeTold, mayGetMail } from './store.ts';
+
+export type SendRow = Selectable<Tables['notice_sends']>;
+
+/** How many readers are gathered at once. */
+const PART = 500;
+
+/** The next members who get an issue as a mail, by their ids. */
+export async function nextMembers(
+  db: Database,
+  { kind, at, now }: { kind: 'weekly' | 'urgent'; at: string; now: string },
+  after: string,
+): Promise<{ user_id: string; device_id: string }[]> {
+  let query = db
+    .selectFrom('users')
+    .innerJoin('notice_choices', 'notice_choices.user_id', 'users.id')
+    .select('users.id as user_id')
+    .where(`notice_choices.${kind}`, '=', 1)
+    .where(mayGetMail)
+    .where('users.id', '>', after);
+  // Who chose the weekly mail after it was due gets the next one; a later time than now is from a wrong clock.
+  if (kind === 'weekly')
+    query = query.where((row) =>
+      row.or([
+        row('notice_choices.chosen_at', '<=', at),
+        row('notice_choices.chosen_at', '>', now),
+      ]),
+    );
+  const rows = await query.orderBy('users.id').limit(PART).execute();
+  return rows.map(({ user_id }) => ({ user_id, device_id: '' }));
+}
+
+/** The next devices that get an issue as a push, by their ids. */
+export async function nextDevices(
+  db: Database,
+  after: string,
+): Promise<{ user_id: string; device_id: string }[]> {
+  return db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .select(['push_devices.user_id', 'push_devices.id as device_id'])
+    .where(mayBeTold)
+    .where('push_devices.id', '>', after)
+    .orderBy('push_devices.id')
+    .limit(PART)
+    .execute();
+}
+
+/** Notes that these are to be told of an issue; who is noted already stays as they are. */
+export async function insertSends(
+  db: Database,
+  issue: IssueRow,
+  channel: 'mail' | 'push',
+  readers: { user_id: string; device_id: string }[],
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('notice_sends')
+    .values(
+      readers.map(({ user_id, device_id }) => ({
+        id: [issue.id, user_id, ...(device_id ? [device_id] : [])].join('.'),
+        issue_id: issue.id,
+        channel,
+        user_id,
+        device_id,
+        priority: issue.kind === 'urgent' ? 0 : 1,
+        state: 'waiting',
+        attempts: 0,
+        run_at: now,
+        locked_until: null,
+        problem: '',
+        created_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Which are due now; times that only a wrong clock can have set are ignored. */
+export type DueTimes = { now: string; tooFar: string; lockTooFar: string };
+
+function due(db: Database, channel: string, { now, tooFar, lockTooFar }: DueTimes) {
+  return db
+    .selectFrom('notice_sends')
+    .selectAll()
+    .where('channel', '=', channel)
+    .where('state', '=', 'waiting')
+    .where((row) => row.or([row('run_at', '<=', now), row('run_at', '>', tooFar)]))
+    .where((row) =>
+      row.or([
+        row('locked_until', 'is', null),
+        row('locked_until', '<', now),
+        row('locked_until', '>', lockTooFar),
+      ]),
+    )
+    .orderBy('priority')
+    .orderBy('run_at')
+    .limit(1);
+}
+
+export async function hasDue(db: Database, channel: string, times: DueTimes): Promise<boolean> {
+  return (await due(db, channel, times).executeTakeFirst()) !== undefined;
+}
+
+/** Takes the next one that is due, what is urgent first, with a lock; undefined if none is. */
+export async function claimSend(
+  db: Database,
+  channel: string,
+  { until, ...times }: DueTimes & { until: string },
+): Promise<SendRow | undefined> {
+  for (;;) {
+    const next = await due(db, channel, times).executeTakeFirst();
+    if (!next) return undefined;
+    const claimed = await db
+      .updateTable('notice_sends')
+      .set({ locked_until: until, attempts: next.attempts + 1 })
+      .where('id', '=', next.id)
+      .where('attempts', '=', next.attempts)
+      .where('state', '=', 'waiting')
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed) return claimed;
+  }
+}
+
+/** Stores what became of one, and releases it. */
+export async function noteSend(
+  db: Database,
+  { id, attempts }: Pick<SendRow, 'id' | 'attempts'>,
+  change: Partial<Pick<SendRow, 'state' | 'run_at' | 'problem'>>,
+): Promise<void> {
+  await db
+    .updateTable('notice_sends')
+    .set({ ...change, locked_until: null })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+export async function hasWaiting(db: Database, issueId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('notice_sends')
+    .select('id')
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Nobody else is told of an issue. */
+export async function dropWaiting(db: Database, issueId: string): Promise<void> {
+  await db
+    .updateTable('notice_sends')
+    .set({ state: 'dropped', locked_until: null })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** How many of an issue are in each state, by channel. */
+export async function countSends(db: Database, issueId: string) {
+  return db
+    .selectFrom('notice_sends')
+    .select(({ fn }) => ['channel', 'state', fn.countAll().as('count')])
+    .where('issue_id', '=', issueId)
+    .groupBy(['channel', 'state'])
+    .execute();
+}
+
+/** Why some failed, the commonest reason first. */
+export async function listProblems(db: Database, issueId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notice_sends')
+    .select(({ fn }) => ['problem', fn.countAll().as('count')])
+    .where('issue_id', '=', issueId)
+    .where('state', 'in', ['failed', 'waiting'])
+    .where('problem', '!=', '')
+    .groupBy('problem')
+    .orderBy('count', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ problem }) => problem);
+}
+
+export async function deleteSends(db: Database, issueId: string): Promise<void> {
+  await db.deleteFrom('notice_sends').where('issue_id', '=', issueId).execute();
+}

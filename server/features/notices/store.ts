@@ -1,0 +1,136 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type ChoicesRow = Selectable<Tables['notice_choices']>;
+export type DeviceRow = Selectable<Tables['push_devices']>;
+
+/** What decides whether an account may be told anything. */
+export type Reader = Pick<
+  Selectable<Tables['users']>,
+  'id' | 'email' | 'first_name' | 'name' | 'email_verified_at' | 'is_under_13'
+>;
+
+/** Whether an account is told anything at all: active, approved, and thirteen or older. */
+export const mayBeTold = (row: ExpressionBuilder<Tables, 'users'>) =>
+  row.and([
+    row('users.active', '=', 1),
+    row('users.awaits_approval', '=', 0),
+    row('users.is_under_13', '=', 0),
+  ]);
+
+/** Whether mails may go to an account: its address is proven, too. */
+export const mayGetMail = (row: ExpressionBuilder<Tables, 'users'>) =>
+  row.and([mayBeTold(row), row('users.email_verified_at', 'is not', null)]);
+
+export async function findAccount(db: Database, id: string): Promise<Reader | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'name', 'email_verified_at', 'is_under_13'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findChoices(db: Database, userId: string): Promise<ChoicesRow | undefined> {
+  return db
+    .selectFrom('notice_choices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Changes the named choices; false if the account was deleted meanwhile. */
+export async function writeChoices(
+  db: Database,
+  userId: string,
+  change: { weekly?: number; urgent?: number },
+  now: string,
+): Promise<void> {
+  await db
+    .insertInto('notice_choices')
+    .values({ weekly: 0, urgent: 0, ...change, user_id: userId, chosen_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ ...change, chosen_at: now }))
+    .execute();
+}
+
+export async function listDevices(db: Database, userId: string): Promise<DeviceRow[]> {
+  return db
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findDevice(db: Database, id: string): Promise<DeviceRow | undefined> {
+  return db.selectFrom('push_devices').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findByEndpoint(
+  db: Database,
+  endpoint: string,
+): Promise<DeviceRow | undefined> {
+  return db
+    .selectFrom('push_devices')
+    .selectAll()
+    .where('endpoint', '=', endpoint)
+    .executeTakeFirst();
+}
+
+/** Changes nothing, but who adds devices to the same account at the same moment waits. */
+export async function holdAccount(db: Database, userId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ active: 1 })
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .execute();
+}
+
+export async function insertDevice(db: Database, row: DeviceRow): Promise<void> {
+  await db.insertInto('push_devices').values(row).execute();
+}
+
+export async function changeDevice(
+  db: Database,
+  id: string,
+  change: Partial<DeviceRow>,
+): Promise<void> {
+  await db.updateTable('push_devices').set(change).where('id', '=', id).execute();
+}
+
+/** False if this member has no such device. */
+export async function deleteDevice(db: Database, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Removes a device that its push service no longer knows. */
+export async function dropDevice(db: Database, { id, endpoint }: DeviceRow): Promise<void> {
+  await db
+    .deleteFrom('push_devices')
+    .where('id', '=', id)
+    .where('endpoint', '=', endpoint)
+    .execute();
+}
+
+/** How many members would get a mail of what is urgent now, and how many devices a push. */
+export async function countReach(db: Database): Promise<{ members: number; devices: number }> {
+  const members = await db
+    .selectFrom('notice_choices')
+    .innerJoin('users', 'users.id', 'notice_choices.user_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('notice_choices.urgent', '=', 1)
+    .where(mayGetMail)
+    .executeTakeFirstOrThrow();
+  const devices = await db
+    .selectFrom('push_devices')
+    .innerJoin('users', 'users.id', 'push_devices.user_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where(mayBeTold)
+    .executeTakeFirstOrThrow();
+  return { members: Number(members.count), devices: Number(devices.count) };
+}
