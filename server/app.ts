@@ -39,6 +39,7 @@ import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
+import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
@@ -186,6 +187,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
     });
   });
 
+  serveSitemap(hono, services);
   servePictures(hono, services);
 
   if (renderer)

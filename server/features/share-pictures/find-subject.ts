@@ -6,6 +6,7 @@ import type { ShareKind } from '#contract/share-pictures.ts';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { publicPost } from '../blog/blog.ts';
+import { eventPage } from '../calendar/event-page.ts';
 import { homepage } from '../homepage/homepage.ts';
 import { pageBySlug } from '../pages/pages.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -18,6 +19,7 @@ const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Subjec
   site: siteSubject,
   page: pageSubject,
   post: postSubject,
+  event: eventSubject,
 };
 
 export function findSubject(needs: Needs, kind: ShareKind, key: string): Promise<Subject> {
@@ -52,4 +54,12 @@ async function postSubject(needs: Needs, key: string): Promise<Subject> {
   const [post, { locale }] = await Promise.all([publicPost(needs, key), siteSettings(needs.db)]);
   const day = dateInWords(post.publishedAt, dateWordsOf(locale));
   return { title: post.title, kicker: `${day} · ${post.author}`, picture: post.image?.src ?? '' };
+}
+
+/** `advent-songs`, or for one date of a series `advent-songs/2026-11-29`. */
+async function eventSubject(needs: Needs, key: string): Promise<Subject> {
+  const [slug = '', date] = key.split('/');
+  const event = await eventPage(needs, { slug, date });
+  const kicker = event.repeats && date === undefined ? event.recurrence : event.date;
+  return { title: event.title, kicker, picture: event.imageUrl };
 }
