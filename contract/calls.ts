@@ -21,6 +21,7 @@ import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { sermonCalls } from './sermons.ts';
+import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -30,6 +31,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
+  ...sharePictureCalls,
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,

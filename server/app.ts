@@ -37,9 +37,12 @@ import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
+import { sharePictureRoutes } from './features/share-pictures/routes.ts';
+import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
+import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
@@ -133,6 +136,7 @@ export function createApp(services: Services, renderer?: Renderer): App {
   });
   const handlers = {
     ...siteRoutes(services),
+    ...sharePictureRoutes(services),
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
@@ -188,6 +192,9 @@ export function createApp(services: Services, renderer?: Renderer): App {
     });
   });
   serveFeeds(hono, services);
+
+  serveSitemap(hono, services);
+  servePictures(hono, services);
 
   if (renderer)
     hono.all(
