@@ -19,6 +19,7 @@ import * as google from './0017-google.ts';
 import * as inboxLists from './0018-inbox-lists.ts';
 import * as countsTold from './0019-counts-told.ts';
 import * as team from './0020-team.ts';
+
 import * as eventPages from './0021-event-pages.ts';
 import * as sermons from './0022-sermons.ts';
 import * as notices from './0024-notices.ts';

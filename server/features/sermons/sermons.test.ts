@@ -86,8 +86,12 @@ describe('an entry that says something of a sermon', () => {
   it('that was copied, on its page or to another, is another sermon', async () => {
     const page = await post([audio(track({ title: 'Copied' }))]);
     const [section] = page.sections;
-    const twice = await admin.ask('PUT', `/api/pages/${page._id}`, { sections: [section, section] });
-    const ids = twice.sections.map(({ playlist }: { playlist: { id: string }[] }) => playlist[0]?.id);
+    const twice = await admin.ask('PUT', `/api/pages/${page._id}`, {
+      sections: [section, section],
+    });
+    const ids = twice.sections.map(
+      ({ playlist }: { playlist: { id: string }[] }) => playlist[0]?.id,
+    );
     expect(ids[0]).toBe(section.playlist[0].id);
     expect(new Set(ids).size).toBe(2);
     const other = await admin.ask('POST', '/api/pages', {
@@ -240,7 +244,9 @@ describe('a podcast', () => {
     const rival = await admin.send('POST', '/api/pages', {
       slug: `${slug}-rival`,
       title: 'R',
-      sections: [{ type: 'audio', podcast: { isEnabled: true, title: 'R', slug: 'sunday-sermons' } }],
+      sections: [
+        { type: 'audio', podcast: { isEnabled: true, title: 'R', slug: 'sunday-sermons' } },
+      ],
     });
     expect(rival.status).toBe(409);
     expect((await rival.json()).issues[0].path).toBe('sections.0.podcast.slug');
