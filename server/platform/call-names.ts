@@ -7,6 +7,8 @@ const OWN = [
   '/metrics',
   '/theme.css',
   '/site.webmanifest',
+  '/sw.js',
+  '/offline.html',
   '/api/openapi.json',
 ];
 
