@@ -34,6 +34,7 @@ import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
@@ -194,6 +195,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     });
   });
   serveFeeds(hono, services);
+  servePodcasts(hono, services);
 
   serveSitemap(hono, services);
   servePictures(hono, services);

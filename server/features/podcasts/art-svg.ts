@@ -9,8 +9,8 @@ export const ART = { least: 1400, most: 3000 };
 const SIDE = ART.most;
 const LEFT = 240;
 const ROOM = SIDE - 2 * LEFT;
-/** The arch is so much larger than on a link preview. */
-const SCALE = 3.2;
+/** How much larger than on a link preview the arch is: beside words, and alone. */
+const SCALES = { beside: 3, alone: 4.4 };
 
 /** The picture of a podcast that has none, as SVG: its title over the church's colors, and the arch of the look. */
 export function artSvg(
@@ -30,13 +30,11 @@ export function artSvg(
     tall: 900,
     leading: 1.06,
   });
-  const left = SIDE - LEFT - (WINDOW.left + WINDOW.width) * SCALE;
-  const top = SIDE - (WINDOW.top + WINDOW.height) * SCALE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">`,
     `<defs><clipPath id="arch"><path d="${archPath()}"/></clipPath></defs>`,
     `<rect width="100%" height="100%" fill="${primary}"/>`,
-    `<g transform="translate(${left} ${top}) scale(${SCALE})">`,
+    `<g transform="${placeOfArch(above.height + large.height > 0)}">`,
     `<path d="${archPath(14)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
     glassWindow(primary),
     '</g>',
@@ -45,6 +43,15 @@ export function artSvg(
     drawn(large, 260 + above.height + (above.height > 0 ? 120 : 0)),
     '</g></svg>',
   ].join('');
+}
+
+/** At the lower edge: on the right, or in the middle where the typefaces have no letters for the words. */
+function placeOfArch(hasWords: boolean): string {
+  const scale = hasWords ? SCALES.beside : SCALES.alone;
+  const right = hasWords ? SIDE - LEFT : SIDE / 2 + (WINDOW.width / 2) * scale;
+  const left = right - (WINDOW.left + WINDOW.width) * scale;
+  const top = SIDE - (WINDOW.top + WINDOW.height) * scale;
+  return `translate(${left} ${top}) scale(${scale})`;
 }
 
 const drawn = (set: SetText, y: number) =>

@@ -48,4 +48,8 @@ async function squared(file: string, background: string): Promise<Buffer> {
 
 /** Without transparency, in the colors of screens. */
 const asJpeg = (picture: Sharp): Promise<Buffer> =>
-  picture.flatten().toColorspace('srgb').jpeg({ quality: 85, chromaSubsampling: '4:4:4' }).toBuffer();
+  picture
+    .flatten()
+    .toColorspace('srgb')
+    .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
+    .toBuffer();
