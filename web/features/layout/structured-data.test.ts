@@ -17,6 +17,7 @@ const site = {
   keepsInSheet: false,
   walletKey: null,
   givingOrigin: null,
+  calendarPath: '/get-involved/calendar',
   keepsPages: true,
   frameHosts: [],
 };
