@@ -56,8 +56,6 @@ const podcastSlug = z
 
 export const MAX_FORMER_SLUGS = 50;
 
-export const MAX_FORMER_SLUGS = 50;
-
 const email = line(254).refine(
   (text) => text === '' || z.email().safeParse(text).success,
   'Write an e-mail address, for example office@church.org.',
