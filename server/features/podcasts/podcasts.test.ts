@@ -242,12 +242,11 @@ describe('what is not public', () => {
     expect((await get(`/podcasts/${slug}.xml`)).status).toBe(404);
     await change(page._id, audio());
     expect((await get(`/podcasts/${slug}.xml`)).status).toBe(200);
-    const draft = {
-      slug: `page-${slug}`,
+    await admin.ask('PUT', `/api/drafts/page/${page._id}`, {
       title: 'Draft',
-      sections: [audio({}, { ...lamp, title: 'Secret' })],
-    };
-    await admin.send('PUT', `/api/drafts/page/${page._id}`, { content: draft, basedOn: 3 });
+      data: { sections: [audio({}, { ...lamp, title: 'Secret' })] },
+      baseVersion: 3,
+    });
     expect(await feed()).not.toContain('Secret');
     await admin.ask('DELETE', `/api/pages/page-${slug}`, undefined, 204);
     expect((await get(`/podcasts/${slug}.xml`)).status).toBe(404);

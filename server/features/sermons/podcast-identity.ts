@@ -47,10 +47,15 @@ export async function withPodcastIdentities<T extends OfPage>(
       ? []
       : [...(settings.formerSlugs ?? []), ...(was ? [...(was.formerSlugs ?? []), was.slug] : [])];
     const formerSlugs = [...new Set(former)].filter((slug) => slug !== settings.slug);
-    const stored = Object(sections[section]);
+    const { podcast: stored, ...rest } = Object(sections[section]);
+    const { formerSlugs: _, ...written } = stored;
     sections[section] = {
-      ...stored,
-      podcast: { ...stored.podcast, guid, formerSlugs: formerSlugs.slice(-MAX_FORMER_SLUGS) },
+      ...rest,
+      podcast: {
+        ...written,
+        guid,
+        ...(formerSlugs.length > 0 && { formerSlugs: formerSlugs.slice(-MAX_FORMER_SLUGS) }),
+      },
     };
   }
   return own.length === 0 ? row : { ...row, sections: JSON.stringify(sections) };
