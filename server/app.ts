@@ -40,6 +40,7 @@ import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
@@ -174,6 +175,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
