@@ -1,14 +1,16 @@
 import type { AdminEvent } from '#contract/calendar.ts';
+import { eventPath } from '#contract/calendar-addresses.ts';
 import { dateInWords } from '#contract/dates.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { eventState, ownZoneInWords, savedEventInWords } from './event-words.ts';
@@ -78,7 +80,7 @@ function toRow(
   { timeZone, dates }: ChurchTime,
   { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
 ): AdminRow {
-  const { id, summary, location, calendarId, exceptions } = event;
+  const { id, slug, summary, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
   const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
   const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
@@ -99,6 +101,14 @@ function toRow(
     ),
     actions: (
       <>
+        <a
+          href={eventPath(slug)}
+          target="_blank"
+          rel="noopener"
+          className={adminButtonClass('plain', true)}
+        >
+          View on site<VisuallyHidden> {summary}</VisuallyHidden>
+        </a>
         <Button isSmall of={summary} onClick={() => onEdit(event)}>
           Edit
         </Button>

@@ -98,7 +98,7 @@ function ListEvent({ event }: { event: ListedEvent }) {
         {title}
       </Link>
       <p className={css.facts}>
-        <span>{time}</span>
+        <time dateTime={start}>{time}</time>
         {location && <span>{location}</span>}
         {calendarId && (
           <span className={css.calendar}>
