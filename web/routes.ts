@@ -8,6 +8,7 @@ export default [
   route('register', 'routes/register.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

@@ -12,15 +12,16 @@ type CountedValue = (name: string, value: string) => string | undefined;
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
-  readonly #knownParameters: readonly string[];
+  readonly #parametersOf: (path: string) => readonly string[];
   readonly #countedValue: CountedValue;
   #bytes = 0;
 
+  /** `parametersOf` says which parameters change the answer of a path. */
   constructor(
-    knownParameters: Iterable<string>,
+    parametersOf: (path: string) => readonly string[],
     countedValue: CountedValue = (_name, value) => value,
   ) {
-    this.#knownParameters = [...knownParameters];
+    this.#parametersOf = parametersOf;
     this.#countedValue = countedValue;
   }
 
@@ -31,7 +32,7 @@ export class AnswerCache {
     const path = pathAndQuery.slice(0, question);
     const given = new URLSearchParams(pathAndQuery.slice(question + 1));
     const known = new URLSearchParams();
-    for (const name of this.#knownParameters) {
+    for (const name of this.#parametersOf(path)) {
       const value = given.get(name);
       const counted = value === null ? undefined : this.#countedValue(name, value);
       if (counted !== undefined) known.append(name, counted);

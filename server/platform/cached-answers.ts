@@ -38,6 +38,16 @@ const KNOWN_PARAMETERS = [
   'year',
 ];
 
+/** Those that only calls of the calendar have. */
+const DAYS = ['date', 'from', 'to'];
+const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
+
+/** Those that count at an address. Calendar files, which are large, know one. */
+function parametersOf(path: string): readonly string[] {
+  if (path.endsWith('.ics')) return ['date'];
+  return path.startsWith('/api/calendar/') ? KNOWN_PARAMETERS : WITHOUT_DAYS;
+}
+
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
   keyOf: (pathAndQuery: string) => string;
@@ -74,7 +84,7 @@ export function keepAnswers(
   { nextChange, mayKeep }: Surroundings,
 ): AnswerKeeper {
   const now = () => clock.milliseconds();
-  const cache = new AnswerCache(KNOWN_PARAMETERS, (name, value) =>
+  const cache = new AnswerCache(parametersOf, (name, value) =>
     countedValue(name, value, new Date(now()).toISOString()),
   );
   let boundary = { version: -1, until: 0 };
