@@ -168,7 +168,8 @@ describe('the calendar', () => {
     const second = page.getByRole('navigation', { name: 'Calendar 2' });
     await second.getByRole('link', { name: /^Previous month/ }).click();
     await page.waitForURL(/\/community#calendar-2$/);
-    expect(await page.getByRole('heading', { name: named(thisMonth) }).count()).toBe(2);
+    const names = page.getByRole('heading', { name: named(thisMonth) });
+    await expect.poll(() => names.count()).toBe(2);
     expect(await accessibilityProblems(page)).toEqual([]);
     await close();
   });
