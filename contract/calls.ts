@@ -22,6 +22,7 @@ import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
+import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -31,6 +32,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
+  ...sharePictureCalls,
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,

@@ -1,6 +1,8 @@
 import type { AdminEvent } from '#contract/calendar.ts';
 import { eventPath } from '#contract/calendar-addresses.ts';
+import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
@@ -77,12 +79,14 @@ export function EventList({ list, onEdit, onDelete }: Props) {
 
 function toRow(
   event: AdminEvent,
-  { timeZone, dates }: ChurchTime,
+  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
   { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
 ): AdminRow {
   const { id, slug, summary, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
-  const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
+  // The main one goes without saying, and has an id of another program's at times.
+  const calendar = calendarOf(calendars, calendarId);
+  const place = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
   const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     id,
