@@ -17,8 +17,9 @@ import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
 const { shape } = siteSettingsSchema;
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
-const map = siteSettingsSchema.pick({ mapUrl: true });
+const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
+const search = siteSettingsSchema.pick({ isListed: true });
 const members = siteSettingsSchema.pick({
   childrenAwaitApproval: true,
   unverifiedMayLogIn: true,
@@ -86,6 +87,7 @@ export function SettingsFields(editing: SettingsEditing) {
           error={errorOf('visitPath')}
           onChange={(visitPath) => change({ visitPath })}
         />
+        <SchemaFields schema={search} {...form} />
         <SchemaFields schema={members} {...form} />
       </SettingsSection>
       <SettingsSection id="time">
