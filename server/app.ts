@@ -35,6 +35,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { siteSettings } from './features/settings/settings.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
@@ -159,6 +160,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
