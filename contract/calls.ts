@@ -20,6 +20,7 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { searchCalls } from './search.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -57,5 +58,6 @@ export const calls = {
   ...trashCalls,
   ...archiveCalls,
   ...backupCalls,
+  ...searchCalls,
 };
 export type Calls = typeof calls;

@@ -19,6 +19,7 @@ const INPUTS = [
   'tsconfig.json',
   'vite.config.ts',
   'vite.giving.config.ts',
+  'vite.worker.config.ts',
 ];
 
 /** Contains the fingerprint of the build's sources. Absent during a build. */
@@ -30,6 +31,7 @@ export function isBuilt() {
     existsSync(join(root, 'build/client')) &&
     existsSync(join(root, 'build/server')) &&
     existsSync(join(root, 'build/giving')) &&
+    existsSync(join(root, 'build/worker')) &&
     readFileSync(MARK, 'utf8') === fingerprint(root, INPUTS)
   );
 }
@@ -54,6 +56,8 @@ async function build() {
   await runBuild([tool('@react-router/dev', 'react-router'), 'build']);
   // The frame with the payment provider's buttons shares nothing with the pages, so it is a separate build.
   await runBuild([tool('vite'), 'build', '--config', 'vite.giving.config.ts']);
+  // After the pages: the service worker names some of their files.
+  await runBuild([tool('vite'), 'build', '--config', 'vite.worker.config.ts']);
   mkdirSync(join(root, 'build'), { recursive: true });
   writeFileSync(`${MARK}.new`, made);
   renameSync(`${MARK}.new`, MARK);

@@ -108,6 +108,7 @@ const settings = {
     'a passphrase of at least 12 characters',
     'five words that nobody guesses',
   ],
+  OFFLINE: [z.enum(['on', 'off']).default('on'), '"on" or "off"', 'off'],
   METRICS_TOKEN: [
     z
       .string()
@@ -193,6 +194,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
       keepWeekly: read.BACKUP_KEEP_WEEKLY,
       passphrase: read.BACKUP_PASSPHRASE,
     },
+    /** Whether visitors' devices keep public pages, to show them without a network. */
+    keepsPages: read.OFFLINE === 'on',
     metricsToken: read.METRICS_TOKEN,
     logLevel: read.LOG_LEVEL,
   };

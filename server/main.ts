@@ -64,7 +64,8 @@ async function start(): Promise<void> {
     beforeNew: refuseToForget,
   });
   await startSite(services);
-  const app = createApp(services, await loadRenderer(join(root, 'build/server/index.js')));
+  const renderer = await loadRenderer(join(root, 'build'));
+  const app = createApp(services, renderer, renderer);
   const files = await loadStaticFiles(
     join(root, 'build/client'),
     commonHeaders(config.publicUrl.startsWith('https:')),

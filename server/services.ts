@@ -9,6 +9,7 @@ import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
+import { followWrite } from './features/search/keep-index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
@@ -49,6 +50,7 @@ export async function openServices(
     );
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
+    content.follow = (transaction) => followWrite(transaction, clock);
     await content.refresh();
     const tallies = new Tallies();
     return {

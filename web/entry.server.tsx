@@ -8,8 +8,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
+import type { Site } from '#contract/site.ts';
 import { CallFailed, type Fetcher } from '#web/api.ts';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
+import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { rendering } from '#web/server-api.ts';
 
 /** The text of each document rendered here, so that the server can hash, compress and cache it as text. */
@@ -78,6 +80,7 @@ export function createRenderer(build: ServerBuild) {
       const response = await handle(request, context);
       return { response, html: documents.get(response) };
     },
+    offlinePage: (site: Site, year: number): string => offlineDocument(site, year, styles),
     refusalPage: (failure: Failure, requestId?: string): string =>
       refusalDocument(failure, { styles, requestId }),
   };

@@ -13,6 +13,7 @@ import { fontLinks } from '#web/features/layout/font-links.ts';
 import { ScrollMemory } from '#web/features/layout/scroll-memory.tsx';
 import { SiteHead, ThemeLink } from '#web/features/layout/site-head.tsx';
 import { SiteLayout } from '#web/features/layout/site-layout.tsx';
+import { KeptPages } from '#web/features/offline/kept-pages.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { newerSite } from '#web/use-site.ts';
 import type { Route } from './+types/root';
@@ -64,6 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </SiteLayout>
         <ScrollMemory />
         <AskedPage />
+        <KeptPages />
         <Scripts />
       </body>
     </html>

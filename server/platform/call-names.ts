@@ -7,6 +7,8 @@ const OWN = [
   '/metrics',
   '/theme.css',
   '/site.webmanifest',
+  '/sw.js',
+  '/offline.html',
   '/api/openapi.json',
 ];
 
@@ -19,5 +21,6 @@ export function callName(path: string): string {
   if (call !== undefined) return call;
   if (OWN.includes(path)) return path;
   if (path.startsWith('/api/')) return 'no such call';
+  if (path.endsWith('.xml')) return 'feed';
   return path.startsWith('/assets/') ? 'upload' : 'page';
 }

@@ -25,6 +25,7 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    "worker-src 'self'",
     "media-src 'self' https:",
     // Checked again: a host from content must add neither a directive nor a wildcard.
     `frame-src ${[...frameHosts.filter(isFrameHost), givingFrame].join(' ').trim() || "'none'"}`,
@@ -33,7 +34,7 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types narthex-rich-text',
+    'trusted-types narthex-rich-text narthex-worker',
   ].join('; ');
 }
 
@@ -42,6 +43,8 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For the page of a refusal: it has style sheets, but no scripts. */
 export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For the service worker: it may ask this server, and load no other script. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /** For uploads: even opened on their own they run no scripts, and other sites cannot frame them. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; frame-ancestors 'self'; sandbox";
@@ -73,7 +76,8 @@ export function dataHeaders(isHttps: boolean): Record<string, string> {
 /** Adds those that are not set yet. */
 export function addCommonHeaders(context: RequestContext, isHttps: boolean): void {
   if (context.get('hasHeaders') || context.res.headers.has('X-Content-Type-Options')) return;
-  for (const [name, value] of commonHeaders(isHttps)) context.res.headers.set(name, value);
+  for (const [name, value] of commonHeaders(isHttps))
+    if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   if (!context.res.headers.has('Cross-Origin-Opener-Policy'))
     context.res.headers.set('Cross-Origin-Opener-Policy', 'same-origin');
   if (!context.res.headers.has('Content-Security-Policy'))

@@ -29,6 +29,18 @@ export function isWithinDates(
   ]);
 }
 
+/** When an entry appeared and when it last changed: never before it appeared. Years have four digits. */
+export function seenSince({
+  published_at,
+  updated_at,
+}: {
+  published_at: string;
+  updated_at: string;
+}): { publishedAt: string; changedAt: string } {
+  const changedAt = updated_at > published_at ? updated_at : published_at;
+  return { publishedAt: /^\d/.test(published_at) ? published_at : updated_at, changedAt };
+}
+
 /** The next instants after `now` at which a date makes an entry appear or disappear. */
 export async function nextDates(
   db: Database,

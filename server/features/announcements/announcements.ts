@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
-import { nextDates, storedDates } from '../../platform/visibility.ts';
+import { nextDates, seenSince, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
@@ -53,6 +53,22 @@ export async function publicAnnouncements(
     toEntry,
     nextOf: ({ id }) => ({ before: id }),
   });
+}
+
+/** How many announcements are read at once. */
+const READ_AT_ONCE = 50;
+
+/** What visitors see now, newest first, for as long as more are asked for, with instants as stored. */
+export async function* newestAnnouncements({ db, clock }: Pick<Services, 'db' | 'clock'>) {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  for (let before: AnnouncementRow | undefined; ; ) {
+    const rows = await listVisible(db, { now, limit: READ_AT_ONCE, before });
+    for (const row of rows)
+      yield { announcement: toAnnouncement(row, timeZone), ...seenSince(row) };
+    before = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return;
+  }
 }
 
 /** All announcements, newest first, or a part of them. Refuses `not-found` an unknown `after`. */

@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
-import { nextDates, storedDates } from '../../platform/visibility.ts';
+import { nextDates, seenSince, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
@@ -54,6 +54,21 @@ export async function publicPosts(
     toEntry,
     nextOf: ({ id }) => ({ before: id }),
   });
+}
+
+/** How many posts are read at once: each may be as large as a request. */
+const READ_AT_ONCE = 10;
+
+/** What visitors see now, newest first, for as long as more are asked for, with instants as stored. */
+export async function* newestPosts({ db, clock, log }: Reading) {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  for (let before: PostRow | undefined; ; ) {
+    const rows = await listVisible(db, { now, limit: READ_AT_ONCE, before });
+    for (const row of rows) yield { post: toPost(row, timeZone, log), ...seenSince(row) };
+    before = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return;
+  }
 }
 
 /** The post at an address. A former address works too; the answer has the current slug. */

@@ -28,6 +28,11 @@ export async function pageBySlug(
   return toPage(row, timeZone, log);
 }
 
+/** Whether a page is, or was, at an address. */
+export async function isPageAddress(db: Database, slug: string): Promise<boolean> {
+  return (await findPage(db, slug)) !== undefined;
+}
+
 /** A page for its editor, including what visitors do not see. */
 export async function pageToEdit({ db }: Pick<Services, 'db'>, id: string): Promise<EditedPage> {
   return asEdited(db, await existingPage(db, id));

@@ -18,6 +18,11 @@ export async function siteSettings(db: Database): Promise<SiteSettings & { versi
   return { ...settings, version: row.version };
 }
 
+/** When they were last written, as stored; undefined for a new database. */
+export async function settingsChangedAt(db: Database): Promise<string | undefined> {
+  return (await readSite(db))?.updated_at;
+}
+
 /** Returns the new version's number. */
 export async function saveSiteSettings(
   db: Database,

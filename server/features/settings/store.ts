@@ -3,10 +3,10 @@ import type { Database } from '../../schema.ts';
 /** The settings as stored; undefined in a new database. */
 export async function readSite(
   db: Database,
-): Promise<{ content: string; version: number } | undefined> {
+): Promise<{ content: string; version: number; updated_at: string } | undefined> {
   return db
     .selectFrom('site')
-    .select(['content', 'version'])
+    .select(['content', 'version', 'updated_at'])
     .where('id', '=', 1)
     .executeTakeFirst();
 }

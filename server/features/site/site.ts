@@ -31,6 +31,7 @@ export async function site({
     givingOrigin: config.givingOrigin ?? null,
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
+    keepsPages: config.keepsPages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '#contract/announcements.ts';
+import { FEEDS } from '#contract/feed-paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';
@@ -21,6 +22,11 @@ export function Announcements({ announcements }: { announcements: readonly Annou
         ) : (
           <p className={css.none}>No announcements available.</p>
         )}
+        <p className={css.none}>
+          <a href={FEEDS.announcements.rss} className={css.link}>
+            Subscribe (RSS)
+          </a>
+        </p>
       </div>
     </section>
   );

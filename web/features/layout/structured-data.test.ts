@@ -17,6 +17,7 @@ const site = {
   keepsInSheet: false,
   walletKey: null,
   givingOrigin: null,
+  keepsPages: true,
   frameHosts: [],
 };
 

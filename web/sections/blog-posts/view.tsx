@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { FEEDS } from '#contract/feed-paths.ts';
 import { POSTS_PAGE_SIZE } from '#contract/section-constants.ts';
 import { type Api, CallFailed } from '#web/api.ts';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
@@ -35,6 +36,9 @@ function PostList({ posts, isFirst, hasOlder }: PostsPage) {
         </ul>
       )}
       <Paging older={older} isFirst={isFirst} />
+      <p className={css.subscribe}>
+        <a href={FEEDS.blog.rss}>Subscribe (RSS)</a>
+      </p>
     </>
   );
 }

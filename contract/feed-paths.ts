@@ -1,0 +1,15 @@
+/** Where the feeds are (reference/feeds.md#blog-and-announcements), and what they follow. No page's address has a dot. */
+export const FEEDS = {
+  blog: {
+    title: 'Blog',
+    page: '/media/blog',
+    rss: '/blog/rss.xml',
+    atom: '/blog/atom.xml',
+  },
+  announcements: {
+    title: 'Announcements',
+    page: '/#announcements',
+    rss: '/announcements/rss.xml',
+    atom: '/announcements/atom.xml',
+  },
+} as const;

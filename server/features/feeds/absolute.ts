@@ -1,0 +1,34 @@
+import { toHtml } from 'hast-util-to-html';
+import { CostlyHtml, type HtmlTree, parseHtml } from '../../platform/parse-html.ts';
+
+/** An address as it is from anywhere; undefined for one that no browser can read. */
+export function absoluteAddress(address: string, base: string): string | undefined {
+  return URL.canParse(address, base) ? new URL(address, base).href : undefined;
+}
+
+/** What a reader of feeds cannot take as it is: addresses of this site, and styles, which many refuse. */
+const toChange = /\shref="(?!https?:\/\/|mailto:|tel:)|\sstyle="/i;
+
+/** Cleaned HTML with every address absolute, and without styles. Most texts need no change. */
+export function absoluteHtml(html: string, base: string): string {
+  if (!toChange.test(html)) return html;
+  try {
+    const tree = parseHtml(html);
+    change(tree, base);
+    return toHtml(tree);
+  } catch (error) {
+    // A text from before there were limits.
+    if (error instanceof CostlyHtml) return '';
+    throw error;
+  }
+}
+
+function change(node: HtmlTree, base: string): void {
+  if (node.type === 'element') {
+    const { properties } = node;
+    properties.style = undefined;
+    if (typeof properties.href === 'string')
+      properties.href = absoluteAddress(properties.href, base);
+  }
+  if ('children' in node) for (const child of node.children) change(child, base);
+}

@@ -1,0 +1,50 @@
+import type { Announcement } from '#contract/announcements.ts';
+import { FEEDS } from '#contract/feed-paths.ts';
+import type { Services } from '../../context.ts';
+import { escapeHtml, shorten } from '../../platform/html.ts';
+import { newestAnnouncements } from '../announcements/announcements.ts';
+import { absoluteAddress } from './absolute.ts';
+import type { Entry } from './feed.ts';
+import { inLines } from './in-lines.ts';
+import { feedPicture, pictureHtml } from './pictures.ts';
+
+const EXCERPT_LENGTH = 220;
+
+/** The announcements shown now as entries, newest first, as long as they are asked for. */
+export async function* announcementEntries({
+  config,
+  ...needs
+}: Pick<Services, 'db' | 'clock' | 'config'>): AsyncGenerator<Entry> {
+  const page = config.publicUrl + FEEDS.announcements.page;
+  for await (const { announcement, publishedAt, changedAt } of newestAnnouncements(needs)) {
+    const picture = { src: announcement.imageUrl, alt: '' };
+    yield {
+      id: `urn:uuid:${announcement._id}`,
+      title: announcement.title,
+      address: pageOf(announcement, page),
+      author: undefined,
+      html: wholeText(announcement, page),
+      excerpt: shorten(announcement.description.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
+      publishedAt,
+      changedAt,
+      picture: picture.src ? await feedPicture(config, picture, page) : undefined,
+    };
+  }
+}
+
+/** An announcement has no page: where it links to, or else the home page, which shows it. */
+function pageOf({ linkUrl }: Announcement, page: string): string {
+  const address = linkUrl && absoluteAddress(linkUrl, page);
+  return address?.startsWith('http') ? address : page;
+}
+
+function wholeText({ description, imageUrl, linkUrl, linkText }: Announcement, page: string) {
+  const link = linkUrl && absoluteAddress(linkUrl, page);
+  return [
+    imageUrl && pictureHtml({ src: imageUrl, alt: '' }, page),
+    description.trim() && `<p>${inLines(description)}</p>`,
+    link && `<p><a href="${escapeHtml(link)}">${escapeHtml(linkText || 'Read more')}</a></p>`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

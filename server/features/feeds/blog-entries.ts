@@ -1,0 +1,53 @@
+import type { Block, Post } from '#contract/blog.ts';
+import type { Services } from '../../context.ts';
+import { escapeHtml } from '../../platform/html.ts';
+import { createPauses } from '../../platform/pauses.ts';
+import { newestPosts } from '../blog/blog.ts';
+import { absoluteHtml } from './absolute.ts';
+import type { Entry } from './feed.ts';
+import { inLines } from './in-lines.ts';
+import { feedPicture, pictureHtml } from './pictures.ts';
+
+/** The posts shown now as entries, newest first, as long as they are asked for. */
+export async function* blogEntries({
+  config,
+  ...needs
+}: Pick<Services, 'db' | 'clock' | 'log' | 'config'>): AsyncGenerator<Entry> {
+  for await (const { post, publishedAt, changedAt } of newestPosts(needs)) {
+    const address = `${config.publicUrl}/blog/${post.slug}`;
+    yield {
+      id: `urn:uuid:${post.uuid}`,
+      title: post.title,
+      address,
+      author: post.author,
+      html: await wholeText(post, address),
+      excerpt: post.excerpt,
+      publishedAt,
+      changedAt,
+      picture: post.image ? await feedPicture(config, post.image, address) : undefined,
+    };
+  }
+}
+
+async function wholeText({ content }: Post, address: string): Promise<string> {
+  const pause = createPauses();
+  const parts: string[] = [];
+  for (const block of content) {
+    parts.push(blockHtml(block, address));
+    await pause();
+  }
+  return parts.join('\n');
+}
+
+function blockHtml(block: Block, address: string): string {
+  switch (block.type) {
+    case 'text':
+      return absoluteHtml(block.content, address);
+    case 'image':
+      return pictureHtml(block, address);
+    case 'quote':
+      return `<blockquote><p>${inLines(block.content)}</p></blockquote>`;
+    case 'list':
+      return `<ul>${block.content.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
+  }
+}

@@ -1,0 +1,5 @@
+import { escapeHtml } from '../../platform/html.ts';
+
+/** Plain text as HTML, its lines kept. */
+export const inLines = (text: string): string =>
+  escapeHtml(text.trim()).replaceAll(/\r?\n/g, '<br>');

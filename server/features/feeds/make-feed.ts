@@ -1,0 +1,47 @@
+import { FEEDS } from '#contract/feed-paths.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { settingsChangedAt, siteSettings } from '../settings/settings.ts';
+import type { Entry, Feed } from './feed.ts';
+
+/** A reader that asks seldom misses nothing. */
+const MOST_ENTRIES = 50;
+/** About the most characters of a feed. Readers refuse longer ones. */
+const MOST_CHARACTERS = 1024 * 1024;
+
+/** A feed with its newest entries, and the church's name. */
+export async function makeFeed(
+  { db, clock, config: { publicUrl } }: Pick<Services, 'db' | 'clock' | 'config'>,
+  of: keyof typeof FEEDS,
+  entries: AsyncGenerator<Entry>,
+): Promise<{ feed: Feed; church: string }> {
+  const { name, tagline, locale, timeZone } = await siteSettings(db);
+  const { title, page, rss, atom } = FEEDS[of];
+  const newest = await newestOf(entries);
+  const changes = newest.map(({ changedAt }) => changedAt);
+  const feed = {
+    title: `${name}: ${title}`,
+    description: tagline,
+    page: publicUrl + page,
+    rss: publicUrl + rss,
+    atom: publicUrl + atom,
+    language: locale,
+    timeZone,
+    changedAt: changes.sort().at(-1) ?? (await settingsChangedAt(db)) ?? toStored(clock.now()),
+    entries: newest,
+  };
+  return { feed, church: name };
+}
+
+/** As many as fit; one, however long. */
+async function newestOf(entries: AsyncGenerator<Entry>): Promise<Entry[]> {
+  const newest: Entry[] = [];
+  let characters = 0;
+  for await (const entry of entries) {
+    characters += entry.html.length;
+    if (newest.length > 0 && characters > MOST_CHARACTERS) break;
+    newest.push(entry);
+    if (newest.length === MOST_ENTRIES) break;
+  }
+  return newest;
+}

@@ -1,0 +1,65 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Handler } from 'hono';
+import { FEEDS } from '#contract/feed-paths.ts';
+import type { Env, Services } from '../../context.ts';
+import { isPageAddress } from '../pages/pages.ts';
+import { announcementEntries } from './announcement-entries.ts';
+import { blogEntries } from './blog-entries.ts';
+import { httpDate } from './dates.ts';
+import { makeFeed } from './make-feed.ts';
+import { writeAtom } from './write-atom.ts';
+import { writeRss } from './write-rss.ts';
+
+/** What people and programs try: they lead to the blog's feed. */
+const guesses = {
+  [FEEDS.blog.rss]: ['/feed', '/rss', '/rss.xml', '/feed.xml'],
+  [FEEDS.blog.atom]: ['/atom', '/atom.xml'],
+};
+
+/** The feeds of the blog and the announcements (docs/decisions/0051-feeds.md). */
+export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
+  for (const [address, asked] of Object.entries(guesses))
+    for (const path of asked) hono.get(path, redirect(services, address));
+
+  const entries = {
+    blog: () => blogEntries(services),
+    announcements: () => announcementEntries(services),
+  };
+  for (const of of Object.keys(entries) as (keyof typeof entries)[]) {
+    const make = () => makeFeed(services, of, entries[of]());
+    hono.get(FEEDS[of].rss, async (context) => {
+      const { feed } = await make();
+      return answerFeed(context, writeRss(feed), 'application/rss+xml', feed.changedAt);
+    });
+    hono.get(FEEDS[of].atom, async (context) => {
+      const { feed, church } = await make();
+      return answerFeed(context, writeAtom(feed, church), 'application/atom+xml', feed.changedAt);
+    });
+  }
+}
+
+/** Unless there is a page: "Feed the hungry" may be at /feed. */
+function redirect({ db }: Pick<Services, 'db'>, address: string): Handler<Env> {
+  return async (context, next) => {
+    if (await isPageAddress(db, context.req.path.slice(1))) return next();
+    context.header('Cache-Control', 'no-cache');
+    return context.redirect(address, 301);
+  };
+}
+
+/** To be kept in memory, and to be read by pages of others too: web readers run in browsers. */
+function answerFeed(
+  context: Parameters<Handler<Env>>[0],
+  text: string,
+  type: string,
+  changedAt: string,
+): Response {
+  context.set('cacheable', true);
+  context.set('text', text);
+  return context.body(text, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Last-Modified': httpDate(changedAt),
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}

@@ -1,0 +1,33 @@
+import { useContext, useEffect } from 'react';
+import { UNSAFE_DataRouterContext, useRouteLoaderData } from 'react-router';
+import { NOT_PUBLIC } from '#contract/private-addresses.ts';
+import type { Site } from '#contract/site.ts';
+import { registerWorker } from './register-worker.ts';
+
+/**
+ * Starts what keeps public pages on the device (docs/decisions/0054-kept-on-the-device.md). All of its code is loaded
+ * later: once a service worker is there, which has it already, or while a message waits to be sent.
+ */
+export function KeptPages() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isOn = useRouteLoaderData<{ site: Site }>('root')?.site.keepsPages;
+  useEffect(() => {
+    if (!router || NOT_PUBLIC.test(location.pathname)) return;
+    const workers = navigator.serviceWorker;
+    const follow = () => void import('./offline-pages.ts').then((code) => code.follow(router));
+    if (workers?.controller || hasWaiting()) follow();
+    if (!workers || !isOn) return;
+    workers.oncontrollerchange = follow;
+    if (document.readyState === 'complete') registerWorker();
+    else addEventListener('load', registerWorker);
+  }, [router, isOn]);
+  return null;
+}
+
+function hasWaiting(): boolean {
+  try {
+    return 'narthex-waiting' in localStorage;
+  } catch {
+    return false;
+  }
+}

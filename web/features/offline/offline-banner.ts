@@ -1,0 +1,63 @@
+import type { DataRouter } from 'react-router';
+import type { Site } from '#contract/site.ts';
+import css from './offline-banner.module.css';
+
+const CHECK_MS = 30_000;
+
+let banner: HTMLElement | undefined;
+let check: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Says of what time the page is. An element of its own before the page: the page itself is React's, and knows nothing
+ * of this. What is out of date soon, such as the next service, is marked too (`data-live`).
+ */
+export function showBanner(router: DataRouter, copyOf: number): void {
+  const when = inWords(copyOf, siteOf(router));
+  const lead = navigator.onLine ? 'The network does not answer.' : 'You are offline.';
+  if (!banner) {
+    banner = document.createElement('div');
+    // There first and filled later: so it is read out.
+    banner.role = 'status';
+    banner.className = css.banner ?? '';
+    document.body.prepend(banner);
+  }
+  const shown = banner;
+  setTimeout(() => {
+    shown.textContent = `${lead} This page is as of ${when}.`;
+  });
+  const { dataset, style } = document.documentElement;
+  dataset.copy = '';
+  style.setProperty('--as-of', JSON.stringify(`As of ${when}`));
+  const renew = () => void renewPage(router);
+  addEventListener('online', renew, { once: true });
+  check ??= setInterval(renew, CHECK_MS);
+}
+
+export function hideBanner(): void {
+  clearInterval(check);
+  check = undefined;
+  banner?.remove();
+  banner = undefined;
+  delete document.documentElement.dataset.copy;
+}
+
+/** Once the network is back, the page is read again where it is: what was typed on it stays. */
+async function renewPage(router: DataRouter): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => undefined);
+  if (!answer?.ok || !banner) return;
+  await router.revalidate();
+  if (!router.state.errors) hideBanner();
+}
+
+const siteOf = (router: DataRouter) =>
+  (router.state.loaderData.root as { site: Site } | undefined)?.site;
+
+/** "Sunday, November 22, 10:15 AM", by the church's clock and in its manner. */
+function inWords(at: number, site: Site | undefined): string {
+  const zone = { timeZone: site?.timeZone };
+  const day = { ...zone, weekday: 'long', month: 'long', day: 'numeric' } as const;
+  const time = { ...zone, hour: 'numeric', minute: '2-digit' } as const;
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(site?.locale ?? 'en-US', options).format(at);
+  return `${write(day)}, ${write(time)}`;
+}

@@ -1,0 +1,32 @@
+import { isBuiltFile, isPicture, pageKey } from './addresses.ts';
+import { answerPage } from './answer-page.ts';
+import { answerPicture } from './answer-picture.ts';
+import { find } from './kept.ts';
+import { isOff } from './off.ts';
+import { type FetchEvent, scope } from './scope.ts';
+
+/** Everything else goes its usual way: calls of the API, uploads, and all of members and administrators. */
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (isOff || request.method !== 'GET' || request.headers.has('authorization')) return;
+  const answer = answerTo(event);
+  if (answer) event.respondWith(answer);
+});
+
+function answerTo(event: FetchEvent): Promise<Response> | undefined {
+  const { request } = event;
+  if (request.mode === 'navigate') {
+    // Not in frames: those are of the administrators' preview.
+    const key = request.destination === 'document' ? pageKey(request.url) : undefined;
+    return key === undefined ? undefined : answerPage(event, key);
+  }
+  const url = new URL(request.url);
+  if (isBuiltFile(url)) return answerFile(request, url.pathname + url.search);
+  if (request.destination === 'image' && isPicture(url)) return answerPicture(event, url.pathname);
+  return undefined;
+}
+
+/** Only read here: files are kept together with the page that names them. */
+async function answerFile(request: Request, key: string): Promise<Response> {
+  return (await find('files', key))?.response ?? fetch(request);
+}

@@ -1,0 +1,18 @@
+/**
+ * Whether an answer may be kept: a whole answer of this server, of the type expected, which neither the server nor a
+ * proxy calls private.
+ */
+export function mayKeep(answer: Response, type: string): boolean {
+  const control = answer.headers.get('cache-control') ?? '';
+  return (
+    answer.status === 200 &&
+    answer.type === 'basic' &&
+    !answer.redirected &&
+    !/no-store|private/i.test(control) &&
+    (answer.headers.get('content-type') ?? '').startsWith(type)
+  );
+}
+
+/** Whether what is at an address has gone for good, so that its copy must go. */
+export const isGone = ({ status, redirected, type }: Response) =>
+  status === 404 || status === 410 || redirected || type === 'opaqueredirect';

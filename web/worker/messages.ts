@@ -1,0 +1,47 @@
+import { pageKey } from './addresses.ts';
+import { fetchPage } from './keep-page.ts';
+import { find } from './kept.ts';
+import { noteSlow } from './network.ts';
+import { isOff } from './off.ts';
+import { keepBasics, refresh } from './refresh.ts';
+import { type Page, scope } from './scope.ts';
+import { copyShownBy } from './shown-copies.ts';
+import type { FromPage, FromWorker } from './words.ts';
+
+const MINUTE_MS = 60_000;
+
+scope.addEventListener('message', (event) => {
+  const { source } = event;
+  // Only pages of this site can write here; what they say is checked all the same.
+  if (isOff || !source || typeof event.data !== 'object' || event.data === null) return;
+  event.waitUntil(hear(source, event.data as FromPage).catch(() => undefined));
+});
+
+async function hear(page: Page, { shows, wants, isSaving, isBack }: FromPage): Promise<void> {
+  if (wants !== undefined) return offer(page, wants);
+  if (shows !== undefined) {
+    const at = copyShownBy(page.id);
+    if (at !== undefined) tell(page, { copyOf: at });
+    else if (!isSaving) await keepShown(shows);
+  }
+  if (!isSaving) await keepBasics();
+  if (isBack) await refresh({ isSaving: isSaving === true });
+}
+
+/** A page that was opened by a link came as data; its document is kept too. */
+async function keepShown(address: string): Promise<void> {
+  const key = pageKey(new URL(address, location.origin).href);
+  if (key === undefined) return;
+  const copy = await find('pages', key);
+  if (!copy || Date.now() - copy.at > MINUTE_MS) await fetchPage(key);
+}
+
+/** A page waits for another one: if that is kept, it is told to open it, and shown the copy. */
+async function offer(page: Page, address: string): Promise<void> {
+  const key = pageKey(new URL(address, location.origin).href);
+  if (key === undefined || !(await find('pages', key))) return;
+  noteSlow();
+  tell(page, { open: address });
+}
+
+const tell = (page: Page, words: FromWorker) => page.postMessage(words);

@@ -1,0 +1,63 @@
+import { filesIn } from './addresses.ts';
+import { basics, MANIFEST, OFFLINE_PAGE } from './basics.ts';
+import { fetchPage, keepFiles } from './keep-page.ts';
+import { find, list, openKept, put, remove } from './kept.ts';
+import { isGone, mayKeep } from './may-keep.ts';
+import { retire } from './retire.ts';
+
+declare const OFFLINE_FILES: string[];
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What must be there before the first page can be shown without a network. Throws if the network fails. */
+export async function keepFirst(): Promise<void> {
+  await keepOfflinePage(await fetch(OFFLINE_PAGE, { cache: 'no-cache' }));
+  await keepFiles(OFFLINE_FILES);
+}
+
+/**
+ * Reads every kept page again, at most once an hour, so that nothing stays that is not public any more: what is gone is
+ * removed, what has changed is replaced. What has not changed costs an empty answer (304). A server that does not know
+ * the offline page knows no worker either: then this one ends.
+ */
+export async function refresh({ isSaving }: { isSaving: boolean }): Promise<void> {
+  const last = await find('pages', OFFLINE_PAGE);
+  if (last && Date.now() - last.usedAt < HOUR_MS) return;
+  const answer = await fetch(OFFLINE_PAGE, { cache: 'no-cache' }).catch(() => undefined);
+  if (!answer) return;
+  if (isGone(answer)) return retire();
+  await keepOfflinePage(answer);
+  await keepFiles(OFFLINE_FILES);
+  if (!isSaving) await keepBasics();
+  for (const { key, at } of await list('pages')) {
+    const isDue = Date.now() - at >= HOUR_MS && key !== OFFLINE_PAGE && key !== MANIFEST;
+    if (isDue && !(await fetchPage(key))) return;
+  }
+  await dropUnnamed();
+}
+
+/** Home, calendar and the like, read in advance. Not with Save-Data: then only what was read is kept. */
+export async function keepBasics(): Promise<void> {
+  const answer = await fetch(MANIFEST, { cache: 'no-cache' }).catch(() => undefined);
+  if (answer && mayKeep(answer, 'application/manifest+json')) await put('pages', MANIFEST, answer);
+  for (const key of await basics())
+    if (key !== MANIFEST && !(await find('pages', key)) && !(await fetchPage(key))) return;
+}
+
+async function keepOfflinePage(answer: Response): Promise<void> {
+  if (!mayKeep(answer, 'text/html')) throw new Error('There is no offline page.');
+  await keepFiles(filesIn(await answer.clone().text()));
+  await put('pages', OFFLINE_PAGE, answer);
+}
+
+/** Removes files and pictures that no kept page names any more. */
+async function dropUnnamed(): Promise<void> {
+  const pages = await list('pages');
+  const texts = await Promise.all(pages.map(({ response }) => response.text()));
+  const named = new Set([...texts.flatMap(filesIn), ...OFFLINE_FILES]);
+  const files = await openKept('files');
+  for (const { url } of await files.keys())
+    if (!named.has(url.slice(location.origin.length))) await files.delete(url);
+  const all = texts.join();
+  for (const { key } of await list('pictures'))
+    if (!all.includes(key)) await remove('pictures', key);
+}

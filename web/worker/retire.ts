@@ -1,0 +1,10 @@
+import { PREFIX } from './kept.ts';
+import { scope } from './scope.ts';
+
+/** Deletes every copy, and ends the worker, unless notices need it. */
+export async function retire(): Promise<void> {
+  for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
+  const { registration } = scope;
+  const subscription = await registration.pushManager?.getSubscription().catch(() => null);
+  if (!subscription) await registration.unregister();
+}
