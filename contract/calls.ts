@@ -21,6 +21,7 @@ import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
 import { searchCalls } from './search.ts';
+import { sermonCalls } from './sermons.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...prayerTeamCalls,
   ...blogCalls,
   ...pageCalls,
+  ...sermonCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,

@@ -21,6 +21,10 @@ export type FieldWords = {
   keyboard?: 'tel' | 'email';
   /** Whether it is the id of a calendar; empty means all. */
   isCalendar?: true;
+  /** Fields with the same group stand together below the others, folded away under its name. */
+  group?: string;
+  /** Whether forms leave it out: the server gives it. */
+  isHidden?: true;
 };
 
 /**
@@ -73,7 +77,7 @@ export const mediaSchema = z
   );
 
 /** What is at a media address: a form offers the pictures, or asks for an address. */
-export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map';
+export type MediaKind = 'picture' | 'sound' | 'film' | 'frame' | 'map' | 'transcript';
 export const mediaFields = z.registry<{ kind: MediaKind }>();
 
 /** The hosts of frames are written into the content security policy of every page. */

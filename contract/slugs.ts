@@ -25,6 +25,9 @@ export const RESERVED_SLUGS: readonly string[] = [
   'verify-email',
 ];
 
+/** A page may stand at `/sermons`; below it is the page of each recording. */
+const SERMON_ADDRESSES = 'sermons/';
+
 /** Levels of lower-case letters, digits and hyphens, joined by `/`; a post's address is one level. */
 const PAGE_SLUG = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const POST_SLUG = /^[a-z0-9-]+$/;
@@ -52,6 +55,8 @@ export function pageSlugProblem(slug: string): string | undefined {
   const [first = ''] = slug.split('/');
   if (RESERVED_SLUGS.includes(first))
     return `The address /${first} belongs to the site itself. Choose another first word.`;
+  if (slug.startsWith(SERMON_ADDRESSES))
+    return 'Below /sermons/ is each sermon’s own page. Choose another first word.';
   return undefined;
 }
 

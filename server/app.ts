@@ -36,6 +36,8 @@ import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { sermonRoutes } from './features/sermons/routes.ts';
+import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { servePictures } from './features/share-pictures/serve-pictures.ts';
@@ -147,6 +149,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...prayerTeamRoutes(services),
     ...blogRoutes(services),
     ...pageRoutes(services),
+    ...sermonRoutes(services),
     ...accountRoutes(services),
     ...libraryRoutes(services),
     ...userRoutes(services),
@@ -179,6 +182,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });
+  serveCaptions(hono, services);
   hono.get('/theme.css', async (context) => {
     context.set('cacheable', true);
     const css = themeCss(await homepageColors(db));

@@ -14,6 +14,7 @@ import { paypalDonationSection } from './paypal-donation.ts';
 import { prayerFormSection } from './prayer-form.ts';
 import { quoteSection } from './quote.ts';
 import { sectionSection } from './section.ts';
+import { sermonsSection } from './sermons.ts';
 import { textSection } from './text.ts';
 import { upcomingEventsSection } from './upcoming-events.ts';
 import { venmoButtonSection } from './venmo-button.ts';
@@ -52,6 +53,7 @@ export const sectionSchema = z.discriminatedUnion(
     paypalDonationSection,
     venmoButtonSection,
     mapSection,
+    sermonsSection,
   ],
   { error: wrongType },
 );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fieldWords, line, media } from '../common.ts';
+import { sermonFields } from '../sermon-item.ts';
 
 const film = z.object({
   url: media('film').register(fieldWords, {
@@ -11,6 +12,7 @@ const film = z.object({
     label: 'Picture before it plays',
     help: 'Without one, a plain box with the title is shown.',
   }),
+  ...sermonFields,
 });
 
 export const videoPlaylistSection = z

@@ -19,7 +19,9 @@ import * as google from './0017-google.ts';
 import * as inboxLists from './0018-inbox-lists.ts';
 import * as countsTold from './0019-counts-told.ts';
 import * as team from './0020-team.ts';
+
 import * as eventPages from './0021-event-pages.ts';
+import * as sermons from './0022-sermons.ts';
 import * as siteSearch from './0023-site-search.ts';
 import * as notices from './0024-notices.ts';
 
@@ -50,5 +52,6 @@ export const migrations: {
   { name: '0020-team', up: team.up },
   { name: '0021-event-pages', up: eventPages.up },
   { name: '0023-site-search', up: siteSearch.up },
+  { name: '0022-sermons', up: sermons.up },
   { name: '0024-notices', up: notices.up },
 ];

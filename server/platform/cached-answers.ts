@@ -21,12 +21,17 @@ import { REQUEST_ID_HEADER } from './request-ids.ts';
 const KNOWN_PARAMETERS = [
   'after',
   'before',
+  'book',
   'calendarId',
   'date',
   'from',
+  'kind',
   'limit',
   'maxResults',
+  'series',
+  'speaker',
   'to',
+  'year',
 ];
 
 /** Addresses whose answers are not cached: there are as many as visitors can think of. */

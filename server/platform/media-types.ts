@@ -47,6 +47,7 @@ const savedTypes = {
   ppt: 'application/vnd.ms-powerpoint',
   pptx: `${openXml}.presentationml.presentation`,
   rtf: 'application/rtf',
+  srt: 'application/x-subrip; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
   xls: 'application/vnd.ms-excel',
   xlsx: `${openXml}.spreadsheetml.sheet`,

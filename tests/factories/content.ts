@@ -9,8 +9,7 @@ import { addAnnouncement } from '#server/features/announcements/announcements.ts
 import { addPost } from '#server/features/blog/blog.ts';
 import { addEvent } from '#server/features/calendar/calendar.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
-import { preparePage } from '#server/features/pages/archived-pages.ts';
-import { insertPage } from '#server/features/pages/store.ts';
+import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';
 import { publish } from '#server/platform/publish.ts';
 import type { Database } from '#server/schema.ts';
@@ -73,7 +72,7 @@ export async function buildPage(app: TestApp, overrides: object = {}) {
     title: `Page ${count}`,
     ...overrides,
   });
-  await store(app, (db, now) => insertPage(db, preparePage(page, now).row));
+  await store(app, (db, now) => addPage(app.services, db, preparePage(page, now)));
   return page;
 }
 

@@ -30,6 +30,7 @@ function written(kind: FieldKind): unknown {
     case 'strings':
       return ['one', 'two\nlines', ' spaces '];
     case 'media':
+      if (kind.media === 'transcript') return 'Words that were said';
       return kind.media === 'picture' ? '/a.webp' : 'https://www.youtube-nocookie.com/embed/x';
     case 'number':
       return kind.most;
@@ -54,6 +55,9 @@ function written(kind: FieldKind): unknown {
       return [filled(kind.item)];
     case 'object':
       return filled(kind.schema);
+    case 'fixed':
+      // The identifier of an entry; what is a type keeps its own.
+      return crypto.randomUUID();
     default:
       return undefined;
   }

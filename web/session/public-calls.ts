@@ -28,6 +28,8 @@ const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/blog/public': false,
   'GET /api/pages/blog/{slug}': false,
   'GET /api/pages/{slug}': false,
+  'GET /api/sermons': false,
+  'GET /api/sermons/{slug}': false,
   'POST /api/auth/register': false,
   'POST /api/auth/login': false,
   'POST /api/auth/password-reset': false,

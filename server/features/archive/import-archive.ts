@@ -157,7 +157,7 @@ async function store(
         'conflict',
         'Somebody published something at the same time, so nothing was replaced. Try again.',
       );
-    await replaceContent(transaction, content);
+    await replaceContent(needs, transaction, content);
     const hasPeople = archive.people !== undefined || archive.messages !== undefined;
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
     const what = archive.site.name;

@@ -1,3 +1,4 @@
+import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
 import { addPeople } from '../accounts/archived-people.ts';
 import { replaceAnnouncements } from '../announcements/archived-announcements.ts';
@@ -13,12 +14,16 @@ import { replacePages } from '../pages/archived-pages.ts';
 import { saveSiteSettings } from '../settings/settings.ts';
 import type { PreparedContent } from './prepare-content.ts';
 
-/** Replaces the site's content with an archive's. Belongs in one transaction. */
-export async function replaceContent(db: Database, content: PreparedContent): Promise<void> {
+/** Replaces the site's content with an archive's, whose files are in place. Belongs in one transaction. */
+export async function replaceContent(
+  needs: Pick<Services, 'config'>,
+  db: Database,
+  content: PreparedContent,
+): Promise<void> {
   const { now } = content;
   await saveSiteSettings(db, content.site, now);
   await replaceHomepage(db, content.homepage, now);
-  await replacePages(db, content.pages);
+  await replacePages(needs, db, content.pages);
   await replacePosts(db, content.posts);
   await replaceAnnouncements(db, content.announcements);
   await replaceEvents(db, content.events);

@@ -2,9 +2,18 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
+import type { Services } from '../../context.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
+import {
+  type ArchivedAddress,
+  addressesByPage,
+  archivedAddressSchema,
+  keepAddresses,
+} from '../sermons/archived-addresses.ts';
+import { readSermonFiles } from '../sermons/check-sermons.ts';
+import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
 import {
   deleteAllPages,
   insertFormerSlug,
@@ -18,6 +27,8 @@ import { insertPage, type PageRow } from './store.ts';
 export const archivedPageSchema = pageContentSchema.extend({
   /** Addresses it had before, which still work. */
   formerSlugs: z.array(pageSlugSchema).max(1000).optional(),
+  /** Where its sermons are found, and since when. */
+  sermonAddresses: z.array(archivedAddressSchema).max(50_000).optional(),
 });
 type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
@@ -26,6 +37,7 @@ export async function* archivedPages(db: Database) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
   );
+  const sermonAddresses = await addressesByPage(db);
   const toEntry = (row: PageRow) => ({
     page: row.page,
     slug: row.slug,
@@ -33,6 +45,7 @@ export async function* archivedPages(db: Database) {
     sections: readSections(row),
     isMainPage: row.is_main_page === 1,
     ...formerSlugs(row.id),
+    ...sermonAddresses(row.id),
   });
   yield* longList({ read: (part) => listWholePages(db, part), toEntry });
 }
@@ -46,22 +59,43 @@ function readSections(row: PageRow): unknown[] {
 }
 
 /** A page of an archive, ready to be stored. */
-export type PreparedPage = { row: PageRow; formerSlugs: string[] };
+export type PreparedPage = {
+  row: PageRow;
+  formerSlugs: string[];
+  sermonAddresses: ArchivedAddress[];
+};
 
 export function preparePage(
-  { formerSlugs = [], ...content }: ArchivedPage,
+  { formerSlugs = [], sermonAddresses = [], ...content }: ArchivedPage,
   now: string,
 ): PreparedPage {
-  return { row: toRow(content, { now }), formerSlugs };
+  return { row: toRow(content, { now }), formerSlugs, sermonAddresses };
 }
 
-/** Replaces all pages with these. */
-export async function replacePages(db: Database, pages: PreparedPage[]): Promise<void> {
+/** Replaces all pages with these. The files that they name are in place. */
+export async function replacePages(
+  needs: Pick<Services, 'config'>,
+  db: Database,
+  pages: PreparedPage[],
+): Promise<void> {
   await deleteAllPages(db);
-  for (const { row, formerSlugs } of pages) {
-    await insertPage(db, row);
-    for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+  for (const page of pages) {
+    await addPage(needs, db, page);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }
+}
+
+/** Stores a page with what is derived from it. */
+export async function addPage(
+  needs: Pick<Services, 'config'>,
+  db: Database,
+  { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
+): Promise<void> {
+  const row = await withOwnIdentifiers(db, prepared);
+  await insertPage(db, row);
+  for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+  await keepAddresses(db, sermonAddresses);
+  const files = await readSermonFiles(needs, JSON.parse(row.sections));
+  await noteSermons(db, row, { files, now: row.created_at });
 }

@@ -5,6 +5,7 @@ import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildSection } from '#tests/factories/sections.ts';
+import { withIdentifiers } from '../sermons/entries.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -54,7 +55,8 @@ describe('publishing a page', () => {
   it('takes every section type, and gives it back', async () => {
     const sections = sectionTypes.map(buildSection);
     const added = await post({ sections });
-    expect(added.sections).toEqual(sections.map((section) => sectionSchema.parse(section)));
+    const parsed = sections.map((section) => sectionSchema.parse(section));
+    expect(added.sections).toEqual(withIdentifiers(parsed));
     expect(await admin.ask('PUT', `/api/pages/${added._id}`, added)).toMatchObject({
       sections: added.sections,
     });

@@ -9,6 +9,8 @@ import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow, revisionsOf } from '../history/history.ts';
+import { readSermonFiles, refusePodcastRivals, refuseSermons } from '../sermons/check-sermons.ts';
+import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
@@ -28,7 +30,7 @@ import {
   replacePage,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config'>;
 
 /** The row for a content, with clean HTML; without `old`, for a new page. */
 export function toRow(
@@ -56,12 +58,14 @@ export async function createPage(
   { _id: id, ...content }: PageContent & { _id?: string | undefined },
 ): Promise<Page> {
   refuseAmounts(content.sections);
+  const files = await checkedFiles(needs, content.sections);
   return publishPage(needs, async (transaction, now) => {
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again because the first answer was lost: the editor compares the two.
     if (published) throw conflict(await asEdited(transaction, published));
-    const row = toRow(content, { id, now });
+    const row = await withOwnIdentifiers(transaction, toRow(content, { id, now }));
     await refuseRival(transaction, row);
+    await refusePodcastRivals(transaction, row);
     if (id !== undefined) {
       // Deleted while somebody was writing: its version numbers continue.
       const [last] = await revisionsOf(transaction, 'page', id);
@@ -69,6 +73,7 @@ export async function createPage(
       await takePlaceOfTrash(transaction, { kind: 'page', id });
     }
     await insertPage(transaction, row);
+    await noteSermons(transaction, row, { files, now });
     if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
     await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);
     return row;
@@ -83,14 +88,17 @@ export async function updatePage(
   { version, ...changes }: ChangesOf<PageContent> & { version?: number | undefined },
 ): Promise<Page> {
   refuseAmounts(changes.sections ?? []);
+  const files = changes.sections && (await checkedFiles(needs, changes.sections));
   return publishPage(needs, async (transaction, now) => {
     const old = await existingPage(transaction, id);
     const content = withChanges(pageContentSchema, contentOf(old), changes);
-    const row = toRow(content, { now, old });
+    const row = await withOwnIdentifiers(transaction, toRow(content, { now, old }));
     if (version !== undefined && version !== old.version)
       throw conflict(await asEdited(transaction, old));
     await refuseRival(transaction, row);
+    if (files) await refusePodcastRivals(transaction, row);
     await replacePage(transaction, old.version, row);
+    if (files) await noteSermons(transaction, row, { files, now });
     if (row.slug !== old.slug) {
       await keepSlug(transaction, old.slug, id);
       await dropSlug(transaction, row.slug, id);
@@ -101,6 +109,13 @@ export async function updatePage(
     await recordRow(transaction, actor, { action: 'update', kind: 'page', row, old }, now);
     return row;
   });
+}
+
+/** What the files of a page's recordings say. Refuses `invalid` what cannot be used. */
+async function checkedFiles(needs: Needs, sections: PageContent['sections']) {
+  const files = await readSermonFiles(needs, sections);
+  await refuseSermons(needs, files);
+  return files;
 }
 
 /** Moves a page to the trash. Refuses `conflict` while the navigation links to it, unless that link is removed too. */
@@ -136,10 +151,14 @@ export async function bringBackPage(
   actor: Actor,
   { row, formerSlugs }: Deleted,
   now: string,
+  needs: Pick<Needs, 'config'>,
 ): Promise<void> {
-  const back = { ...row, version: row.version + 1, updated_at: now };
+  const changed = { ...row, version: row.version + 1, updated_at: now };
+  const back = await withOwnIdentifiers(db, changed);
   await refuseRival(db, back);
   await insertPage(db, back);
+  const files = await readSermonFiles(needs, JSON.parse(back.sections));
+  await noteSermons(db, back, { files, now });
   for (const slug of formerSlugs)
     if (!(await findPageAt(db, slug))) await keepSlug(db, slug, row.id);
   if (row.is_main_page === 1) await enterNavigation(db, actor, back, now);

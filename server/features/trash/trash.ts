@@ -14,12 +14,18 @@ import { bringBackPage } from '../pages/edit-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteTrash, findTrash, listTrash, listTrashBefore, type TrashRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
 /** Restores a deleted content, as a new version. Refuses `conflict` if its address is taken. */
 const bringBack: Record<
   TrashedKind,
-  (db: Database, actor: Actor, data: never, now: string) => Promise<void>
+  (
+    db: Database,
+    actor: Actor,
+    data: never,
+    now: string,
+    needs: Pick<Needs, 'config'>,
+  ) => Promise<void>
 > = { page: bringBackPage, post: bringBackPost, announcement: bringBackAnnouncement };
 
 /** All entries, including those older than 30 days that are not yet deleted. */
@@ -47,7 +53,7 @@ export async function restoreFromTrash(
   const row = await publish(needs, async (transaction, now) => {
     const found = await existing(transaction, id);
     const back = bringBack[found.kind as TrashedKind];
-    await back(transaction, actor, JSON.parse(found.data) as never, now);
+    await back(transaction, actor, JSON.parse(found.data) as never, now, needs);
     await deleteTrash(transaction, id);
     return found;
   });

@@ -9,7 +9,7 @@ import { revisionOf, revisionsOf } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { contents } from './contents.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
 type Which = { kind: EditedKind; id: string };
 
 /** The published version of a content; null if there is none. */

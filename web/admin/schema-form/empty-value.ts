@@ -16,6 +16,8 @@ export function emptyValue(schema: Schema): unknown {
       return emptyValue(def.innerType);
     case 'nullable':
       return null;
+    case 'optional':
+      return undefined;
     case 'pipe':
       return emptyValue(def.in);
     case 'array':

@@ -41,6 +41,7 @@ export function kindOf(schema: Schema): FieldKind {
   const media = layers.map((layer) => mediaFields.get(layer)).find(Boolean);
   const isFrom = (...origins: Schema[]) =>
     layers.some((layer) => origins.some((origin) => comesFrom(layer, origin)));
+  if (words?.isHidden) return { is: 'fixed' };
   if (layers.includes(styleSchema)) return { is: 'style', isJson: true };
   if (layers.includes(pictureStyleSchema)) return { is: 'style', isJson: false };
   if (isFrom(classNameSchema))

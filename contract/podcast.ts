@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { fieldWords, line, media } from './common.ts';
+
+/** Apple's categories (podcasters.apple.com, "Apple Podcasts categories"); a subcategory follows a `>`. */
+const CATEGORIES = `
+Religion & Spirituality > Christianity
+Religion & Spirituality
+Religion & Spirituality > Buddhism
+Religion & Spirituality > Hinduism
+Religion & Spirituality > Islam
+Religion & Spirituality > Judaism
+Religion & Spirituality > Religion
+Religion & Spirituality > Spirituality
+Arts
+Arts > Books
+Arts > Performing Arts
+Business > Non-Profit
+Comedy
+Education
+Education > Courses
+Education > How To
+Education > Self-Improvement
+Health & Fitness
+Health & Fitness > Mental Health
+History
+Kids & Family
+Kids & Family > Education for Kids
+Kids & Family > Parenting
+Kids & Family > Stories for Kids
+Leisure
+Music
+Music > Music Commentary
+Music > Music History
+Music > Music Interviews
+News
+News > Daily News
+Society & Culture
+Society & Culture > Documentary
+Society & Culture > Personal Journals
+Society & Culture > Philosophy
+Society & Culture > Relationships
+Technology`;
+
+export const podcastCategories = CATEGORIES.trim().split('\n');
+
+/** The word in a podcast's address: `/podcasts/{slug}.xml`. */
+const MAX_PODCAST_SLUG = 60;
+const podcastSlug = z
+  .string()
+  .trim()
+  .max(MAX_PODCAST_SLUG)
+  .regex(
+    /^[a-z0-9-]*$/,
+    'Use lower-case letters, digits and hyphens in the address of a podcast: sunday-sermons.',
+  );
+
+const email = line(254).refine(
+  (text) => text === '' || z.email().safeParse(text).success,
+  'Write an e-mail address, for example office@church.org.',
+);
+
+const language = z
+  .string()
+  .trim()
+  .max(12)
+  .regex(/^([a-z]{2,3}(-[A-Za-z0-9]{2,4}){0,2})?$/, 'Write the language as en, or as en-US.');
+
+/** What a podcast's directory asks of a section of recordings (reference/fields.md#sections). */
+export const podcastSchema = z.object({
+  isEnabled: z.boolean().default(false).register(fieldWords, { label: 'Offer it' }),
+  title: line(150)
+    .default('')
+    .register(fieldWords, { label: 'Title', help: 'If empty, the heading above the recordings.' }),
+  slug: podcastSlug.default('').register(fieldWords, {
+    label: 'Address',
+    help: 'The word in the feed’s address. If empty, it is made from the title. Those who follow lose it when it changes.',
+  }),
+  description: line(4000).default('').register(fieldWords, { label: 'Description' }),
+  author: line(120)
+    .default('')
+    .register(fieldWords, { label: 'Author', help: 'If empty, the church.' }),
+  ownerEmail: email.default('').register(fieldWords, {
+    label: 'E-mail of the owner',
+    help: 'Directories write to it to see that the podcast is yours. Everybody can read it in the feed.',
+    keyboard: 'email',
+  }),
+  category: z
+    .enum(podcastCategories, 'Choose one of the categories.')
+    .default(podcastCategories[0] ?? '')
+    .register(fieldWords, { label: 'Category' }),
+  language: language
+    .default('')
+    .register(fieldWords, { label: 'Language', help: 'For example en. If empty, the site’s.' }),
+  isExplicit: z.boolean().default(false).register(fieldWords, { label: 'Not for children' }),
+  isLocked: z.boolean().default(true).register(fieldWords, {
+    label: 'Locked',
+    help: 'Other platforms may not take the podcast over.',
+  }),
+  art: media('picture').default('').register(fieldWords, {
+    label: 'Picture',
+    help: 'Square, at least 1400 pixels wide. Other pictures are cut to a square.',
+  }),
+  type: z
+    .enum(['episodic', 'serial'])
+    .default('episodic')
+    .register(fieldWords, {
+      label: 'Order',
+      choices: { episodic: 'Newest first', serial: 'From the first to the last' },
+    }),
+});
+export type PodcastSettings = z.infer<typeof podcastSchema>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { fieldWords, html, line, mediaFields } from './common.ts';
+import { joinedUsfm, readPassages } from './passages.ts';
+
+/** The most characters of a transcript that is typed or pasted: three hours of speech. */
+export const MAX_TRANSCRIPT_TEXT = 200_000;
+const MAX_CHAPTERS = 100;
+
+/** A day: `2026-11-22`; empty for none. */
+export const daySchema = z
+  .string()
+  .trim()
+  .max(10, 'Write the day as 2026-11-22.')
+  .refine(
+    (text) => text === '' || z.iso.date().safeParse(text).success,
+    'Write the day as 2026-11-22.',
+  );
+
+/** A time in a recording, in seconds: `1:02:31` or `12:31`; undefined if it is none. */
+export function secondsOf(text: string): number | undefined {
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim());
+  if (!match) return undefined;
+  const [, hours = 0, minutes = 0, seconds = 0] = match;
+  if (match[1] !== undefined && Number(minutes) > 59) return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+const clock = line(9).refine(
+  (text) => text === '' || secondsOf(text) !== undefined,
+  'Write a time in the recording as 12:31, or as 1:02:31.',
+);
+
+/** Passages as people write them, kept in one form: `JHN 3:16-21; PSA 23`. */
+const passagesSchema = line(500).transform((text, context) => {
+  const read = readPassages(text);
+  if (typeof read !== 'string') return joinedUsfm(read);
+  context.addIssue({ code: 'custom', message: read });
+  return z.NEVER;
+});
+
+const chapter = z.object({
+  at: clock.clone().register(fieldWords, { label: 'Time', help: 'For example 12:31.' }),
+  title: line(120).default('').register(fieldWords, { label: 'Title' }),
+});
+
+const group = 'About this sermon';
+
+/** What an entry of an audio or a video section says of a sermon. All of it may be left out. */
+export const sermonFields = {
+  /** Given by the server when the entry is saved without one, and kept from then on: a podcast's `guid`. */
+  id: z.uuid().optional().register(fieldWords, { label: 'Identifier', isHidden: true }),
+  speaker: line(120).optional().register(fieldWords, { label: 'Speaker', group }),
+  passages: passagesSchema.optional().register(fieldWords, {
+    label: 'Bible passage',
+    help: 'For example John 3:16-21. Several are separated by semicolons.',
+    group,
+  }),
+  series: line(120).optional().register(fieldWords, {
+    label: 'Series',
+    help: 'Written the same for every sermon of the series.',
+    group,
+  }),
+  date: daySchema.optional().register(fieldWords, { label: 'Day it was preached', group }),
+  notes: html(20_000).optional().register(fieldWords, { label: 'Notes', group }),
+  transcript: z
+    .string()
+    .max(MAX_TRANSCRIPT_TEXT)
+    .optional()
+    .register(mediaFields, { kind: 'transcript' })
+    .register(fieldWords, {
+      label: 'Transcript',
+      help: 'A VTT or SRT file, which also gives captions, or the words themselves.',
+      group,
+    }),
+  chapters: z
+    .array(chapter.register(fieldWords, { label: 'Chapter' }))
+    .max(MAX_CHAPTERS)
+    .optional()
+    .register(fieldWords, { label: 'Chapters', group }),
+  length: clock.optional().register(fieldWords, {
+    label: 'Length',
+    help: 'Only for a recording on another site, which this server does not open: for example 34:12.',
+    group,
+  }),
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { instantSchema } from '#contract/common.ts';
+import type { Database } from '../../schema.ts';
+import { insertAddresses, isAddressTaken, listPublishedAddresses } from './store.ts';
+
+/** Where a sermon is found, in a site archive. */
+export const archivedAddressSchema = z.object({
+  id: z.uuid(),
+  slug: z.string().regex(/^[a-z0-9-]{1,100}$/),
+  firstPublishedAt: instantSchema.refine(
+    isInstant,
+    'Write an instant, such as 2026-11-22T18:00:00Z.',
+  ),
+});
+export type ArchivedAddress = z.infer<typeof archivedAddressSchema>;
+
+function isInstant(text: string): boolean {
+  try {
+    return Temporal.Instant.from(text) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The addresses of each page's sermons, for an archive; nothing for a page without any. */
+export async function addressesByPage(
+  db: Database,
+): Promise<(pageId: string) => { sermonAddresses?: ArchivedAddress[] }> {
+  const byPage = new Map<string, ArchivedAddress[]>();
+  for (const { page_id, id, slug, first_published_at } of await listPublishedAddresses(db)) {
+    const addresses = byPage.get(page_id) ?? [];
+    addresses.push({ id, slug, firstPublishedAt: first_published_at });
+    byPage.set(page_id, addresses);
+  }
+  return (pageId) => {
+    const sermonAddresses = byPage.get(pageId);
+    return sermonAddresses ? { sermonAddresses } : {};
+  };
+}
+
+/** Stores an archive's addresses where they are free; the others are made from the titles. */
+export async function keepAddresses(db: Database, addresses: ArchivedAddress[]): Promise<void> {
+  for (const { id, slug, firstPublishedAt } of addresses) {
+    const row = { id, slug, first_published_at: storedInstant(firstPublishedAt) };
+    if (!(await isAddressTaken(db, row))) await insertAddresses(db, [row]);
+  }
+}
+
+const storedInstant = (text: string) =>
+  Temporal.Instant.from(text).toString({ fractionalSecondDigits: 3 });

@@ -1,0 +1,59 @@
+import type { Services } from '../../context.ts';
+import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { isMembersFile, keyOf } from '../library/named-files.ts';
+import { podcastsIn, sermonEntries } from './entries.ts';
+import { type ReadEntry, readEntries } from './read-files.ts';
+import { findPodcastPage } from './store.ts';
+
+/** What was read from the files of a page's recordings, by their paths in the page. */
+export type SermonFiles = ReadonlyMap<string, ReadEntry>;
+
+/** Reads the files that sections name, before the transaction that stores them. */
+export async function readSermonFiles(
+  needs: Pick<Services, 'config'>,
+  sections: readonly unknown[],
+): Promise<SermonFiles> {
+  const entries = await readEntries(needs, sermonEntries(sections));
+  return new Map(entries.map((entry) => [entry.path, entry]));
+}
+
+/** Refuses `invalid` for a transcript that cannot be read, and for a recording that is for members only. */
+export async function refuseSermons(
+  needs: Pick<Services, 'db' | 'content'>,
+  files: SermonFiles,
+): Promise<void> {
+  const issues: { path: string; message: string }[] = [];
+  for (const { path, problem, url, kind } of files.values()) {
+    if (problem) issues.push({ path: `${path}.transcript`, message: problem });
+    if (url.startsWith(UPLOADS_PATH) && (await isMembersFile(needs, keyOf(pathOf(url)))))
+      issues.push({
+        path: `${path}.${kind === 'audio' ? 'src' : 'url'}`,
+        message:
+          'This file is in the members’ library. Upload the recording here, so that everybody may hear it.',
+      });
+  }
+  const [first] = issues;
+  if (first) throw new Refusal('invalid', first.message, { issues });
+}
+
+/** Refuses `conflict` for a podcast whose address another section has. */
+export async function refusePodcastRivals(
+  db: Database,
+  { id, sections }: { id: string; sections: string },
+): Promise<void> {
+  const slugs = new Set<string>();
+  for (const { section, settings } of podcastsIn(JSON.parse(sections))) {
+    const field = `sections.${section}.podcast`;
+    if (settings.title === '') throw invalidField(`${field}.title`, 'Give the podcast a title.');
+    const page = await findPodcastPage(db, settings.slug);
+    if (slugs.has(settings.slug) || (page !== undefined && page !== id))
+      throw invalidField(
+        `${field}.slug`,
+        `Another podcast has the address "${settings.slug}" already. Choose another.`,
+        'conflict',
+      );
+    slugs.add(settings.slug);
+  }
+}

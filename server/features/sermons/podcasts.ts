@@ -1,0 +1,108 @@
+import { type PodcastSettings, podcastSchema } from '#contract/podcast.ts';
+import type { Sermon } from '#contract/sermons.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { findPage, findPodcast, listEpisodes, listPodcastRows, listWhole } from './read-store.ts';
+import { captionsAddress, toListed } from './sermon.ts';
+import type { PodcastRow } from './store.ts';
+
+type Needs = Pick<Services, 'db'>;
+
+/** A podcast as its section has it: an empty author and language are for the reader to fill in. */
+export type Podcast = Omit<PodcastSettings, 'isEnabled'> & {
+  /** The page that shows it. */
+  page: { slug: string; title: string };
+  /** When that page was changed last, as stored. */
+  updatedAt: string;
+};
+
+/** An episode; its `_id` is its guid, its page `/sermons/{slug}`. Addresses of this site are paths. */
+export type Episode = Sermon & {
+  /** Cleaned HTML. */
+  notes: string;
+  chapters: { start: number; title: string }[];
+  /** Its place in the section, from 0. */
+  position: number;
+  /** When it was first published, as stored. */
+  firstPublishedAt: string;
+  /** Captions, made from whatever file was uploaded; null without times. */
+  transcript: { url: string; type: 'text/vtt' } | null;
+};
+
+/** A podcast by its address, with its episodes as its section has them; undefined if there is none. */
+export async function podcastBySlug(
+  { db }: Needs,
+  slug: string,
+): Promise<{ podcast: Podcast; episodes: Episode[] } | undefined> {
+  const row = await findPodcast(db, slug);
+  const podcast = row && (await toPodcast(db, row));
+  if (!podcast) return undefined;
+  const { timeZone } = await siteSettings(db);
+  const episodes = (await listEpisodes(db, slug)).map((episode) => ({
+    ...toListed(episode, timeZone),
+    notes: episode.notes,
+    chapters: JSON.parse(episode.chapters) as Episode['chapters'],
+    position: episode.position,
+    firstPublishedAt: episode.first_published_at,
+    transcript:
+      episode.has_cues === 1
+        ? { url: captionsAddress(episode.slug), type: 'text/vtt' as const }
+        : null,
+  }));
+  return { podcast, episodes };
+}
+
+/** Every podcast of the published pages, by address. */
+export async function listPodcasts({ db }: Needs): Promise<Podcast[]> {
+  const podcasts: Podcast[] = [];
+  for (const row of await listPodcastRows(db)) {
+    const podcast = await toPodcast(db, row);
+    if (podcast) podcasts.push(podcast);
+  }
+  return podcasts;
+}
+
+async function toPodcast(db: Database, row: PodcastRow): Promise<Podcast | undefined> {
+  const page = await findPage(db, row.page_id);
+  const settings = podcastSchema.safeParse(JSON.parse(row.content));
+  if (!page || !settings.success) return undefined;
+  const { isEnabled: _, ...rest } = settings.data;
+  return { ...rest, page: { slug: page.slug, title: page.title }, updatedAt: page.updated_at };
+}
+
+/** A sermon with its words, for the search and the sitemap. */
+export type SermonText = {
+  id: string;
+  slug: string;
+  title: string;
+  speaker: string;
+  series: string;
+  passages: string;
+  day: string;
+  /** Cleaned HTML. */
+  notes: string;
+  /** Plain words, in paragraphs. */
+  transcript: string;
+  /** When its page was changed last, as stored. */
+  updatedAt: string;
+};
+
+/** The next `limit` public sermons by their identifiers, after one of them. */
+export async function listSermonsFor(
+  { db }: { db: Database },
+  part: { after?: string | undefined; limit: number },
+): Promise<SermonText[]> {
+  return (await listWhole(db, part)).map((row) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    speaker: row.speaker,
+    series: row.series,
+    passages: row.passages,
+    day: row.day,
+    notes: row.notes,
+    transcript: row.transcript,
+    updatedAt: row.page_updated_at,
+  }));
+}

@@ -1,0 +1,180 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+import type { PodcastRow, SermonRow } from './store.ts';
+
+/** What lists need: not the transcript. */
+const LISTED = [
+  'id',
+  'slug',
+  'kind',
+  'title',
+  'speaker',
+  'series',
+  'passages',
+  'date',
+  'day',
+  'first_published_at',
+  'url',
+  'media_type',
+  'bytes',
+  'seconds',
+  'poster',
+  'podcast',
+] as const;
+
+export type ListedRow = Pick<SermonRow, (typeof LISTED)[number]> & { has_transcript: number };
+
+export type Filters = {
+  series?: string | undefined;
+  speaker?: string | undefined;
+  book?: string | undefined;
+  year?: string | undefined;
+  kind?: string | undefined;
+};
+
+type Builder = ExpressionBuilder<Tables, 'sermons'>;
+
+const isLeft = (filters: Filters) => (row: Builder) => {
+  const { book, ...equal } = filters;
+  const parts = Object.entries(equal).flatMap(([column, value]) =>
+    value === undefined ? [] : [row(column as keyof typeof equal, '=', value)],
+  );
+  const ofBook = row.exists(
+    row
+      .selectFrom('sermon_books')
+      .select('book')
+      .whereRef('sermon_books.sermon_id', '=', 'sermons.id')
+      .where('book', '=', book ?? ''),
+  );
+  return row.and(book === undefined ? parts : [...parts, ofBook]);
+};
+
+/** The next `limit` sermons after one of them, newest first. */
+export async function listSermons(
+  db: Database,
+  {
+    filters,
+    after,
+    limit,
+  }: { filters: Filters; after?: Pick<SermonRow, 'day' | 'id'> | undefined; limit: number },
+): Promise<ListedRow[]> {
+  let query = db
+    .selectFrom('sermons')
+    .select(LISTED)
+    .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
+    .where(isLeft(filters));
+  if (after)
+    query = query.where((row) =>
+      row.or([
+        row('day', '<', after.day),
+        row.and([row('day', '=', after.day), row('id', '<', after.id)]),
+      ]),
+    );
+  return query.orderBy('day', 'desc').orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function countSermons(db: Database, filters: Filters): Promise<number> {
+  const { count } = await db
+    .selectFrom('sermons')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where(isLeft(filters))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type Counted = { value: string; count: number };
+
+/** The values of a column with how many sermons have each, without the empty one. */
+export async function countBy(
+  db: Database,
+  column: 'series' | 'speaker' | 'year' | 'kind',
+): Promise<Counted[]> {
+  const rows = await db
+    .selectFrom('sermons')
+    .select((row) => [
+      `${column} as value` as const,
+      row.fn.countAll<number | string>().as('count'),
+    ])
+    .where(column, '!=', '')
+    .groupBy(column)
+    .execute();
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+export async function countByBook(db: Database): Promise<Counted[]> {
+  const rows = await db
+    .selectFrom('sermon_books')
+    .select((row) => ['book as value', row.fn.countAll<number | string>().as('count')])
+    .groupBy('book')
+    .execute();
+  return rows.map(({ value, count }) => ({ value, count: Number(count) }));
+}
+
+export async function findSermon(db: Database, slug: string): Promise<SermonRow | undefined> {
+  return db.selectFrom('sermons').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+export async function findPage(db: Database, id: string) {
+  return db
+    .selectFrom('pages')
+    .select(['slug', 'title', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The sermon next to one in its series, earlier or later. */
+export async function findNeighbor(
+  db: Database,
+  { series, day, id }: Pick<SermonRow, 'series' | 'day' | 'id'>,
+  direction: 'earlier' | 'later',
+) {
+  const sign = direction === 'earlier' ? '<' : '>';
+  const order = direction === 'earlier' ? 'desc' : 'asc';
+  return db
+    .selectFrom('sermons')
+    .select(['slug', 'title', 'day'])
+    .where('series', '=', series)
+    .where((row) =>
+      row.or([row('day', sign, day), row.and([row('day', '=', day), row('id', sign, id)])]),
+    )
+    .orderBy('day', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findPodcast(db: Database, slug: string): Promise<PodcastRow | undefined> {
+  return db.selectFrom('podcasts').selectAll().where('slug', '=', slug).executeTakeFirst();
+}
+
+export async function listPodcastRows(db: Database): Promise<PodcastRow[]> {
+  return db.selectFrom('podcasts').selectAll().orderBy('slug').execute();
+}
+
+/** A podcast's episodes as its section has them, without their transcripts. */
+export async function listEpisodes(db: Database, podcast: string) {
+  return db
+    .selectFrom('sermons')
+    .select([...LISTED, 'notes', 'chapters', 'position', 'transcript_url'])
+    .select(sql<number>`case when transcript = '' then 0 else 1 end`.as('has_transcript'))
+    .select(sql<number>`case when cues is null then 0 else 1 end`.as('has_cues'))
+    .where('podcast', '=', podcast)
+    .orderBy('position')
+    .execute();
+}
+
+/** The next `limit` sermons with all their words, by their identifiers: for the search and the sitemap. */
+export async function listWhole(
+  db: Database,
+  { after = '', limit }: { after?: string | undefined; limit: number },
+) {
+  return db
+    .selectFrom('sermons')
+    .innerJoin('pages', 'pages.id', 'sermons.page_id')
+    .selectAll('sermons')
+    .select(['pages.updated_at as page_updated_at'])
+    .where('sermons.id', '>', after)
+    .orderBy('sermons.id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { filmSource } from '#contract/film-source.ts';
+import { keptPassages, usfmOf, wordsOf } from '#contract/passages.ts';
+import type { Sermon, WholeSermon } from '#contract/sermons.ts';
+import { toSent } from '../../platform/clock.ts';
+import { plainText, shorten } from '../../platform/html.ts';
+import type { ListedRow } from './read-store.ts';
+import type { SermonRow } from './store.ts';
+import { type Cue, paragraphsIn, paragraphsOf } from './transcript.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** A row as sent. */
+export function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    kind: row.kind === 'audio' ? 'audio' : 'video',
+    title: row.title || 'Untitled',
+    speaker: row.speaker,
+    series: row.series,
+    passages: keptPassages(row.passages).map((passage) => ({
+      usfm: usfmOf(passage),
+      book: passage.book.code,
+      words: wordsOf(passage),
+    })),
+    date: row.date,
+    day: row.day,
+    publishedAt: toSent(row.first_published_at, timeZone),
+    url: row.url,
+    mediaType: row.media_type,
+    bytes: row.bytes,
+    seconds: row.seconds,
+    poster: row.poster,
+    podcast: row.podcast,
+  } satisfies Omit<Sermon, 'hasTranscript'>;
+}
+
+export const toListed = (row: ListedRow, timeZone: string): Sermon => ({
+  ...toSermon(row, timeZone),
+  hasTranscript: row.has_transcript === 1,
+});
+
+type Around = Pick<WholeSermon, 'page' | 'previous' | 'next'>;
+
+export function toWhole(row: SermonRow, timeZone: string, around: Around): WholeSermon {
+  const cues = cuesOf(row);
+  const sermon = toSermon(row, timeZone);
+  return {
+    ...sermon,
+    hasTranscript: row.transcript !== '',
+    // A sound's address is the recording itself, whatever it ends with.
+    source: row.kind === 'audio' ? { kind: 'file', src: row.url } : filmSource(row.url),
+    notes: row.notes,
+    description: descriptionOf(sermon, row.notes),
+    chapters: JSON.parse(row.chapters),
+    transcript: cues ? paragraphsOf(cues) : paragraphsIn(row.transcript),
+    captions: cues ? captionsAddress(row.slug) : null,
+    ...around,
+  };
+}
+
+/** Where the captions of a sermon are, on this site. */
+export const captionsAddress = (slug: string) => `/sermons/${slug}/captions.vtt`;
+
+export function cuesOf({ cues }: Pick<SermonRow, 'cues'>): Cue[] | undefined {
+  if (cues === null) return undefined;
+  const stored: [number, number, string][] = JSON.parse(cues);
+  return stored.map(([start, end, text]) => ({ start, end, text }));
+}
+
+/** The first words of the notes; else speaker, passages and series. */
+function descriptionOf(sermon: ReturnType<typeof toSermon>, notes: string): string {
+  const text = plainText(notes);
+  if (text) return shorten(text, DESCRIPTION_LENGTH);
+  const { speaker, passages, series } = sermon;
+  return [speaker, passages.map(({ words }) => words).join('; '), series]
+    .filter(Boolean)
+    .join(' · ');
+}

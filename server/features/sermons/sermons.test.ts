@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sermonCalls } from '#contract/sermons.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildSite } from '#tests/factories/content.ts';
+import { listSermonsFor, podcastBySlug } from './podcasts.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof asAdministrator>>;
+beforeAll(async () => {
+  app = await openApp();
+  admin = await asAdministrator(app);
+  await buildSite(app);
+});
+afterAll(() => app.close());
+
+let count = 0;
+let slug = '';
+beforeEach(() => {
+  count += 1;
+  slug = `page-${count}`;
+});
+
+const track = (more: object = {}) => ({
+  src: 'https://e.org/a.mp3',
+  title: 'The lamp',
+  speaker: 'Ruth Okafor',
+  ...more,
+});
+const post = (sections: object[], more: object = {}) =>
+  admin.ask('POST', '/api/pages', { slug, title: 'Sermons', sections, ...more });
+const audio = (...playlist: object[]) => ({ type: 'audio', playlist });
+const list = async (query = '') =>
+  sermonCalls['GET /api/sermons'].answer.parse(
+    await (await app.fetch(`/api/sermons?${query}`)).json(),
+  );
+const one = async (address: string) => {
+  const response = await app.fetch(`/api/sermons/${address}`);
+  return response.status === 200
+    ? sermonCalls['GET /api/sermons/{slug}'].answer.parse(await response.json())
+    : response.status;
+};
+const remove = () => admin.ask('DELETE', `/api/pages/${slug}`, undefined, 204);
+
+describe('an entry that says something of a sermon', () => {
+  it('gets an identifier that stays, and an address that stays while the title changes', async () => {
+    const page = await post([
+      audio(track({ passages: 'John 3:16–21', date: '2026-11-15' }), {
+        src: 'https://e.org/hymn.mp3',
+        title: 'A hymn',
+      }),
+    ]);
+    const [first, hymn] = page.sections[0].playlist;
+    expect(first).toMatchObject({ passages: 'JHN 3:16-21', id: expect.any(String) });
+    expect(hymn).toEqual({ src: 'https://e.org/hymn.mp3', title: 'A hymn' });
+    const { sermons } = await list();
+    expect(sermons).toMatchObject([
+      {
+        _id: first.id,
+        slug: 'the-lamp',
+        kind: 'audio',
+        speaker: 'Ruth Okafor',
+        passages: [{ usfm: 'JHN 3:16-21', book: 'JHN', words: 'John 3:16–21' }],
+        day: '2026-11-15',
+        mediaType: 'audio/mpeg',
+        bytes: null,
+        seconds: null,
+      },
+    ]);
+    const renamed = await admin.ask('PUT', `/api/pages/${page._id}`, {
+      sections: [audio({ ...first, title: 'Another title' })],
+    });
+    expect(renamed.sections[0].playlist[0].id).toBe(first.id);
+    expect(await one('the-lamp')).toMatchObject({ title: 'Another title', page: { slug } });
+    await remove();
+    expect(await one('the-lamp')).toBe(404);
+    expect(await list()).toMatchObject({ sermons: [], total: 0, choices: { speakers: [] } });
+    const [trashed] = await admin.ask('GET', '/api/trash');
+    await admin.ask('POST', `/api/trash/${trashed._id}/restore`);
+    expect(await one('the-lamp')).toMatchObject({ _id: first.id, title: 'Another title' });
+    await admin.ask('POST', `/api/versions/page/${page._id}/1/restore`);
+    expect(await one('the-lamp')).toMatchObject({ _id: first.id, title: 'The lamp' });
+    await remove();
+  });
+
+  it('that was copied, on its page or to another, is another sermon', async () => {
+    const page = await post([audio(track({ title: 'Copied' }))]);
+    const [section] = page.sections;
+    const twice = await admin.ask('PUT', `/api/pages/${page._id}`, {
+      sections: [section, section],
+    });
+    const ids = twice.sections.map(
+      ({ playlist }: { playlist: { id: string }[] }) => playlist[0]?.id,
+    );
+    expect(ids[0]).toBe(section.playlist[0].id);
+    expect(new Set(ids).size).toBe(2);
+    const other = await admin.ask('POST', '/api/pages', {
+      slug: `${slug}-other`,
+      title: 'Other',
+      sections: [section],
+    });
+    expect(ids).not.toContain(other.sections[0].playlist[0].id);
+    expect((await list()).sermons.map((sermon) => sermon.slug).sort()).toEqual([
+      'copied',
+      'copied-2',
+      'copied-3',
+    ]);
+    await admin.ask('DELETE', `/api/pages/${slug}-other`, undefined, 204);
+    await remove();
+  });
+
+  it.each([
+    [{ passages: 'Jonn 3' }, 'passages', /do not know the book/],
+    [{ date: '2026-02-30' }, 'date', /Write the day/],
+    [{ date: 'yesterday' }, 'date', /Write the day/],
+    [{ speaker: 'x'.repeat(121) }, 'speaker', /120/],
+    [{ length: '99' }, 'length', /Write a time/],
+    [{ chapters: [{ at: '1:99' }] }, 'chapters.0.at', /Write a time/],
+    [{ id: 'mine' }, 'id', /./],
+    [{ transcript: '/assets/recordings/none.vtt' }, 'transcript', /no file at this address/],
+    [{ transcript: '/etc/passwd' }, 'transcript', /no file at this address/],
+    [{ transcript: '/assets/../narthex.db' }, 'transcript', /no file at this address/],
+    [{ transcript: 'https://e.org/a.vtt' }, 'transcript', /opens no files of other sites/],
+    [
+      { transcript: '1\n00:00:09,000 --> 00:00:02,000\nx' },
+      'transcript',
+      /^Line 2: This caption ends before it begins/,
+    ],
+  ])('is refused with a sentence for %j', async (wrong, field, message) => {
+    const refused = await admin.send('POST', '/api/pages', {
+      slug,
+      title: 'T',
+      sections: [audio(track(wrong))],
+    });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).issues[0]).toEqual({
+      path: `sections.0.playlist.0.${field}`,
+      message: expect.stringMatching(message),
+    });
+    expect((await list()).total).toBe(0);
+  });
+});
+
+describe('the list', () => {
+  it('is newest first, filtered, in parts; unknown values are not found and not kept', async () => {
+    await post([
+      audio(
+        track({ title: 'One', series: 'Lamps', date: '2025-01-05', passages: 'PSA 27; JHN 8:12' }),
+        track({ title: 'Two', series: 'Lamps', date: '2025-02-02', passages: 'Psalm 119:105' }),
+      ),
+      {
+        type: 'videoPlaylist',
+        videos: [
+          {
+            url: 'https://youtu.be/abcdefghijk',
+            title: 'Three',
+            speaker: 'Daniel Reyes',
+            date: '2026-03-01',
+          },
+        ],
+      },
+    ]);
+    const titles = async (query: string) => (await list(query)).sermons.map(({ title }) => title);
+    expect(await titles('')).toEqual(['Three', 'Two', 'One']);
+    expect(await titles('series=Lamps')).toEqual(['Two', 'One']);
+    expect(await titles('speaker=Daniel+Reyes')).toEqual(['Three']);
+    expect(await titles('book=PSA')).toEqual(['Two', 'One']);
+    expect(await titles('book=JHN&year=2025')).toEqual(['One']);
+    expect(await titles('kind=video')).toEqual(['Three']);
+    const part = await list('limit=2');
+    expect(part).toMatchObject({ total: 3, next: 'two' });
+    expect(await titles('limit=2&before=two')).toEqual(['One']);
+    expect(part.choices).toEqual({
+      series: [{ value: 'Lamps', label: 'Lamps', count: 2 }],
+      speakers: [
+        { value: 'Daniel Reyes', label: 'Daniel Reyes', count: 1 },
+        { value: 'Ruth Okafor', label: 'Ruth Okafor', count: 2 },
+      ],
+      books: [
+        { value: 'PSA', label: 'Psalms', count: 2 },
+        { value: 'JHN', label: 'John', count: 1 },
+      ],
+      years: [
+        { value: '2026', label: '2026', count: 1 },
+        { value: '2025', label: '2025', count: 2 },
+      ],
+      kinds: expect.arrayContaining([{ value: 'audio', label: 'Audio', count: 2 }]),
+    });
+    for (const wrong of ['series=x', 'speaker=x', 'book=XYZ', 'year=1999', 'before=none']) {
+      const response = await app.fetch(`/api/sermons?${wrong}`);
+      expect([wrong, response.status]).toEqual([wrong, 404]);
+    }
+    for (const wrong of ['kind=book', 'limit=0', 'limit=101', `series=${'x'.repeat(121)}`])
+      expect((await app.fetch(`/api/sermons?${wrong}`)).status).toBe(400);
+    expect(await one('two')).toMatchObject({ previous: { slug: 'one' }, next: null });
+    expect(await one('three')).toMatchObject({
+      source: { kind: 'embed' },
+      previous: null,
+      next: null,
+    });
+    await remove();
+  });
+});
+
+it('a transcript is read as text, and offered as captions', async () => {
+  const transcript = '1\n00:00:01,000 --> 00:00:02,000\n<b>Grace</b> & peace\n';
+  await post([audio(track({ title: 'Grace', transcript }))]);
+  expect(await one('grace')).toMatchObject({
+    transcript: [{ start: 1, text: 'Grace & peace' }],
+    captions: '/sermons/grace/captions.vtt',
+    hasTranscript: true,
+  });
+  const captions = await app.fetch('/sermons/grace/captions.vtt');
+  expect(captions.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+  expect(await captions.text()).toContain('00:00:01.000 --> 00:00:02.000\nGrace &amp; peace');
+  const [text] = await listSermonsFor(app.services, { limit: 10 });
+  expect(text).toMatchObject({ slug: 'grace', transcript: 'Grace & peace' });
+  await remove();
+  expect((await app.fetch('/sermons/grace/captions.vtt')).status).toBe(404);
+});
+
+describe('a podcast', () => {
+  it('has every recording of its section as an episode', async () => {
+    const page = await post([
+      {
+        type: 'audio',
+        title: 'Sunday sermons',
+        podcast: { isEnabled: true },
+        playlist: [
+          { src: 'https://e.org/1.mp3', title: 'First', length: '12:31' },
+          track({ notes: '<p>N<script>1</script></p>' }),
+        ],
+      },
+    ]);
+    expect(page.sections[0].podcast).toMatchObject({ slug: 'sunday-sermons', isLocked: true });
+    const found = await podcastBySlug(app.services, 'sunday-sermons');
+    expect(found).toMatchObject({
+      podcast: { title: 'Sunday sermons', type: 'episodic', page: { slug } },
+      episodes: [
+        { title: 'First', seconds: 751, transcript: null },
+        { title: 'The lamp', notes: '<p>N</p>' },
+      ],
+    });
+    const rival = await admin.send('POST', '/api/pages', {
+      slug: `${slug}-rival`,
+      title: 'R',
+      sections: [
+        { type: 'audio', podcast: { isEnabled: true, title: 'R', slug: 'sunday-sermons' } },
+      ],
+    });
+    expect(rival.status).toBe(409);
+    expect((await rival.json()).issues[0].path).toBe('sections.0.podcast.slug');
+    await admin.ask('PUT', `/api/pages/${page._id}`, {
+      sections: [{ ...page.sections[0], podcast: { isEnabled: false } }],
+    });
+    expect(await podcastBySlug(app.services, 'sunday-sermons')).toBeUndefined();
+    expect((await list()).sermons.map(({ title }) => title)).toEqual(['The lamp']);
+    await remove();
+  });
+
+  it('without a title is refused', async () => {
+    const refused = await admin.send('POST', '/api/pages', {
+      slug,
+      title: 'T',
+      sections: [{ type: 'audio', podcast: { isEnabled: true } }],
+    });
+    expect(refused.status).toBe(422);
+    expect((await refused.json()).issues[0].path).toBe('sections.0.podcast.title');
+  });
+});
+
+it('what is only a draft is on no call', async () => {
+  const id = crypto.randomUUID();
+  await admin.ask('PUT', `/api/drafts/page/${id}`, {
+    title: 'Hidden',
+    baseVersion: null,
+    data: { slug, title: 'Hidden', sections: [audio(track({ series: 'Secret' }))] },
+  });
+  expect(await list()).toMatchObject({ sermons: [], total: 0, choices: { series: [] } });
+  expect(await listSermonsFor(app.services, { limit: 10 })).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { bookOf } from '#contract/bible-books.ts';
+import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  type Counted,
+  countBy,
+  countByBook,
+  countSermons,
+  type Filters,
+  findNeighbor,
+  findPage,
+  findSermon,
+  listSermons,
+} from './read-store.ts';
+import { cuesOf, toListed, toWhole } from './sermon.ts';
+import { toVtt } from './transcript.ts';
+
+type Needs = Pick<Services, 'db' | 'content'>;
+type Asked = Filters & { limit: number; before?: string | undefined };
+
+/** A part of the sermons that filters leave. Refuses `not-found` a value that no sermon has. */
+export async function publicSermons(
+  needs: Needs,
+  { limit, before, ...filters }: Asked,
+): Promise<SermonList> {
+  const { db } = needs;
+  const choices = await sermonChoices(needs);
+  refuseUnknown(choices, filters);
+  const after = before === undefined ? undefined : await findSermon(db, before);
+  if (before !== undefined && !after) throw noSuchSermon();
+  const rows = await listSermons(db, { filters, after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  const { timeZone } = await siteSettings(db);
+  return {
+    sermons: shown.map((row) => toListed(row, timeZone)),
+    total: await countSermons(db, filters),
+    next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
+    choices,
+  };
+}
+
+const noSuchSermon = () =>
+  new Refusal('not-found', 'There is no such sermon. It may have been taken down.');
+
+/** What there is to filter by, the same for everybody: counted once per content version. */
+function sermonChoices({ db, content }: Needs): Promise<SermonChoices> {
+  return content.remember('sermon choices', async () => {
+    const { locale } = await siteSettings(db);
+    const byName = (one: Counted, other: Counted) => one.value.localeCompare(other.value, locale);
+    const named = (counted: Counted[]) =>
+      counted.map((found) => ({ ...found, label: found.value }));
+    return {
+      series: named((await countBy(db, 'series')).sort(byName)),
+      speakers: named((await countBy(db, 'speaker')).sort(byName)),
+      books: (await countByBook(db))
+        .map((found) => ({ ...found, book: bookOf(found.value) }))
+        .sort((one, other) => (one.book?.order ?? 0) - (other.book?.order ?? 0))
+        .map(({ value, count, book }) => ({ value, count, label: book?.name ?? value })),
+      years: named((await countBy(db, 'year')).sort((one, other) => byName(other, one))),
+      kinds: named(await countBy(db, 'kind')).map(({ value, count }) => ({
+        value,
+        count,
+        label: value === 'audio' ? 'Audio' : 'Video',
+      })),
+    };
+  });
+}
+
+/** Only values that sermons have may be asked for, so that made-up ones fill no memory. */
+function refuseUnknown(choices: SermonChoices, filters: Filters): void {
+  const sets = [
+    [choices.series, filters.series, 'No sermon belongs to this series.'],
+    [choices.speakers, filters.speaker, 'There is no sermon by this speaker.'],
+    [choices.books, filters.book, 'There is no sermon on this book of the Bible.'],
+    [choices.years, filters.year, 'There is no sermon from this year.'],
+  ] as const;
+  for (const [known, value, sentence] of sets)
+    if (value !== undefined && !known.some((choice) => choice.value === value))
+      throw new Refusal('not-found', sentence);
+}
+
+/** A sermon with its words and its neighbors. Refuses `not-found`. */
+export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
+  const row = await findSermon(db, slug);
+  const page = row && (await findPage(db, row.page_id));
+  if (!row || !page) throw noSuchSermon();
+  const { timeZone } = await siteSettings(db);
+  const neighbor = async (direction: 'earlier' | 'later') =>
+    row.series === '' ? null : ((await findNeighbor(db, row, direction)) ?? null);
+  return toWhole(row, timeZone, {
+    page: { slug: page.slug, title: page.title },
+    previous: await neighbor('earlier'),
+    next: await neighbor('later'),
+  });
+}
+
+/** A sermon's captions as a WebVTT file; undefined if it has none. */
+export async function captionsOf({ db }: Pick<Needs, 'db'>, slug: string) {
+  const row = await findSermon(db, slug);
+  const cues = row && cuesOf(row);
+  return cues && toVtt(cues);
+}

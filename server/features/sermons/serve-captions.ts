@@ -1,0 +1,18 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { MAX_SLUG } from '#contract/slugs.ts';
+import type { Env, Services } from '../../context.ts';
+import { captionsOf } from './sermons.ts';
+
+/** The captions of sermons, also for players and podcast apps on other sites. */
+export function serveCaptions(hono: OpenAPIHono<Env>, services: Pick<Services, 'db'>): void {
+  hono.get('/sermons/:slug/captions.vtt', async (context) => {
+    const slug = context.req.param('slug');
+    const vtt = slug.length > MAX_SLUG ? undefined : await captionsOf(services, slug);
+    if (vtt === undefined) return context.notFound();
+    context.set('cacheable', true);
+    return context.body(vtt, 200, {
+      'Content-Type': 'text/vtt; charset=utf-8',
+      'Access-Control-Allow-Origin': '*',
+    });
+  });
+}

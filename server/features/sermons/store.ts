@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type SermonRow = Selectable<Tables['sermons']>;
+export type AddressRow = Selectable<Tables['sermon_addresses']>;
+export type PodcastRow = Selectable<Tables['podcasts']>;
+
+/** Rows in one statement: databases limit how many values it may have. */
+const ROWS_AT_ONCE = 50;
+/** Identifiers in one query. */
+const IDS_AT_ONCE = 500;
+
+function* partsOf<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
+}
+
+/** Which of these identifiers other pages have. */
+export async function listIdsElsewhere(
+  db: Database,
+  ids: readonly string[],
+  pageId: string,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE)) {
+    const rows = await db
+      .selectFrom('sermons')
+      .select('id')
+      .where('id', 'in', part)
+      .where('page_id', '!=', pageId)
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** The addresses that these have already. */
+export async function listAddresses(db: Database, ids: readonly string[]): Promise<AddressRow[]> {
+  const found: AddressRow[] = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE))
+    found.push(
+      ...(await db.selectFrom('sermon_addresses').selectAll().where('id', 'in', part).execute()),
+    );
+  return found;
+}
+
+/** All addresses that are `base`, or go on from it with a hyphen; `base` has only letters, digits and hyphens. */
+export async function listAddressesLike(db: Database, base: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sermon_addresses')
+    .select('slug')
+    .where((row) => row.or([row('slug', '=', base), row('slug', 'like', `${base}-%`)]))
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function insertAddresses(db: Database, rows: AddressRow[]): Promise<void> {
+  for (const part of partsOf(rows, ROWS_AT_ONCE))
+    await db.insertInto('sermon_addresses').values(part).execute();
+}
+
+/** The page that offers a podcast; undefined if none does. */
+export async function findPodcastPage(db: Database, slug: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('podcasts')
+    .select('page_id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.page_id;
+}
+
+/** Deletes all rows of a page. */
+export async function deleteOfPage(db: Database, pageId: string): Promise<void> {
+  await db.deleteFrom('sermons').where('page_id', '=', pageId).execute();
+  await db.deleteFrom('podcasts').where('page_id', '=', pageId).execute();
+}
+
+export async function insertSermons(
+  db: Database,
+  rows: SermonRow[],
+  books: { sermon_id: string; book: string }[],
+): Promise<void> {
+  for (const part of partsOf(rows, ROWS_AT_ONCE / 2))
+    await db.insertInto('sermons').values(part).execute();
+  for (const part of partsOf(books, ROWS_AT_ONCE))
+    await db.insertInto('sermon_books').values(part).execute();
+}
+
+export async function insertPodcasts(db: Database, rows: PodcastRow[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto('podcasts').values(rows).execute();
+}
+
+/** Every address of a sermon that is published, with its page. */
+export async function listPublishedAddresses(db: Database) {
+  return db
+    .selectFrom('sermons')
+    .select(['page_id', 'id', 'slug', 'first_published_at'])
+    .orderBy('id')
+    .execute();
+}
+
+/** Whether somebody has an identifier or an address already. */
+export async function isAddressTaken(db: Database, { id, slug }: AddressRow): Promise<boolean> {
+  const row = await db
+    .selectFrom('sermon_addresses')
+    .select('id')
+    .where((taken) => taken.or([taken('id', '=', id), taken('slug', '=', slug)]))
+    .executeTakeFirst();
+  return row !== undefined;
+}

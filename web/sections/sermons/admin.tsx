@@ -1,0 +1,6 @@
+import { defineSectionAdmin } from '#web/sections/define-admin.ts';
+
+export const admin = defineSectionAdmin({
+  type: 'sermons',
+  icon: <path d="M4 5h16v11H9l-5 4ZM8 9h8M8 12h5" />,
+});
