@@ -107,6 +107,8 @@ const weeklyEventSchema = z.object({
   formattedEvent: z.string(),
   start: instantSchema,
   end: instantSchema,
+  /** Its page. */
+  path: z.string(),
 });
 export type WeeklyEvent = z.infer<typeof weeklyEventSchema>;
 
@@ -223,6 +225,12 @@ export const calendarCalls = defineCalls({
     }),
     status: 200,
     answer: z.object({ events: z.array(formattedEventSchema), next: z.string().optional() }),
+  },
+  'GET /api/calendar/today': {
+    access: 'public',
+    summary: 'Which day it is at the church, and the ids of its calendars, `main` among them',
+    status: 200,
+    answer: z.object({ today: z.string(), calendars: z.array(z.string()) }),
   },
   'GET /api/calendar/event/{slug}': {
     access: 'public',

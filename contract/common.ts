@@ -19,7 +19,7 @@ export type FieldWords = {
   choices?: Record<string, string>;
   /** The keyboard a phone shows for it. */
   keyboard?: 'tel' | 'email';
-  /** Whether it is the id of a calendar; empty means all. */
+  /** Whether it is the id of a calendar, or a list of ids; empty means all. */
   isCalendar?: true;
   /** Fields with the same group stand together below the others, folded away under its name. */
   group?: string;

@@ -19,6 +19,8 @@ export type DateWords = {
   periods: string[];
   /** The day a week begins on, from Sunday = 0. */
   firstWeekday: number;
+  /** "November 2026" */
+  month: string;
   /** "November 22" */
   monthDay: string;
   /** "Sunday, November 22" */
@@ -80,6 +82,10 @@ export const dateInWords = (iso: string, words: DateWords) => write(words.date, 
 /** "10 AM", "6:30 PM" */
 export const timeInWords = (iso: string, words: DateWords) =>
   write(wallParts(iso).minute === 0 ? words.hour : words.time, iso, words);
+
+/** "November 2026", from `2026-11`. */
+export const monthInWords = (month: string, words: DateWords) =>
+  write(words.month, `${month}-01`, words);
 
 /** "November 22, 2026, 10 AM" */
 export const dateTimeInWords = (iso: string, words: DateWords) =>

@@ -50,6 +50,7 @@ export const dateWordsSchema = z.object({
   shortMonths: names(12),
   periods: z.array(z.string()),
   firstWeekday: z.int().min(0).max(6),
+  month: z.string(),
   monthDay: z.string(),
   day: z.string(),
   fullDay: z.string(),
@@ -104,6 +105,7 @@ function readWords(locale: string): DateWords {
       ? [9, 21].map((hour) => part(time, 'dayPeriod', Date.UTC(2026, 2, 5, hour)))
       : [],
     firstWeekday: firstWeekday(locale),
+    month: pattern({ month: 'long', year: 'numeric' }),
     monthDay: pattern({ month: 'long', day: 'numeric' }),
     day: pattern(day),
     fullDay: pattern({ ...day, year: 'numeric' }),

@@ -237,6 +237,8 @@ const siteSchema = siteSettingsSchema.extend({
   hasPrayerTeam: z.boolean(),
   /** Whether prayer requests and messages are also kept in a Google sheet (`GOOGLE_SHEET_ID`). */
   keepsInSheet: z.boolean(),
+  /** The page with the calendar: `/get-involved/calendar`. */
+  calendarPath: z.string(),
   /** Whether visitors' devices keep public pages, to show them without a network (`OFFLINE`). */
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */

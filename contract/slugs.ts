@@ -13,6 +13,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
   'blog',
+  'events',
   'giving-frame',
   'healthz',
   'login',

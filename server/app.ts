@@ -11,7 +11,9 @@ import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
+import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { namesKnownCalendar } from './features/calendar/today.ts';
 import { draftRoutes } from './features/drafts/routes.ts';
 import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
@@ -29,6 +31,8 @@ import { mailRoutes } from './features/mails/routes.ts';
 import { inboxRoutes, messageRoutes } from './features/messages/routes.ts';
 import { serveMetrics } from './features/metrics/serve-metrics.ts';
 import { noticeRoutes } from './features/notices/routes.ts';
+import { serveStop } from './features/notices/serve-stop.ts';
+import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -77,7 +81,10 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
-  const answers = keepAnswers(services, () => nextChange(services));
+  const answers = keepAnswers(services, {
+    nextChange: () => nextChange(services),
+    mayKeep: (query) => namesKnownCalendar(services, query.get('calendar')),
+  });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
@@ -177,6 +184,12 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   describeApi(hono);
   hono.post('/api/giving/braintree-webhook', walletEvents(services));
   hono.all('/api/*', (context) => context.notFound());
+  hono.post(
+    `${STOP_PATH}/:kind`,
+    serveStop(services, (path) =>
+      answer(new Request(new URL(path, config.publicUrl)), { clientAddress: 'memory' }),
+    ),
+  );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
     admit: (asked) => admitToFile(services, asked),
@@ -195,6 +208,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
 
   serveSitemap(hono, services);

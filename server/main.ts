@@ -14,6 +14,7 @@ import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
 import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
+import { startRounds } from './features/notices/telling/start-rounds.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { mailNotices } from './mail-notices.ts';
@@ -104,6 +105,7 @@ async function serve(
   await listen(server, config);
   let endTidying = async () => {};
   let endSync = async () => {};
+  let endRounds = async () => {};
   const endBackups = startDailyBackups(services);
   stopOnSignals({
     log,
@@ -114,7 +116,7 @@ async function serve(
     },
     stopServing: stop,
     close: async () => {
-      await Promise.all([endTidying(), endSync()]);
+      await Promise.all([endTidying(), endSync(), endRounds()]);
       await services.close();
     },
   });
@@ -124,6 +126,7 @@ async function serve(
   jobs.start();
   void room.start();
   endTidying = startTidying(services);
+  endRounds = startRounds(services);
   if (config.google?.calendar) endSync = await startCalendar(services);
 }
 

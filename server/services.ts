@@ -8,6 +8,7 @@ import { walletJobs } from './features/giving/wallet/wallet-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
+import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -46,6 +47,7 @@ export async function openServices(
         ...replyMails({ db, clock, config, send }),
         ...prayerTeamMails({ db, config, send }),
         ...sheetJobs({ db, clock, config }),
+        ...newsJobs({ db, clock, config, log, send }),
       },
     );
     const room = new DiskRoom(config.dataDir, log);

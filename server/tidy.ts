@@ -1,10 +1,12 @@
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
+import { forgetOldCanceled } from './features/calendar/canceled.ts';
 import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
+import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -22,12 +24,14 @@ const steps: Record<string, Step> = {
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
   'extending the calendar': extendOccurrences,
+  'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'removing old uploads': removeOldUploads,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,
+  'forgetting who was told': tidyNotices,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
 };
 

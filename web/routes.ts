@@ -3,10 +3,12 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 export default [
   index('routes/home.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
+  route('events/:slug?/:date?', 'routes/event.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
+  route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),
   route('members/dashboard', 'routes/dashboard.tsx'),
   route('members/account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx', [

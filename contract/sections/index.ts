@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accordionSection } from './accordion.ts';
 import { audioSection } from './audio.ts';
 import { blogPostsSection } from './blog-posts.ts';
+import { calendarSection } from './calendar.ts';
 import { cardSection } from './card.ts';
 import { contactFormSection } from './contact-form.ts';
 import { horizontalRuleSection } from './horizontal-rule.ts';
@@ -53,6 +54,7 @@ export const sectionSchema = z.discriminatedUnion(
     paypalDonationSection,
     venmoButtonSection,
     mapSection,
+    calendarSection,
     sermonsSection,
   ],
   { error: wrongType },

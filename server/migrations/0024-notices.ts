@@ -10,6 +10,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .alterTable('announcements')
     .addColumn('is_urgent', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
+  // What changed in a week is found among everything that was ever published.
+  await createIndex(db, 'announcements', ['updated_at']);
+  await createIndex(db, 'posts', ['updated_at']);
   await createTable(
     db,
     'notice_choices',

@@ -3,17 +3,26 @@ import type { Answer } from './answer.ts';
 /** About how much memory the cached answers may take, in bytes. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
+/** What a value of a known parameter counts as; undefined if it is like none. */
+type CountedValue = (name: string, value: string) => string | undefined;
+
 /**
  * Answers to anonymous GETs, cached as bytes. An answer is valid while its content version is the current one and no
  * date has passed that changes what is public, so the cache is always fresh.
  */
 export class AnswerCache {
   readonly #answers = new Map<string, Answer>();
-  readonly #knownParameters: readonly string[];
+  readonly #parametersOf: (path: string) => readonly string[];
+  readonly #countedValue: CountedValue;
   #bytes = 0;
 
-  constructor(knownParameters: Iterable<string>) {
-    this.#knownParameters = [...knownParameters];
+  /** `parametersOf` says which parameters change the answer of a path. */
+  constructor(
+    parametersOf: (path: string) => readonly string[],
+    countedValue: CountedValue = (_name, value) => value,
+  ) {
+    this.#parametersOf = parametersOf;
+    this.#countedValue = countedValue;
   }
 
   /** Path and known parameters in a fixed order, each once; other parameters never make another entry. */
@@ -23,9 +32,10 @@ export class AnswerCache {
     const path = pathAndQuery.slice(0, question);
     const given = new URLSearchParams(pathAndQuery.slice(question + 1));
     const known = new URLSearchParams();
-    for (const name of this.#knownParameters) {
+    for (const name of this.#parametersOf(path)) {
       const value = given.get(name);
-      if (value !== null) known.append(name, value);
+      const counted = value === null ? undefined : this.#countedValue(name, value);
+      if (counted !== undefined) known.append(name, counted);
     }
     return known.size === 0 ? path : `${path}?${known}`;
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler, Next } from 'hono';
+import { isMonth, MONTHS_AROUND, monthOf, monthsBetween } from '#contract/months.ts';
 import type { Env, RequestContext, Services } from '../context.ts';
 import {
   type Answer,
@@ -22,20 +23,36 @@ const KNOWN_PARAMETERS = [
   'after',
   'before',
   'book',
+  'calendar',
   'calendarId',
   'date',
   'from',
   'kind',
   'limit',
   'maxResults',
+  'month',
   'series',
   'speaker',
   'to',
+  'view',
   'year',
 ];
 
 /** Addresses whose answers are not cached: there are as many as visitors can think of. */
 const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
+/** Those that only calls of the calendar have. */
+const DAYS = ['date', 'from', 'to'];
+const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
+
+/** Files and descriptions that are the same whatever is asked for: `/sitemap.xml`, `/robots.txt`. */
+const WITHOUT_ANY = /^\/(?:sitemaps?[./]|robots\.txt$|api\/share-pictures\/)/;
+
+/** Those that count at an address. Calendar files, which are large, know one. */
+function parametersOf(path: string): readonly string[] {
+  if (path.endsWith('.ics')) return ['date'];
+  if (WITHOUT_ANY.test(path)) return [];
+  return path.startsWith('/api/calendar/') ? KNOWN_PARAMETERS : WITHOUT_DAYS;
+}
 
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
@@ -47,16 +64,35 @@ export type AnswerKeeper = {
   serve: (request: IncomingMessage, response: ServerResponse, requestId: string) => boolean;
 };
 
+type Surroundings = {
+  /** Until when an answer made now is valid, in milliseconds since the epoch. */
+  nextChange: () => Promise<number>;
+  /** Whether an address with these parameters may have a kept answer. */
+  mayKeep: (query: URLSearchParams) => Promise<boolean>;
+};
+
 /**
- * Caches answers that the app marks `cacheable`. `nextChange` returns until when an answer made now is valid, in
- * milliseconds since the epoch.
+ * The parameters of a calendar's months (reference/screens.md#calendar): whatever else is asked for, it never makes
+ * another entry. The church's own day may be another month than in UTC.
  */
+function countedValue(name: string, value: string, today: string): string | undefined {
+  if (name === 'view') return value === 'month' || value === 'list' ? value : undefined;
+  if (name !== 'month') return value;
+  if (value === '') return undefined;
+  const isNear =
+    isMonth(value) && Math.abs(monthsBetween(monthOf(today), value)) <= MONTHS_AROUND + 1;
+  return isNear ? value : 'none';
+}
+
+/** Caches answers that the app marks `cacheable`. */
 export function keepAnswers(
   { content, clock, tallies }: Pick<Services, 'content' | 'clock' | 'tallies'>,
-  nextChange: () => Promise<number>,
+  { nextChange, mayKeep }: Surroundings,
 ): AnswerKeeper {
-  const cache = new AnswerCache(KNOWN_PARAMETERS);
   const now = () => clock.milliseconds();
+  const cache = new AnswerCache(parametersOf, (name, value) =>
+    countedValue(name, value, new Date(now()).toISOString()),
+  );
   let boundary = { version: -1, until: 0 };
   /** Until when an answer made from now on is valid. Asked before the answer is made, so it is never too late. */
   const validUntil = async (version: number) => {
@@ -75,6 +111,7 @@ export function keepAnswers(
     const until = await validUntil(version);
     await next();
     if (!context.get('cacheable') || context.res.status !== 200) return undefined;
+    if (!(await mayKeep(new URL(context.req.url).searchParams))) return undefined;
     const text = context.get('text');
     const body =
       text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);

@@ -13,6 +13,7 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 };
 
 /** Where a mail went: to the mail server, with its reply; to a file of the outbox; or to nobody. */

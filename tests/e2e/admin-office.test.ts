@@ -26,7 +26,7 @@ test('addresses are checked and saved; each is told by a mail of its own', async
   await prayers.fill('ana@example.org\neva@example.org, ANA@example.org');
   await page.getByLabel('Messages to the office (optional)').fill('office@example.org');
   await page.getByLabel('Prayer requests stay for').selectOption('Half a year');
-  const saved = 'Who is told, and how long messages stay, is saved.';
+  const saved = 'Mail and messages: all is saved.';
   await untilAnnounced(page, saved, () =>
     page.getByRole('button', { name: 'Save', exact: true }).dblclick(),
   );
@@ -80,7 +80,7 @@ test('of two who save at once, the second chooses', async () => {
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
   await dialog.getByText('theirs@example.org').waitFor();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await page.getByText('Who is told, and how long messages stay, is saved.').first().waitFor();
+  await page.getByText('Mail and messages: all is saved.').first().waitFor();
   const { notify } = await api('GET /api/office', { token });
   expect(notify.gifts).toEqual(['mine@example.org']);
   expectRefusals(visited, 409, 1);

@@ -43,6 +43,8 @@ function written(kind: FieldKind): unknown {
       return 'wide';
     case 'calendar':
       return 'choir';
+    case 'calendars':
+      return ['main', 'choir'];
     case 'moment':
       return '2026-11-22T10:00';
     case 'time':

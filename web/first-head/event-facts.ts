@@ -2,31 +2,27 @@ import type { Event, EventSeries, Place } from 'schema-dts';
 import type { EventPage } from '#contract/calendar.ts';
 import { dayBefore } from '#contract/dates.ts';
 import type { Site } from '#contract/site.ts';
+import { summaryOf } from '#web/features/events/describe-event.ts';
 import { addressThing, churchId } from './church-thing.ts';
 import type { Facts, Surroundings } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
 type EventDate = Pick<EventPage, 'start' | 'end' | 'path'>;
 
-const CALENDAR = '/get-involved/calendar';
 /** A date of a series: `/events/choir/2026-11-29`. */
 const IS_DATE = /^\/events\/[^/]+\/[^/]+$/;
 
 export function eventFacts({ event }: { event: EventPage }, site: Site): Facts {
   const isSeries = event.repeats && !IS_DATE.test(event.path);
-  const when = isSeries ? event.recurrence : event.date;
   return {
     title: event.title,
-    description: [when, event.location, event.description]
-      .filter(Boolean)
-      .join(' · ')
-      .slice(0, 300),
+    description: summaryOf(event),
     path: event.path,
     type: 'website',
     picture: { kind: 'event', key: event.path.replace(/^\/events\//, '') },
     things: (around) => [
       isSeries ? seriesThing(event, around) : eventThing(event, event, around),
-      ...trailThing(site, CALENDAR, event.title, around.url),
+      ...trailThing(site, site.calendarPath, event.title, around.url),
     ],
   };
 }

@@ -10,5 +10,4 @@ export const routeFacts: Readonly<Record<string, FactsOf>> = {
   'routes/page': pageFacts,
   'routes/blog-post': postFacts,
   'routes/event': eventFacts,
-  'routes/event-date': eventFacts,
 };

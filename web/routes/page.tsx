@@ -7,7 +7,7 @@ import { handleMessageForm } from '#web/features/messages/handle-message-form.ts
 import { describePage } from '#web/features/pages/describe-page.ts';
 import { hasDonation, needsOwnDocument } from '#web/features/pages/page-needs.ts';
 import { PageView } from '#web/features/pages/page-view.tsx';
-import { loadSections, loadSectionsWhole } from '#web/sections/load-sections.ts';
+import { isMissing, loadSections, loadSectionsWhole } from '#web/sections/load-sections.ts';
 import { serverApi } from '#web/server-api.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/page';
@@ -30,7 +30,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
   return data(
     { page, sectionData },
-    { headers: hasDonation(page) ? { 'X-Page-Needs': 'donation' } : {} },
+    {
+      status: isMissing(page.sections, sectionData) ? 404 : 200,
+      headers: hasDonation(page) ? { 'X-Page-Needs': 'donation' } : {},
+    },
   );
 }
 

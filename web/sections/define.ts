@@ -10,6 +10,8 @@ export type SectionDefinition<T extends SectionType = SectionType, D = unknown> 
   type: T;
   View: ComponentType<SectionProps<T, D>>;
   load?: (context: LoadContext<T>) => Promise<D>;
+  /** Whether what was loaded says that the address asks for something that is not there: the page answers 404. */
+  isMissing?: (data: D) => boolean;
   /**
    * Its place on the page: in the text column (default), across the content column, or in a row with adjacent sections
    * of the same type.
@@ -30,6 +32,8 @@ export type LoadContext<T extends SectionType> = {
   section: SectionOf<T>;
   /** The current address, for its query (`?before=…`). */
   url: URL;
+  /** How many sections of its type are before it on the page. */
+  place: number;
   signal: AbortSignal;
 };
 

@@ -7,6 +7,7 @@ type AnyDefinition = {
   type: string;
   View: ComponentType<{ section: Section; data: unknown }>;
   load?: (context: LoadContext<Section['type']>) => Promise<unknown>;
+  isMissing?: (data: unknown) => boolean;
   layout?: SectionDefinition['layout'];
 };
 

@@ -24,6 +24,7 @@ const site = {
   phone: '',
   email: '',
   locale: 'en-US',
+  calendars: [{ id: 'youth', name: 'Youth', color: '#ffee00' }],
   address: { street: '1 Elm Street', city: 'Petaluma', region: 'California', postalCode: '94952' },
 };
 vi.mock('#web/use-site.ts', () => ({ useSite: () => site }));
@@ -169,7 +170,9 @@ const event: FormattedEvent = {
 
 test('upcoming events, or the empty state', () => {
   const html = render([{ type: 'upcomingEvents', title: 'Soon' }], [[event]]);
-  expect(html).toMatch(/<h2[^>]*>Soon<\/h2>.*<h3[^>]*>Sunday Service<\/h3>/);
+  expect(html).toMatch(
+    /<h2[^>]*>Soon<\/h2>.*<h3[^>]*><a href="\/events\/sunday-service\/2026-11-22"[^>]*>Sunday Service<\/a><\/h3>/,
+  );
   expect(html.replaceAll(/<[^>]*>/g, '')).toContain('Sunday, November 22 · 10 AM');
   expect(render([{ type: 'upcomingEvents' }], [undefined])).toContain('No upcoming events.');
 });
@@ -180,6 +183,7 @@ test('the weekly list shows the first line in bold', () => {
     formattedEvent: 'Bread &amp; Soup<br>Wednesday, November 25 · 6:30 PM',
     start: event.start,
     end: event.end,
+    path: event.path,
   };
   const html = render([{ type: 'weekly-events' }], [[weekly]]);
   expect(html).toContain('<strong>Bread &amp; Soup</strong>');

@@ -22,6 +22,7 @@ const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/calendar/events': false,
   'GET /api/calendar/formatted-events': false,
   'GET /api/calendar/range': false,
+  'GET /api/calendar/today': false,
   'GET /api/calendar/event/{slug}': false,
   'POST /api/googleSheets/submit-prayer': true,
   'POST /api/googleSheets/contact-us': true,

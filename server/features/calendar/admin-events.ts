@@ -14,6 +14,7 @@ import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addEvent, toRow } from './calendar.ts';
+import { noteCanceled, noteCanceledDate } from './canceled.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { followed } from './check-rule.ts';
 import { followSlug, settleSlug } from './event-slugs.ts';
@@ -179,9 +180,12 @@ export async function removeEvent(
     await noteForGoogle(transaction, needs, [id]);
     if (part.scope === 'all') {
       await deleteEvent(transaction, id);
+      await noteCanceled(transaction, old, toStored(clock.now()));
       return recordEvent(transaction, actor, 'delete', old, clock);
     }
     checkOccurrence(old, part.occurrence);
+    if (part.scope === 'one')
+      await noteCanceledDate(transaction, old, part.occurrence, toStored(clock.now()));
     return part.scope === 'one'
       ? skip(transaction, actor, old, part.occurrence, clock)
       : endSeries(transaction, actor, old, part.occurrence, clock);
@@ -236,6 +240,7 @@ async function endSeries(
   );
   if (!before) {
     await deleteEvent(db, old.id);
+    await noteCanceled(db, old, toStored(clock.now()));
     await recordEvent(db, actor, 'delete', old, clock);
     return;
   }

@@ -8,6 +8,7 @@ import type { Database } from '../../schema.ts';
 import { revisionsOf } from '../history/history.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
 import { contentOf, toRow } from './calendar.ts';
+import { forgetCanceled } from './canceled-store.ts';
 import { settleSlugFreely } from './event-slugs.ts';
 import { forgetGoogle } from './google-changes.ts';
 import { occurrencesAhead } from './occurrences.ts';
@@ -68,6 +69,7 @@ export async function replaceEvents(db: Database, events: PreparedEvent[]): Prom
       [id],
       occurrences.map((occurrence) => ({ ...occurrence, event_id: id })),
     );
+    await forgetCanceled(db, id);
     for (const slug of formerSlugs) if (slug !== '') await keepSlug(db, slug, id);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();

@@ -57,9 +57,9 @@ function lookBack(now: Temporal.Instant) {
 }
 
 /** The event as lines of HTML: its title, then when and where (reference/fields.md#events). */
-function toWeekly({ id, title, date, location, start, end }: FormattedEvent): WeeklyEvent {
+function toWeekly({ id, title, date, location, start, end, path }: FormattedEvent): WeeklyEvent {
   const lines = [title, date, location].filter((text) => text !== '').map(escapeHtml);
-  return { id, formattedEvent: lines.join('<br>'), start, end };
+  return { id, formattedEvent: lines.join('<br>'), start, end, path };
 }
 
 /** Stores an event and its occurrences. Refuses `invalid` for anything that cannot be an event. */

@@ -29,7 +29,7 @@ export async function eventPage(
   const shown = shownBy(await siteSettings(db));
   const now = toStored(clock.now());
   if (date === undefined) return toPage(db, await usualDate(db, row, now), { shown, now });
-  const found = await onDay(db, row, askedDay('date', date), shown);
+  const found = await dateOf(db, row, askedDay('date', date), shown);
   return toPage(db, found, { shown, now, day: date });
 }
 
@@ -73,12 +73,15 @@ function firstDate(row: EventRow): OccurrenceRow {
   return { ...row, starts_at: stored(row.start_wall), ends_at: stored(row.end_wall) };
 }
 
-/** The date of an event that starts on a day; for a date that was moved, the event it became. */
-async function onDay(
+/**
+ * The date of an event that starts on a day in a zone; for a date that was moved, the event it became. Refuses
+ * `not-found` for a day on which it does not take place.
+ */
+export async function dateOf(
   db: Database,
   row: EventRow,
   day: Temporal.PlainDate,
-  { timeZone, words }: Shown,
+  { timeZone, words }: Pick<Shown, 'timeZone' | 'words'>,
 ): Promise<OccurrenceRow> {
   const stored = (date: Temporal.PlainDate) => toStored(date.toZonedDateTime(timeZone).toInstant());
   const before = stored(day.add({ days: 1 }));

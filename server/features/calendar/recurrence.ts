@@ -74,20 +74,22 @@ const SEARCHED: Record<string, number> = {
   YEARLY: 41,
 };
 
+type Ruled = Pick<Timed, 'start' | 'timeZone' | 'recurrence'>;
+
 /** Whether a rule has an occurrence at all, exceptions aside. Throws `WrongRule`. */
-export function everOccurs({
-  start,
-  timeZone,
-  recurrence,
-}: Pick<Timed, 'start' | 'timeZone' | 'recurrence'>): boolean {
+export const everOccurs = (event: Ruled): boolean => firstOccurrence(event) !== undefined;
+
+/** The first start by a rule, exceptions aside, in wall time; undefined if there is none. Throws `WrongRule`. */
+export function firstOccurrence({ start, timeZone, recurrence }: Ruled): string | undefined {
   const first = Temporal.PlainDateTime.from(start);
   const maxIterations = SEARCHED[ruleParts(recurrence)?.get('FREQ') ?? ''];
   const rule = readRule(recurrence, timeZone, first, { ...(maxIterations && { maxIterations }) });
   try {
-    return rule.next(first.toZonedDateTime('UTC'), true) !== null;
+    const found = rule.next(first.toZonedDateTime('UTC'), true);
+    return found?.toPlainDateTime().toString({ smallestUnit: 'minute' });
   } catch {
     // The library looked that far and gave up: February 30.
-    return false;
+    return undefined;
   }
 }
 

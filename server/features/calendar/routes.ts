@@ -5,11 +5,13 @@ import { createEvent, eventToEdit, removeEvent, savedEvents, updateEvent } from 
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
 import { eventPage } from './event-page.ts';
 import { eventsInRange } from './range.ts';
+import { calendarToday } from './today.ts';
 
 export const calendarRoutes = (services: Services): HandlersOf<typeof calendarCalls> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),
+  'GET /api/calendar/today': () => calendarToday(services),
   'GET /api/calendar/event/{slug}': ({ params, query }) =>
     eventPage(services, { ...params, ...query }),
   'GET /api/calendar/admin/events': ({ query }) => savedEvents(services, query),

@@ -6,7 +6,7 @@ import { deletePlanned, insertIssue } from './issue-store.ts';
 /** What an announcement is told as: once, whatever happens to it later. */
 export const urgentIssueId = (announcementId: string) => `urgent-${announcementId}`;
 
-/** The job that looks at once what is to be told (features/news). */
+/** The job that looks at once what is to be told (features/notices/telling). */
 export const ROUND_JOB = 'notice-round';
 
 type Urgent = { id: string; is_urgent: number };

@@ -70,6 +70,18 @@ export async function listSectionsWith(db: Database, type: string, limit: number
     .execute();
 }
 
+/** The addresses of pages with a section of this type, in order; a church has few of any. */
+export async function listSlugsWith(db: Database, type: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('slug')
+    .where('sections', 'like', `%"type":"${type}"%`)
+    .orderBy('slug')
+    .limit(500)
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 export type ListedRow = Omit<PageRow, 'sections'>;
 
 type PartOfPages = { after?: Pick<PageRow, 'slug'> | undefined; limit: number };

@@ -3,6 +3,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { type Site, weekdays } from '#contract/site.ts';
 import type { Services } from '../../context.ts';
 import { homepageColors } from '../homepage/homepage.ts';
+import { calendarPath } from '../pages/calendar-page.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
 import { hasPrayerTeam } from '../prayer-team/has-prayer-team.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -31,6 +32,7 @@ export async function site({
     givingOrigin: config.givingOrigin ?? null,
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
+    calendarPath: await calendarPath({ db, content }),
     keepsPages: config.keepsPages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };

@@ -19,7 +19,7 @@ import { limitsOf } from './limits-of.ts';
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'html' | 'classes' | 'calendar' | 'calendars' | 'switch' | 'strings' | 'fixed' }
   | { is: 'moment' | 'time' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
@@ -51,7 +51,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (isFrom(linkSchema)) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
   if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
-  if (words?.isCalendar) return { is: 'calendar' };
+  if (words?.isCalendar)
+    return { is: innermost(schema)._zod.def.type === 'array' ? 'calendars' : 'calendar' };
   if (words?.choices) return { is: 'choice', choices: optionsOf(words.choices) };
   return plainKind(innermost(schema));
 }

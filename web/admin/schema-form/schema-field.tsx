@@ -2,6 +2,7 @@ import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
+import { CalendarsField } from './calendars-field.tsx';
 import { CalendarField, ChoiceField } from './choice-field.tsx';
 import { isRequired } from './empty-value.ts';
 import { FieldError } from './field-error.tsx';
@@ -109,6 +110,8 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
       return <LooksField {...shared} value={text} choices={kind.choices} />;
     case 'calendar':
       return <CalendarField {...shared} value={text} />;
+    case 'calendars':
+      return <CalendarsField {...shared} value={value} />;
     case 'style':
       return <StyleField {...shared} path={path} value={value} isJson={kind.isJson} />;
     case 'switch':

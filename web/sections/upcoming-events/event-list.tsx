@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { When } from '#web/ui/when.tsx';
 import { DateBlock } from './date-block.tsx';
@@ -14,10 +15,12 @@ export function EventList({ events, heading: Heading = 'h3' }: Props) {
   return (
     <ul className={css.list}>
       {events.map((event) => (
-        <li key={event.id} className={css.event}>
+        <li key={event.path} className={css.event}>
           <DateBlock start={event.start} />
           <div className={css.words}>
-            <Heading className={css.title}>{event.title}</Heading>
+            <Heading className={css.title}>
+              <Link to={event.path}>{event.title}</Link>
+            </Heading>
             <p className={css.when}>
               <When dateTime={event.start}>{event.date}</When>
               {event.location && <span className={css.where}>{event.location}</span>}

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -16,7 +17,9 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
           <li key={`${event.id} ${event.start}`} className={css.event}>
             <DateBlock start={event.start} />
             <div className={css.lines}>
-              <RichText as="strong" html={first} />
+              <Link to={event.path} className={css.link}>
+                <RichText as="strong" html={first} />
+              </Link>
               {rest.map((line) => (
                 <DottedLine key={line} show={(part) => <RichText as="span" html={part} />}>
                   {line}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MAX_CALENDARS } from '../calendar-ids.ts';
+import { fieldWords, line } from '../common.ts';
+
+/** The events of a month, as a table and as a list; an empty `calendarIds` means all calendars. */
+export const calendarSection = z
+  .object({
+    type: z.literal('calendar'),
+    title: line().default('').register(fieldWords, { label: 'Heading' }),
+    description: z
+      .string()
+      .max(2000)
+      .default('')
+      .register(fieldWords, { label: 'A few words above the calendar' }),
+    calendarIds: z
+      .array(line(100).min(1))
+      // The main one too.
+      .max(MAX_CALENDARS + 1)
+      .default([])
+      .register(fieldWords, {
+        label: 'Calendars',
+        help: 'Without any, the events of all calendars are shown.',
+        isCalendar: true,
+      }),
+    firstView: z
+      .enum(['month', 'list'])
+      .default('month')
+      .register(fieldWords, {
+        label: 'What it shows first',
+        help: 'A phone always shows the list first.',
+        choices: { month: 'Month', list: 'List' },
+      }),
+  })
+  .register(fieldWords, {
+    label: 'Calendar',
+    help: 'Month by month, with a page for each event and a way to subscribe.',
+  });

@@ -1,0 +1,132 @@
+import type { Calendar } from '#contract/site.ts';
+import { createPauses } from '../../../platform/pauses.ts';
+import type { CanceledRow } from '../canceled-store.ts';
+import { timedOf } from '../occurrences.ts';
+import { occurrencesOf } from '../recurrence.ts';
+import { exceptionsOf } from '../recurrence-edit.ts';
+import { WrongRule } from '../rule-shape.ts';
+import type { EventRow } from '../store.ts';
+import { colorName } from './color-names.ts';
+import { asFile, asText } from './content-lines.ts';
+import { type Around, canceledLines, eventLines, type Moved, movedLines } from './event-lines.ts';
+import { zoneLines } from './zone-lines.ts';
+
+/** How often programs are asked to look again. */
+const REFRESH = 'PT1H';
+
+/** The largest file, in octets: a phone can read it, and the server keeps it in memory. */
+const MAX_OCTETS = 4_000_000;
+
+export type Feed = {
+  name: string;
+  /** Its address on this site, if one subscribes to it. */
+  source?: string;
+  timeZone: string;
+  /** Whose color it has. */
+  calendar?: Calendar | undefined;
+  rows: EventRow[];
+  canceled: CanceledRow[];
+};
+
+/** A calendar file (RFC 5545, RFC 7986). Other work runs in between; what does not fit is left out at the end. */
+export async function feedFile(feed: Feed, around: Around, thisYear: number): Promise<string> {
+  const pause = createPauses();
+  const parts = [asFile([...headLines(feed, around), ...zonesOf(feed, thisYear)])];
+  let octets = 0;
+  for (const lines of componentsOf(feed, around)) {
+    const part = asFile(lines);
+    octets += Buffer.byteLength(part);
+    if (octets > MAX_OCTETS) break;
+    parts.push(part);
+    await pause();
+  }
+  return `${parts.join('')}END:VCALENDAR\r\n`;
+}
+
+function headLines({ name, source, timeZone, calendar }: Feed, { publicUrl }: Around): string[] {
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Narthex//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    `NAME:${asText(name)}`,
+    `X-WR-CALNAME:${asText(name)}`,
+    `X-WR-TIMEZONE:${timeZone}`,
+    ...(calendar
+      ? [`COLOR:${colorName(calendar.color)}`, `X-APPLE-CALENDAR-COLOR:${calendar.color}`]
+      : []),
+    ...(source ? [`SOURCE;VALUE=URI:${publicUrl}${source}`] : []),
+    `URL:${publicUrl}/`,
+    `REFRESH-INTERVAL;VALUE=DURATION:${REFRESH}`,
+    `X-PUBLISHED-TTL:${REFRESH}`,
+  ];
+}
+
+/** The zones that its events name, each from the first year that is needed. */
+function zonesOf({ rows, canceled }: Feed, thisYear: number): string[] {
+  const first = new Map<string, number>();
+  for (const { time_zone, start_wall, is_all_day } of [...rows, ...canceled]) {
+    if (time_zone === 'UTC' || is_all_day === 1) continue;
+    // A year before the first start: an event may be at its very beginning.
+    const year = Math.min(Number(start_wall.slice(0, 4)) - 1, thisYear);
+    first.set(time_zone, Math.min(first.get(time_zone) ?? year, year));
+  }
+  return [...first].flatMap(([timeZone, year]) => zoneLines(timeZone, year, thisYear));
+}
+
+function* componentsOf({ rows, canceled }: Feed, around: Around): Generator<string[]> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const moved = Map.groupBy(
+    rows.flatMap((row) => movedOf(row, byId) ?? []),
+    ({ series }) => series.id,
+  );
+  for (const row of rows) {
+    const own = moved.get(row.id) ?? [];
+    if (movedOf(row, byId)) continue;
+    yield eventLines(row, own, around);
+    for (const date of own) yield movedLines(date, around);
+  }
+  const there = new Set([...moved.values()].flat().map(dateOf));
+  for (const row of canceled) {
+    const lines = canceledOf(row, byId, there);
+    if (lines) yield lines;
+  }
+}
+
+const dateOf = ({ row }: Moved) => `${row.series_id} ${row.original_start}`;
+
+/** A date that was changed alone, if its series is in the file too and still leaves that date out. */
+function movedOf(row: EventRow, byId: ReadonlyMap<string, EventRow>): Moved | undefined {
+  const series = row.series_id === '' ? undefined : byId.get(row.series_id);
+  return series && leavesOut(series, row.original_start) ? { row, series } : undefined;
+}
+
+/** Whether a series would take place then by its rule, and does not. */
+function leavesOut(series: EventRow, wall: string): boolean {
+  if (series.recurrence === '' || !exceptionsOf(series).includes(wall)) return false;
+  try {
+    const start = Temporal.PlainDateTime.from(wall).toZonedDateTime(series.time_zone).toInstant();
+    const timed = { ...timedOf(series), exceptions: [] };
+    return occurrencesOf(timed, start, start.add({ minutes: 1 })).length > 0;
+  } catch (error) {
+    if (error instanceof WrongRule || error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+function canceledOf(
+  row: CanceledRow,
+  byId: ReadonlyMap<string, EventRow>,
+  there: Set<string>,
+): string[] | undefined {
+  if (row.series_id === '') return canceledLines(row, undefined);
+  const series = byId.get(row.series_id);
+  const date = `${row.series_id} ${row.original_start}`;
+  if (series && leavesOut(series, row.original_start) && !there.has(date)) {
+    // Deleted twice, after it was brought back: said once.
+    there.add(date);
+    return canceledLines(row, series);
+  }
+  // A date of a series goes with the series; one that was changed alone is known by its own name too.
+  return row.event_id === row.series_id ? undefined : canceledLines(row, undefined);
+}

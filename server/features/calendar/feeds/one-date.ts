@@ -1,0 +1,28 @@
+import type { Database } from '../../../schema.ts';
+import { dateOf } from '../event-page.ts';
+import type { Shown } from '../formatted-event.ts';
+import type { EventRow } from '../store.ts';
+
+/** One date of a series as an event of its own, for those who want no others. Refuses `not-found`. */
+export async function dateAlone(
+  db: Database,
+  row: EventRow,
+  day: Temporal.PlainDate,
+  shown: Shown,
+): Promise<EventRow> {
+  const { starts_at, ends_at, ...event } = await dateOf(db, row, day, shown);
+  if (event.recurrence === '') return event;
+  const wall = (stored: string) =>
+    Temporal.Instant.from(stored)
+      .toZonedDateTimeISO(event.time_zone)
+      .toPlainDateTime()
+      .toString({ smallestUnit: 'minute' });
+  return {
+    ...event,
+    id: `${event.id}-${day.toString()}`,
+    start_wall: wall(starts_at),
+    end_wall: wall(ends_at),
+    recurrence: '',
+    exceptions: '[]',
+  };
+}

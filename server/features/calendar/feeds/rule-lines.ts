@@ -1,0 +1,78 @@
+import { lastDay, readRecurrence, ruleParts } from '#contract/recurrence.ts';
+import { recursOn } from '#contract/recurrence-days.ts';
+import { firstOccurrence } from '../recurrence.ts';
+import { exceptionsOf } from '../recurrence-edit.ts';
+import type { EventRow } from '../store.ts';
+import { asDay, asWallTime } from './content-lines.ts';
+
+export type Timed = Pick<
+  EventRow,
+  'start_wall' | 'end_wall' | 'time_zone' | 'is_all_day' | 'recurrence' | 'exceptions'
+>;
+
+/** A property whose value is a wall time of an event: a day, an instant of UTC, or wall time in its zone. */
+export function wallProperty(name: string, event: Timed, ...walls: string[]): string {
+  if (event.is_all_day === 1) return `${name};VALUE=DATE:${walls.map(asDay).join(',')}`;
+  if (event.time_zone === 'UTC')
+    return `${name}:${walls.map((wall) => `${asWallTime(wall)}Z`).join(',')}`;
+  return `${name};TZID=${event.time_zone}:${walls.map(asWallTime).join(',')}`;
+}
+
+/** When an event is, as lines: start, end, rule and skipped dates. `kept` are skipped dates that stand elsewhere. */
+export function whenLines(event: Timed, kept: ReadonlySet<string> = new Set()): string[] {
+  const start = firstStart(event);
+  const end = endAfter(event, start);
+  // An all-day event has no hour: skipped is what would start at its own.
+  const skipped = exceptionsOf(event).filter(
+    (wall) => !kept.has(wall) && (event.is_all_day === 0 || wall.slice(10) === start.slice(10)),
+  );
+  return [
+    wallProperty('DTSTART', event, start),
+    ...(end === undefined ? [] : [wallProperty('DTEND', event, end)]),
+    ...(event.recurrence === '' ? [] : [`RRULE:${ruleOf(event)}`]),
+    ...(skipped.length === 0 || event.recurrence === ''
+      ? []
+      : [wallProperty('EXDATE', event, ...skipped)]),
+  ];
+}
+
+/** A series begins with its first date by its rule: programs count a start that is none as one (RFC 5545, 3.8.5.3). */
+function firstStart(event: Timed): string {
+  const { start_wall, time_zone, recurrence } = event;
+  const isOwn = recursOn(
+    readRecurrence(recurrence, start_wall, time_zone),
+    start_wall,
+    start_wall.slice(0, 10),
+  );
+  if (recurrence === '' || isOwn) return start_wall;
+  return firstOccurrence({ start: start_wall, timeZone: time_zone, recurrence }) ?? start_wall;
+}
+
+/** The end belonging to a start; none for an event without length, whose end would not be after it. */
+function endAfter({ start_wall, end_wall, is_all_day }: Timed, start: string): string | undefined {
+  const [first, from, to] = [start, start_wall, end_wall].map((wall) =>
+    Temporal.PlainDateTime.from(wall),
+  ) as [Temporal.PlainDateTime, Temporal.PlainDateTime, Temporal.PlainDateTime];
+  const end = first.add(from.until(to));
+  if (is_all_day === 0)
+    return end.equals(first) ? undefined : end.toString({ smallestUnit: 'minute' });
+  const isWhole =
+    end.toPlainTime().equals('00:00') && !end.toPlainDate().equals(first.toPlainDate());
+  return (isWhole ? end : end.add({ days: 1 })).toString({ smallestUnit: 'minute' });
+}
+
+/** The rule with its end as the standard wants it: in UTC, or as a day where the event is all day. */
+function ruleOf({ recurrence, start_wall, time_zone, is_all_day }: Timed): string {
+  const parts = ruleParts(recurrence) ?? new Map<string, string>();
+  if (is_all_day === 1) for (const name of ['BYHOUR', 'BYMINUTE', 'BYSECOND']) parts.delete(name);
+  const until = parts.get('UNTIL');
+  const day = until && lastDay(until, start_wall, time_zone);
+  if (day) {
+    const instant = Temporal.PlainDateTime.from(`${day}T23:59:59`)
+      .toZonedDateTime(time_zone)
+      .toInstant();
+    const utc = instant.toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '');
+    parts.set('UNTIL', is_all_day === 1 ? asDay(day) : utc);
+  }
+  return [...parts].map(([name, value]) => `${name}=${value}`).join(';');
+}

@@ -1,0 +1,101 @@
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { asJobFailure, JobFailure } from '../../../platform/job-failure.ts';
+import { pauseAfter } from '../../../platform/job-rules.ts';
+import { findIssue, type IssueRow } from '../issue-store.ts';
+import { claimSend, noteSend, type SendRow } from '../send-store.ts';
+import type { Channel } from './batch-jobs.ts';
+import { dueTimes } from './due-times.ts';
+import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MOST_TRIES } from './rules.ts';
+import { isOver, type Said, whatToTell } from './what-to-tell.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+
+/** Tells one member; `dropped` if they do not want it any more. Throws a `JobFailure`. */
+export type Tell = (send: SendRow, said: Said, signal: AbortSignal) => Promise<'told' | 'dropped'>;
+
+type How = { channel: Channel; most: number; atOnce: number; tell: Tell; signal: AbortSignal };
+
+/**
+ * Tells those who are next, at most so many, what is urgent first. Each is noted when the other side has taken it; one
+ * that fails waits for a try of its own. If the first ones all fail, the other side is away: the batch fails as a whole,
+ * as one line in the list of mails, and is tried again.
+ */
+export async function runBatch(needs: Needs, how: How): Promise<void> {
+  const { channel, most, atOnce, signal } = how;
+  const deadline = performance.now() + BATCH_MS;
+  const said = rememberSaid(needs);
+  const state = { begun: 0, told: 0, failures: 0, last: undefined as JobFailure | undefined };
+  const worker = async () => {
+    while (state.begun < most && performance.now() < deadline && !signal.aborted) {
+      if (state.failures >= FAILURES_IN_A_ROW) return;
+      state.begun += 1;
+      const send = await claimNext(needs, channel);
+      if (!send) return;
+      const failure = await tellOne(needs, how, send, await said(send.issue_id));
+      if (!failure) state.told += 1;
+      state.failures = failure ? state.failures + 1 : 0;
+      state.last = failure ?? state.last;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  if (state.told === 0 && state.last && state.failures >= FAILURES_IN_A_ROW)
+    throw new JobFailure(state.last.message, { detail: state.last.detail });
+}
+
+function claimNext({ db, clock }: Needs, channel: Channel): Promise<SendRow | undefined> {
+  const now = clock.now();
+  const until = toStored(now.add({ seconds: LOCK_SECONDS }));
+  return claimSend(db, channel, { ...dueTimes(now), until });
+}
+
+/** What each issue says, found out once in a batch: what is not public any more is told to nobody else. */
+function rememberSaid(needs: Needs) {
+  const known = new Map<string, Promise<{ said: Said | undefined; isLate: boolean }>>();
+  const find = async (id: string) => {
+    const issue: IssueRow | undefined = await findIssue(needs.db, id);
+    if (!issue) return { said: undefined, isLate: false };
+    return { said: await whatToTell(needs, issue), isLate: isOver(needs, issue) };
+  };
+  return (id: string) => {
+    const found = known.get(id) ?? find(id);
+    known.set(id, found);
+    return found;
+  };
+}
+
+/** Tells one, and notes what became of it. Returns why it is to be tried again. */
+async function tellOne(
+  { db, clock }: Needs,
+  { tell, signal }: How,
+  send: SendRow,
+  { said, isLate }: { said: Said | undefined; isLate: boolean },
+): Promise<JobFailure | undefined> {
+  if (!said) {
+    await noteSend(db, send, { state: 'dropped' });
+    return undefined;
+  }
+  if (isLate) {
+    await noteSend(db, send, { state: 'failed', problem: 'It could not be sent in time.' });
+    return undefined;
+  }
+  try {
+    const state = await tell(send, said, signal);
+    await noteSend(db, send, { state, problem: '' });
+    return undefined;
+  } catch (error) {
+    const failure = asJobFailure(error);
+    // The server is stopping: it stays locked for a moment, and is sent again as the same mail.
+    if (signal.aborted) return failure;
+    // The message names nobody; the detail may.
+    const problem = failure.message.slice(0, 300);
+    if (failure.isFinal || send.attempts >= MOST_TRIES) {
+      await noteSend(db, send, { state: 'failed', problem });
+      return undefined;
+    }
+    const pause = Math.ceil(Math.max(pauseAfter(send.attempts), failure.waitSeconds));
+    const seconds = Math.min(pause, 6 * 3600);
+    await noteSend(db, send, { run_at: toStored(clock.now().add({ seconds })), problem });
+    return failure;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Services } from '../../../context.ts';
+import type { JobKind } from '../../../platform/job-kind.ts';
+import type { SendMail } from '../../../platform/mail.ts';
+import { ROUND_JOB } from '../plan-urgent.ts';
+import { runBatch } from './batch.ts';
+import { batchJobs } from './batch-jobs.ts';
+import { newsRound } from './round.ts';
+import { PUSHES_AT_ONCE, PUSHES_PER_MINUTE } from './rules.ts';
+import { tellByMail } from './tell-by-mail.ts';
+import { tellByPush } from './tell-by-push.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { send: SendMail };
+
+/** What members are told, as jobs: a batch is one job, and one line for administrators if it fails. */
+export function newsJobs(needs: Needs): Record<string, JobKind> {
+  const describe = (subject: string) => async () => ({ to: 'members who chose it', subject });
+  return {
+    [ROUND_JOB]: {
+      run: () => newsRound(needs),
+      describe: describe('Looking at what is to be told'),
+    },
+    [batchJobs.mail]: {
+      run: (_, { signal }) =>
+        runBatch(needs, {
+          channel: 'mail',
+          most: needs.config.mailsPerMinute,
+          atOnce: 1,
+          tell: tellByMail(needs),
+          signal,
+        }),
+      describe: describe('Notices by mail'),
+    },
+    [batchJobs.push]: {
+      run: (_, { signal }) =>
+        runBatch(needs, {
+          channel: 'push',
+          most: PUSHES_PER_MINUTE,
+          atOnce: PUSHES_AT_ONCE,
+          tell: tellByPush(needs),
+          signal,
+        }),
+      describe: describe('Notices by push'),
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { officeSettings } from '../../office/settings.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import {
+  findIssue,
+  type IssueRow,
+  insertIssue,
+  lastIssue,
+  listIssuesIn,
+  moveIssue,
+  readMark,
+  writeMark,
+} from '../issue-store.ts';
+import { insertSends, nextDevices, nextMembers } from '../send-store.ts';
+import { lastDue } from './due.ts';
+import { FIRST_DAYS, LATEST_HOURS, MOST_DAYS } from './rules.ts';
+import { whatToTell } from './what-to-tell.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+
+const ARRANGEMENT = 'arrangement';
+
+/**
+ * Opens the weekly mail if it is due: once per week, whatever the clock does, since its id is taken by then. With
+ * nothing new it is closed at once. A day or time that was changed counts from the change on, and so does the first of
+ * all: nobody gets a mail because somebody looked at the settings.
+ */
+export async function openWeekly(needs: Needs): Promise<void> {
+  const { db, clock } = needs;
+  const { weekly } = await officeSettings(db);
+  const { timeZone } = await siteSettings(db);
+  const now = clock.now();
+  const arrangedAt = await arrangement(needs, JSON.stringify([weekly, timeZone]));
+  if (!weekly.isOn || arrangedAt === undefined) return;
+  const { at, id } = lastDue(weekly, timeZone, now);
+  const due = toStored(at);
+  const latest = toStored(now.subtract({ hours: LATEST_HOURS }));
+  if (due <= arrangedAt || due < latest || (await findIssue(db, id))) return;
+  const readers = { kind: 'weekly', at: due, now: toStored(now) } as const;
+  if ((await nextMembers(db, readers, '')).length === 0) return;
+  const last = await lastIssue(db, 'weekly', due);
+  const first = toStored(at.subtract({ hours: 24 * FIRST_DAYS }));
+  const most = toStored(at.subtract({ hours: 24 * MOST_DAYS }));
+  const since = last ? laterOf(last.at, most) : first;
+  const issue = { id, kind: 'weekly', announcement_id: null, since, at: due, counts: '{}' };
+  const said = await whatToTell(needs, { ...issue, state: 'filling' });
+  await insertIssue(db, { ...issue, state: said ? 'filling' : 'closed' });
+}
+
+const laterOf = (one: string, other: string) => (one > other ? one : other);
+
+/** Since when the weekly mail is arranged like this; undefined if that is new, or known by a wrong clock only. */
+async function arrangement(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  value: string,
+): Promise<string | undefined> {
+  const now = toStored(clock.now());
+  const mark = await readMark(db, ARRANGEMENT);
+  if (mark?.value === value && mark.at <= now) return mark.at;
+  await writeMark(db, { name: ARRANGEMENT, value, at: now }, mark);
+  return undefined;
+}
+
+/** Opens what administrators planned to tell and visitors see by now. */
+export async function openUrgent(needs: Needs): Promise<void> {
+  const { db, clock } = needs;
+  for (const issue of await listIssuesIn(db, ['planned'])) {
+    const said = await whatToTell(needs, issue);
+    if (said) await moveIssue(db, issue, { state: 'filling', at: toStored(clock.now()) });
+  }
+}
+
+/** Gathers who is to be told of each issue that was opened, in parts, so that nothing else waits for long. */
+export async function gatherReaders(needs: Needs): Promise<void> {
+  const { db } = needs;
+  for (const issue of await listIssuesIn(db, ['filling'])) {
+    await gather(needs, issue);
+    await moveIssue(db, issue, { state: 'open' });
+  }
+}
+
+/** After an interruption it begins at the beginning: who is noted already stays as they are. */
+async function gather({ db, clock }: Needs, issue: IssueRow): Promise<void> {
+  const now = toStored(clock.now());
+  const kind = issue.kind === 'urgent' ? 'urgent' : 'weekly';
+  let after = '';
+  for (;;) {
+    const members = await nextMembers(db, { kind, at: issue.at, now }, after);
+    const last = members.at(-1);
+    if (!last) break;
+    await insertSends(db, issue, 'mail', members, now);
+    after = last.user_id;
+  }
+  if (kind === 'weekly') return;
+  after = '';
+  for (;;) {
+    const devices = await nextDevices(db, after);
+    const last = devices.at(-1);
+    if (!last) break;
+    await insertSends(db, issue, 'push', devices, now);
+    after = last.device_id;
+  }
+}

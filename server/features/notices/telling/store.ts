@@ -1,0 +1,123 @@
+import { isWithinDates } from '../../../platform/visibility.ts';
+import type { Database, Tables } from '../../../schema.ts';
+
+/** More than a church publishes in four weeks. */
+const MOST_ROWS = 100;
+
+/** Public announcements that were published, or changed, since. */
+export async function changedAnnouncements(
+  db: Database,
+  { since, now }: { since: string; now: string },
+) {
+  const visible = db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('enabled', '=', 1)
+    .where((row) => isWithinDates(row, now));
+  const rows = [
+    ...(await visible.where('published_at', '>', since).limit(MOST_ROWS).execute()),
+    ...(await visible.where('updated_at', '>', since).limit(MOST_ROWS).execute()),
+  ];
+  return newestFirst(rows);
+}
+
+/** The same of posts. */
+export async function changedPosts(db: Database, { since, now }: { since: string; now: string }) {
+  const visible = db
+    .selectFrom('posts')
+    .selectAll()
+    .where('is_enabled', '=', 1)
+    .where('is_posted', '=', 1)
+    .where((row) => isWithinDates(row, now));
+  const rows = [
+    ...(await visible.where('published_at', '>', since).limit(MOST_ROWS).execute()),
+    ...(await visible.where('updated_at', '>', since).limit(MOST_ROWS).execute()),
+  ];
+  return newestFirst(rows);
+}
+
+/** Each once, the newest first. */
+function newestFirst<T extends { id: string; published_at: string }>(rows: T[]): T[] {
+  const each = new Map(rows.map((row) => [row.id, row]));
+  return [...each.values()].sort((one, other) => (one.published_at < other.published_at ? 1 : -1));
+}
+
+/** How a content was saved at a moment: its row as it was then; undefined if no save was recorded by then. */
+export async function stateAt(
+  db: Database,
+  { kind, id }: { kind: 'announcement' | 'post'; id: string },
+  moment: string,
+): Promise<unknown> {
+  const row = await db
+    .selectFrom('revisions')
+    .select('data')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', id)
+    .where('at', '<=', moment)
+    .orderBy('at', 'desc')
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && JSON.parse(row.data);
+}
+
+/** An announcement that is public now. */
+export async function findPublic(
+  db: Database,
+  id: string,
+  now: string,
+): Promise<Tables['announcements'] | undefined> {
+  const row = await db
+    .selectFrom('announcements')
+    .selectAll()
+    .where('id', '=', id)
+    .where('enabled', '=', 1)
+    .where('is_urgent', '=', 1)
+    .where((row) => isWithinDates(row, now))
+    .executeTakeFirst();
+  return row as Tables['announcements'] | undefined;
+}
+
+/** A member who still wants a mail of this kind, and may get it. */
+export async function findReader(
+  db: Database,
+  userId: string,
+  kind: 'weekly' | 'urgent',
+): Promise<{ id: string; email: string; first_name: string; name: string } | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('notice_choices', 'notice_choices.user_id', 'users.id')
+    .select(['users.id', 'users.email', 'users.first_name', 'users.name'])
+    .where('users.id', '=', userId)
+    .where(`notice_choices.${kind}`, '=', 1)
+    .where('users.active', '=', 1)
+    .where('users.awaits_approval', '=', 0)
+    .where('users.is_under_13', '=', 0)
+    .where('users.email_verified_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Whether a member may still be told by push. */
+export async function mayGetPush(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('active', '=', 1)
+    .where('awaits_approval', '=', 0)
+    .where('is_under_13', '=', 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a job of this kind is there already: waiting, or being run. */
+export async function hasJob(db: Database, kind: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,38 @@
+import type { Services } from '../../../context.ts';
+import type { SendMail } from '../../../platform/mail.ts';
+import { churchMail } from '../../settings/settings.ts';
+import { stopAddress } from '../stop-address.ts';
+import type { Tell } from './batch.ts';
+import { urgentLetter, weeklyLetter } from './letters.ts';
+import { linkOf } from './link-of.ts';
+import { findReader } from './store.ts';
+
+/** Tells a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
+export function tellByMail({
+  db,
+  config,
+  send,
+}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Tell {
+  return async ({ id, user_id }, said, signal) => {
+    const person = await findReader(db, user_id, said.kind);
+    if (!person) return 'dropped';
+    const { publicUrl } = config;
+    const stop = await stopAddress({ db, config }, said.kind, user_id);
+    const told = { person, stop, account: `${publicUrl}/members/account` };
+    const written =
+      said.kind === 'weekly'
+        ? weeklyLetter(said.parts, publicUrl, told)
+        : urgentLetter(
+            said.announcement,
+            linkOf(said.announcement.link_url, publicUrl) ?? `${publicUrl}/#announcements`,
+            told,
+          );
+    const mail = await churchMail({ db, config }, { id, to: person.email, ...written });
+    const headers = {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await send({ ...mail, headers }, { signal });
+    return 'told';
+  };
+}

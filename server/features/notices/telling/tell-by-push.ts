@@ -1,0 +1,65 @@
+import type { Services } from '../../../context.ts';
+import { JobFailure } from '../../../platform/job-failure.ts';
+import { siteSettings } from '../../settings/settings.ts';
+import { isPushService } from '../endpoint.ts';
+import { pushKeys } from '../push-keys.ts';
+import { dropDevice, findDevice } from '../store.ts';
+import type { Tell } from './batch.ts';
+import { pushLine, pushRequest } from './push-request.ts';
+import { retryAfter } from './retry-after.ts';
+import { PUSH_TIMEOUT_MS } from './rules.ts';
+import { mayGetPush } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+
+/** The push service does not know the device any more (RFC 8030 7.3). */
+const GONE = [404, 410];
+const AGAIN = [408, 425, 429];
+
+/** Tells a device by web push; one that its push service does not know any more is removed. */
+export function tellByPush({ db, clock, config }: Needs): Tell {
+  return async ({ user_id, device_id, issue_id }, said, signal) => {
+    const device = await findDevice(db, device_id);
+    const isAllowed = device && isPushService(device.endpoint, config.pushServices);
+    if (!isAllowed || said.kind !== 'urgent' || device.user_id !== user_id) return 'dropped';
+    if (!(await mayGetPush(db, user_id))) return 'dropped';
+    const { name } = await siteSettings(db);
+    const { title, link_url } = said.announcement;
+    const path = /^\/(?!\/)/.test(link_url) ? link_url : '/#announcements';
+    const message = { title: pushLine(title), body: pushLine(name), path, tag: issue_id };
+    const who = { keys: await pushKeys(db), subject: await subjectOf({ db, config }) };
+    const { url, init } = await pushRequest(device, message, who);
+    const limit = AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]);
+    const { status, headers } = await ask(url, { ...init, signal: limit });
+    if (status >= 200 && status < 300) return 'told';
+    if (GONE.includes(status)) {
+      await dropDevice(db, device);
+      return 'dropped';
+    }
+    const isFinal = status < 500 && !AGAIN.includes(status);
+    throw new JobFailure(`The push service of a device answered ${status}.`, {
+      isFinal,
+      waitSeconds: retryAfter(headers.get('retry-after'), clock.milliseconds()),
+    });
+  };
+}
+
+/** Goes nowhere else than asked, and reads no more than the head of the answer. */
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual' });
+    await response.body?.cancel();
+    return response;
+  } catch (error) {
+    throw new JobFailure('The push service of a device could not be reached.', { cause: error });
+  }
+}
+
+/** Whom a push service may write to about this site (RFC 8292 2.1). */
+async function subjectOf({ db, config }: Pick<Needs, 'db' | 'config'>): Promise<string> {
+  const { email } = await siteSettings(db);
+  if (email) return `mailto:${email}`;
+  return config.publicUrl.startsWith('https:')
+    ? config.publicUrl
+    : `mailto:no-reply@${new URL(config.publicUrl).hostname}`;
+}

@@ -1,0 +1,71 @@
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import { shorten } from '../../../platform/html.ts';
+import type { LetterPart } from '../../../platform/letter.ts';
+import { toPost } from '../../blog/post.ts';
+import { comingDates } from '../../calendar/coming-dates.ts';
+import { isNew, type Week } from './is-new.ts';
+import { linkOf } from './link-of.ts';
+import { EVENT_DAYS, MOST_ENTRIES } from './rules.ts';
+import { changedAnnouncements, changedPosts } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
+
+/** How much of an announcement a mail has, in characters. */
+const TEXT_LENGTH = 400;
+
+/**
+ * What appeared in a week and is public at this moment, and the events of the next days; undefined if nothing is new.
+ * A date of a series is no news, the only date of an event is.
+ */
+export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[] | undefined> {
+  const announcements = await newAnnouncements(needs, week);
+  const posts = await newPosts(needs, week);
+  const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MOST_ENTRIES });
+  const hasNews = announcements.length > 0 || posts.length > 0;
+  if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
+  return [
+    part('Announcements', announcements),
+    part('From the blog', posts),
+    part('In the next days', dates, 2 * MOST_ENTRIES),
+  ].filter(({ entries }) => entries.length > 0);
+}
+
+function part(heading: string, entries: LetterPart['entries'], most = MOST_ENTRIES): LetterPart {
+  const more = entries.length - most;
+  const rest = { title: `And ${more} more on our site`, lines: [] };
+  return { heading, entries: [...entries.slice(0, most), ...(more > 0 ? [rest] : [])] };
+}
+
+async function newAnnouncements(
+  { db, clock, config }: Needs,
+  week: Week,
+): Promise<LetterPart['entries']> {
+  const now = toStored(clock.now());
+  const entries: LetterPart['entries'] = [];
+  for (const row of await changedAnnouncements(db, { since: week.since, now }))
+    if (await isNew(db, 'announcement', row, week)) {
+      const href = linkOf(row.link_url, config.publicUrl);
+      entries.push({
+        title: row.title,
+        lines: row.description ? [shorten(row.description, TEXT_LENGTH)] : [],
+        ...(href && { href }),
+      });
+    }
+  return entries;
+}
+
+async function newPosts({ db, clock, log, config }: Needs, week: Week) {
+  const now = toStored(clock.now());
+  const entries: LetterPart['entries'] = [];
+  for (const row of await changedPosts(db, { since: week.since, now }))
+    if (await isNew(db, 'post', row, week)) {
+      const { title, author, excerpt, slug } = toPost(row, 'UTC', log);
+      entries.push({
+        title,
+        lines: [author && `By ${author}`, excerpt].filter((line) => line !== ''),
+        href: `${config.publicUrl}/blog/${encodeURIComponent(slug)}`,
+      });
+    }
+  return entries;
+}

@@ -1,0 +1,44 @@
+import type { EventPage } from '#contract/calendar.ts';
+import { eventFeedPath } from '#contract/calendar-addresses.ts';
+import { useSite } from '#web/use-site.ts';
+import { googleAddress, outlookAddress } from './calendar-programs.ts';
+import css from './event-view.module.css';
+
+/** Links, so that no script of another site runs here: the file of the event, and two calendars on the web. */
+export function AddToCalendar({ event }: { event: EventPage }) {
+  const { publicUrl } = useSite();
+  const { slug, path, repeats, start, isPast } = event;
+  const isWhole = repeats && path === `/events/${slug}`;
+  if (isPast && !isWhole) return null;
+  const day = repeats && !isWhole ? start.slice(0, 10) : undefined;
+  const page = publicUrl + path;
+  return (
+    <section aria-labelledby="add-to-calendar" className={css.add}>
+      <h2 id="add-to-calendar" className={css.heading}>
+        Add to calendar
+      </h2>
+      <ul className={css.programs}>
+        <li>
+          <a href={eventFeedPath(slug, day)} download>
+            Calendar file (ICS)
+          </a>
+        </li>
+        <li>
+          <a href={googleAddress(event, page)} target="_blank" rel="noopener">
+            Google Calendar
+          </a>
+        </li>
+        <li>
+          <a href={outlookAddress(event, page)} target="_blank" rel="noopener">
+            Outlook
+          </a>
+        </li>
+      </ul>
+      <p className={css.hint}>
+        {isWhole
+          ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook take the next one.'
+          : 'The file opens in Apple’s and most other calendars.'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { EventPage } from '#contract/calendar.ts';
+import { eventPath } from '#contract/calendar-addresses.ts';
+import css from './event-view.module.css';
+
+/** The next dates of a series, and the way from one date to the whole. */
+export function EventDates({ event }: { event: EventPage }) {
+  const { slug, path, title, repeats, dates, series } = event;
+  const others = repeats ? dates.filter((date) => date.path !== path) : [];
+  const whole = eventPath(slug);
+  return (
+    <>
+      {others.length > 0 && (
+        <section aria-labelledby="dates" className={css.dates}>
+          <h2 id="dates" className={css.heading}>
+            {path === whole ? 'Next dates' : 'Other dates'}
+          </h2>
+          <ul>
+            {others.map((date) => (
+              <li key={date.path}>
+                <Link to={date.path}>{date.date}</Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {repeats && path !== whole && (
+        <p className={css.series}>
+          <Link to={whole}>All about “{title}”</Link>
+        </p>
+      )}
+      {series && (
+        <p className={css.series}>
+          This is one date of <Link to={series.path}>{series.title}</Link>.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import type { EventPage } from '#contract/calendar.ts';
+import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { LinkedText } from '#web/ui/linked-text.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { ShareLinks } from '#web/ui/share-links.tsx';
+import { useSite } from '#web/use-site.ts';
+import { AddToCalendar } from './add-to-calendar.tsx';
+import { EventDates } from './event-dates.tsx';
+import css from './event-view.module.css';
+import { EventWhen } from './event-when.tsx';
+import { EventWhere } from './event-where.tsx';
+
+/** An event, or one date of a series (reference/screens.md#event). */
+export function EventView({ event }: { event: EventPage }) {
+  const site = useSite();
+  const { title, path, description, imageUrl, imageAlt, calendarId } = event;
+  return (
+    // A new event is a new element: it fades in.
+    <article key={path} className={css.event}>
+      <header className={css.header}>
+        <p className={css.back}>
+          <Link to={site.calendarPath}>
+            <Icon name="previous" size={16} /> Calendar
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        {calendarId && (
+          <p className={css.calendar}>
+            <CalendarMark calendarId={calendarId} hasName />
+          </p>
+        )}
+      </header>
+      {imageUrl && (
+        <Picture
+          src={imageUrl}
+          alt={imageAlt}
+          sizes="(max-width: 768px) 100vw, 680px"
+          className={css.window}
+          priority
+        />
+      )}
+      {event.isPast && <p className={css.past}>This is over.</p>}
+      <dl className={css.facts}>
+        <EventWhen event={event} />
+        <EventWhere event={event} />
+      </dl>
+      {description && (
+        <p className={css.description}>
+          <LinkedText>{description}</LinkedText>
+        </p>
+      )}
+      <AddToCalendar event={event} />
+      <EventDates event={event} />
+      <footer className={css.footer}>
+        <ShareLinks url={site.publicUrl + path} title={title} />
+      </footer>
+    </article>
+  );
+}

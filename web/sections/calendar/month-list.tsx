@@ -1,0 +1,117 @@
+import { Link } from 'react-router';
+import { dayInWords, timeInWords } from '#contract/dates.ts';
+import { monthOf } from '#contract/months.ts';
+import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
+import { useSite } from '#web/use-site.ts';
+import type { Asked } from './asked.ts';
+import { CalendarMark } from './calendar-mark.tsx';
+import type { ListedEvent } from './events-by-day.ts';
+
+import css from './month-list.module.css';
+
+type Props = {
+  asked: Asked;
+  today: string;
+  place: number;
+  days: ReadonlyMap<string, readonly ListedEvent[]>;
+  /** "November 2026" */
+  name: string;
+  heading: 'h3' | 'h4';
+};
+
+/** The id of a day in the list, where "+3 more" leads. */
+export const dayId = (place: number, day: string) =>
+  place === 0 ? `day-${day}` : `day-${place + 1}-${day}`;
+
+/** The days of a month that have events. Those of this month that are over are folded away. */
+export function MonthList({ asked, today, place, days, name, heading }: Props) {
+  const all = [...days];
+  const isNow = asked.month === monthOf(today);
+  const past = isNow ? all.filter(([day]) => day < today) : [];
+  const ahead = all.slice(past.length);
+  const show = (some: typeof all) => (
+    <ol className={css.days}>
+      {some.map(([day, events]) => (
+        <Day key={day} {...{ day, events, place, heading }} isToday={day === today} />
+      ))}
+    </ol>
+  );
+  return (
+    <>
+      {past.length > 0 && (
+        <details className={css.past}>
+          <summary>Earlier in {name}</summary>
+          {show(past)}
+        </details>
+      )}
+      {ahead.length > 0 ? (
+        show(ahead)
+      ) : (
+        <p className={css.empty}>
+          {past.length > 0 ? `Nothing more in ${name}.` : `Nothing is on the calendar in ${name}.`}
+        </p>
+      )}
+    </>
+  );
+}
+
+type DayProps = {
+  day: string;
+  events: readonly ListedEvent[];
+  place: number;
+  heading: 'h3' | 'h4';
+  isToday: boolean;
+};
+
+function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
+  const { dates } = useSite();
+  return (
+    <li className={css.day} aria-current={isToday ? 'date' : undefined}>
+      <DateBlock start={day} />
+      <div className={css.words}>
+        <Heading id={dayId(place, day)} className={css.name}>
+          {dayInWords(day, dates)}
+          {isToday && <span className={css.today}> Today</span>}
+        </Heading>
+        <ul className={css.events}>
+          {events.map((event) => (
+            <li key={`${event.path} ${event.start}`} className={css.event}>
+              <ListEvent event={event} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function ListEvent({ event }: { event: ListedEvent }) {
+  const { dates } = useSite();
+  const { title, start, end, isAllDay, date, location, path, calendarId } = event;
+  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
+  // The day is above; an event of several days says all of them.
+  const [, when = date] = date.split(' · ');
+  const time = isOneDay && !isAllDay ? timeSpan(start, end, dates) : when;
+  return (
+    <>
+      <Link to={path} className={css.title}>
+        {title}
+      </Link>
+      <p className={css.facts}>
+        <span>{time}</span>
+        {location && <span>{location}</span>}
+        {calendarId && (
+          <span className={css.calendar}>
+            <CalendarMark calendarId={calendarId} hasName />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** "10 AM – 11:30 AM"; "10 AM" for an event without an end. */
+function timeSpan(start: string, end: string, dates: Parameters<typeof timeInWords>[1]): string {
+  const from = timeInWords(start, dates);
+  return start === end ? from : `${from} – ${timeInWords(end, dates)}`;
+}

@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { dayInWords, timeInWords, wallParts } from '#contract/dates.ts';
+import { weeksOf } from '#contract/months.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
+import { type Asked, queryOf } from './asked.ts';
+import { CalendarMark } from './calendar-mark.tsx';
+import type { ListedEvent } from './events-by-day.ts';
+import { dayId } from './month-list.tsx';
+import css from './month-table.module.css';
+
+type Props = {
+  asked: Asked;
+  today: string;
+  place: number;
+  days: ReadonlyMap<string, readonly ListedEvent[]>;
+  /** "November 2026" */
+  name: string;
+};
+
+/** Events shown on one day before "+3 more"; one more is shown in place of "+1 more". */
+const SHOWN = 3;
+
+/** A month as a table, with a week in each row. */
+export function MonthTable(props: Props) {
+  const { weekdays, shortWeekdays, firstWeekday } = useSite().dates;
+  const order = Array.from({ length: 7 }, (_, index) => (firstWeekday + index) % 7);
+  return (
+    <table className={css.table}>
+      <caption>
+        <VisuallyHidden>Events in {props.name}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          {order.map((weekday) => (
+            <th key={weekday} scope="col" abbr={shortWeekdays[weekday]}>
+              <span aria-hidden="true">{shortWeekdays[weekday]}</span>
+              <VisuallyHidden>{weekdays[weekday]}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(props.asked.month, firstWeekday).map((week, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks have no other name
+          <tr key={index}>
+            {week.map((day, at) =>
+              day ? (
+                <Day key={day} day={day} {...props} />
+              ) : (
+                <td key={order[at]} className={css.other} />
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Day({ day, days, asked, today, place }: Props & { day: string }) {
+  const { dates } = useSite();
+  const events = days.get(day) ?? [];
+  const shown = events.length <= SHOWN + 1 ? events : events.slice(0, SHOWN);
+  const isToday = day === today;
+  const list = { search: queryOf({ ...asked, view: 'list' }, today), hash: dayId(place, day) };
+  const words = dayInWords(day, dates);
+  return (
+    <td className={classNames(isToday && css.today)} aria-current={isToday ? 'date' : undefined}>
+      <p className={css.day}>
+        <span className={css.number}>{wallParts(day).day}</span>
+        {isToday && <span className={css.word}> Today</span>}
+      </p>
+      {events.length > 0 && (
+        <>
+          <ul className={css.events}>
+            {shown.map((event) => (
+              <li key={`${event.path} ${event.start}`}>
+                <DayEvent event={event} day={day} />
+              </li>
+            ))}
+          </ul>
+          {shown.length < events.length && (
+            <Link to={list} className={css.more}>
+              +{events.length - shown.length} more<VisuallyHidden> on {words}</VisuallyHidden>
+            </Link>
+          )}
+          <Link to={list} className={css.count}>
+            {events.length}
+            <VisuallyHidden>
+              {events.length === 1 ? ' event' : ' events'} on {words}
+            </VisuallyHidden>
+          </Link>
+        </>
+      )}
+    </td>
+  );
+}
+
+function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
+  const { dates } = useSite();
+  const { title, start, isAllDay, path, calendarId } = event;
+  const isFirst = start.startsWith(day);
+  return (
+    <Link to={path} className={css.event}>
+      <CalendarMark calendarId={calendarId} />
+      {!isAllDay && isFirst && <span className={css.time}>{timeInWords(start, dates)} </span>}
+      {!isFirst && <VisuallyHidden>Continued: </VisuallyHidden>}
+      {title}
+    </Link>
+  );
+}
