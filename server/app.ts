@@ -38,6 +38,7 @@ import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
@@ -210,6 +211,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   });
   serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
+  servePodcasts(hono, services);
 
   serveSitemap(hono, services);
   servePictures(hono, services);

@@ -31,7 +31,23 @@ const contents = [
   {
     table: 'events',
     kind: 'event',
-    columns: ['summary', 'description', 'location', 'start_wall', 'recurrence', 'version'],
+    columns: ['summary', 'description', 'location', 'slug', 'start_wall', 'recurrence', 'version'],
+  },
+  {
+    table: 'sermons',
+    kind: 'sermon',
+    columns: [
+      'title',
+      'slug',
+      'speaker',
+      'passages',
+      'series',
+      'day',
+      'notes',
+      'chapters',
+      'cues',
+      'transcript',
+    ],
   },
 ];
 

@@ -40,6 +40,7 @@ const KNOWN_PARAMETERS = [
 
 /** Addresses whose answers are not cached: there are as many as visitors can think of. */
 const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
+
 /** Those that only calls of the calendar have. */
 const DAYS = ['date', 'from', 'to'];
 const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldWords, htmlFields } from '#contract/common.ts';
+import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
 
 /** The checks a text has that people write freely; addresses, class names and the like have others too. */
 const FREE = new Set(['min_length', 'max_length', 'length_equals', 'overwrite']);
@@ -74,6 +74,7 @@ function textOf(schema: z.core.$ZodType, value: string): string[] {
   if (!(schema instanceof z.ZodString) || value === '') return [];
   if (htmlFields.has(schema)) return [textOfHtml(value)];
   const words = fieldWords.get(schema);
+  if (mediaFields.has(schema) || words?.isHidden) return [];
   const isFree = (schema.def.checks ?? []).every((check) => FREE.has(check._zod.def.check));
   return isFree && !words?.choices && !words?.isCalendar ? [oneLine(value)] : [];
 }

@@ -93,7 +93,7 @@ const visible: Record<
       .where((row) => isWithinDates(row, now))
       .execute(),
   event: (db, ids) => db.selectFrom('events').select('id').where('id', 'in', ids).execute(),
-  sermon: async () => [],
+  sermon: (db, ids) => db.selectFrom('sermons').select('id').where('id', 'in', ids).execute(),
 };
 
 /** Without those that visitors do not see. */

@@ -5,6 +5,7 @@ export type PageRow = Selectable<Tables['pages']>;
 export type PostRow = Selectable<Tables['posts']>;
 export type AnnouncementRow = Selectable<Tables['announcements']>;
 export type EventRow = Selectable<Tables['events']>;
+export type SermonRow = Selectable<Tables['sermons']>;
 export type HomepageRow = { content: string; version: number };
 
 /** Contents of a kind by their ids, for their documents. The search only reads them. */
@@ -17,6 +18,8 @@ export const rowsOf = {
     db.selectFrom('announcements').selectAll().where('id', 'in', ids).execute(),
   event: (db: Database, ids: string[]): Promise<EventRow[]> =>
     db.selectFrom('events').selectAll().where('id', 'in', ids).execute(),
+  sermon: (db: Database, ids: string[]): Promise<SermonRow[]> =>
+    db.selectFrom('sermons').selectAll().where('id', 'in', ids).execute(),
 };
 
 export async function homepageRow(db: Database): Promise<HomepageRow | undefined> {

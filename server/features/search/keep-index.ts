@@ -15,6 +15,7 @@ import {
   noteChanges,
   writeDocuments,
 } from './index-store.ts';
+import { sermonSource } from './sermon-source.ts';
 import {
   announcementSource,
   eventSource,
@@ -107,5 +108,7 @@ async function sourcesOf(db: Database, kind: string, ids: string[]): Promise<Sou
   if (kind === 'announcement')
     return (await rowsOf.announcement(db, ids)).map((row) => announcementSource(row, site));
   if (kind === 'event') return (await rowsOf.event(db, ids)).map((row) => eventSource(row, site));
+  if (kind === 'sermon')
+    return (await rowsOf.sermon(db, ids)).map((row) => sermonSource(row, site));
   return [];
 }

@@ -158,7 +158,7 @@ function momentOf({ moments }: Shown, place: number | null): string {
   if (moments === null || place === null) return '';
   const pairs: [number, number][] = JSON.parse(moments);
   const moment = pairs.findLast(([character]) => character <= place);
-  return moment ? `?t=${Math.floor(moment[1])}` : '';
+  return moment ? `#t=${Math.floor(moment[1])}` : '';
 }
 
 /** The question with the words that were meant; null if none was corrected. */

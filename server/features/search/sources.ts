@@ -104,7 +104,7 @@ function shownTexts(schema: typeof sectionSchema | typeof blockSchema, stored: s
 }
 
 /** A day in words, so that it is found by its weekday, month or year. */
-const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>
+export const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>
   fullDayInWords(toSent(instant, timeZone), dateWordsOf(locale));
 
-const joined = (texts: string[]) => texts.filter((text) => text !== '').join(' · ');
+export const joined = (texts: string[]) => texts.filter((text) => text !== '').join(' · ');

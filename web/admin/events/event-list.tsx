@@ -1,5 +1,7 @@
 import type { AdminEvent } from '#contract/calendar.ts';
+import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -75,12 +77,14 @@ export function EventList({ list, onEdit, onDelete }: Props) {
 
 function toRow(
   event: AdminEvent,
-  { timeZone, dates }: ChurchTime,
+  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
   { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
 ): AdminRow {
   const { id, summary, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
-  const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
+  // The main one goes without saying, and has an id of another program's at times.
+  const calendar = calendarOf(calendars, calendarId);
+  const place = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
   const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     id,
