@@ -23,6 +23,7 @@ import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
+import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -32,6 +33,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
+  ...sharePictureCalls,
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,

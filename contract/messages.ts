@@ -27,6 +27,8 @@ export const messageSchema = z.object({
    * (reference/rules.md#honeypot).
    */
   honeypot: z.string().max(10_000).default(''),
+  /** Chosen by the sender: a second message with the same key is not stored (reference/rules.md#messages-that-wait). */
+  key: z.uuid('Leave the key out, or send a UUID.').optional(),
 });
 export type MessageInput = z.infer<typeof messageSchema>;
 

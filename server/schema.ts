@@ -183,6 +183,8 @@ export type Tables = {
     /** The same when it was first listed as leaving soon; null before. */
     told_days_seen: Generated<number | null>;
   };
+  /** The keys that senders chose for messages that were stored, for 90 days: each is stored once. */
+  message_keys: { id: string; at: string };
   /** What administrators note about a message, for themselves. */
   message_notes: {
     id: string;

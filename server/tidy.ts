@@ -6,7 +6,11 @@ import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
+
+import { forgetOldKeys } from './features/messages/messages.ts';
+
 import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
+
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -27,6 +31,7 @@ const steps: Record<string, Step> = {
   'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
+  'forgetting keys of messages': forgetOldKeys,
   'removing old uploads': removeOldUploads,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,

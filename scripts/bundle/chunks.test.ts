@@ -39,6 +39,8 @@ test.each([
   ['/web/admin/ui/alone.tsx', null],
   ['/web/admin/later.tsx', null],
   ['/web/routes/home.tsx?client', null],
+  ['/web/features/offline/offline-pages.ts', 'offline-pages'],
+  ['/web/features/messages/offline-waiting.tsx', 'offline-waiting'],
 ])('%s goes into %s', (id, name) => {
   expect(chunkOf(id)).toBe(name);
 });

@@ -25,6 +25,9 @@ export const chunkGroups = [
     name: (id: string, graph: Graph) => (isIn(chunk, id, graph) ? chunk.name : null),
     debugName: chunk.name,
   })),
+  // Loaded later, by names that the service worker knows (vite.worker.config.ts).
+  { name: 'offline-pages', test: /\/web\/(features\/offline\/|ui\/note-above)/ },
+  { name: 'offline-waiting', test: /\/web\/features\/messages\// },
 ];
 
 function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {

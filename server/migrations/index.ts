@@ -24,6 +24,7 @@ import * as eventPages from './0021-event-pages.ts';
 import * as sermons from './0022-sermons.ts';
 import * as siteSearch from './0023-site-search.ts';
 import * as notices from './0024-notices.ts';
+import * as messageKeys from './0027-message-keys.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -54,4 +55,5 @@ export const migrations: {
   { name: '0022-sermons', up: sermons.up },
   { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
+  { name: '0027-message-keys', up: messageKeys.up },
 ];

@@ -10,6 +10,10 @@ export function asRouteError(error: unknown): never {
   throw data({ message: error.message }, { status, statusText: '' });
 }
 
+/** Without an answer, where a worker keeps pages: it has the whole page as it was, which is better than an empty one. */
+const isOffline = (error: unknown) =>
+  error instanceof TypeError && Boolean(navigator.serviceWorker?.controller);
+
 /** The answer, or null if the API has none yet. Failures are logged, and the screen shows its empty state. */
 export async function orNull<T>(
   answer: Promise<T>,
@@ -19,7 +23,7 @@ export async function orNull<T>(
   try {
     return await answer;
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || isOffline(error)) throw error;
     if (!(error instanceof CallFailed && error.status === 404))
       // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#pages-and-lists)
       console.error(`${what} could not be loaded.`, error);

@@ -1,3 +1,4 @@
+import { sendWaiting, WAITING_CHANNEL } from '#web/features/messages/send-waiting.ts';
 import { pageKey } from './addresses.ts';
 import { fetchPage } from './keep-page.ts';
 import { find } from './kept.ts';
@@ -9,6 +10,16 @@ import { copyShownBy } from './shown-copies.ts';
 import type { FromPage, FromWorker } from './words.ts';
 
 const MINUTE_MS = 60_000;
+
+/** Background Sync: the network is back, even if no page is open. */
+scope.addEventListener('sync', (event) => {
+  if (event.tag === WAITING_CHANNEL) event.waitUntil(sendAll());
+});
+
+/** Rejects while there is no network: then the browser tries again. */
+async function sendAll(): Promise<void> {
+  if (!(await sendWaiting())) throw new Error('The server cannot be reached.');
+}
 
 scope.addEventListener('message', (event) => {
   const { source } = event;

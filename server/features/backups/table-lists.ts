@@ -57,6 +57,7 @@ const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'tr
   canceled_events: 'rows',
   occurrences: 'rows',
   messages: 'rows',
+  message_keys: 'rows',
   message_notes: 'rows',
   message_replies: 'rows',
   prayers: 'rows',

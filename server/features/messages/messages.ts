@@ -10,6 +10,7 @@ import { networkOf } from '../../platform/rate-limits.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { deleteKeysBefore, takeKey } from './key-store.ts';
 import { topicOf } from './mails.ts';
 import type { readPrayer } from './prayer-options.ts';
 import { listRepliesTo } from './reply-store.ts';
@@ -27,7 +28,8 @@ type Received = MessageInput & Partial<Omit<ReturnType<typeof readPrayer>, keyof
  * Stores a prayer request or a message to the office, and answers once it is safely stored. One with a filled honeypot
  * gets the same answer and is not stored (reference/rules.md#honeypot). It is linked to the account that was logged in,
  * or else to the account with its confirmed address; an unconfirmed address does not count, and one sent without a name
- * is linked to none. Refuses `too-many` beyond the limit.
+ * is linked to none. With a key that was sent before, it is answered and not stored again. Refuses `too-many` beyond
+ * the limit.
  */
 export async function receiveMessage(
   {
@@ -38,7 +40,7 @@ export async function receiveMessage(
     config,
   }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>,
   kind: MessageKind,
-  { honeypot, ...message }: Received,
+  { honeypot, key, ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
   await limits.take('forms', networkOf(sender.clientAddress));
@@ -46,6 +48,8 @@ export async function receiveMessage(
     const id = newId();
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
+      // Sent again, because the answer was lost: it is stored already.
+      if (key !== undefined && !(await takeKey(transaction, key, created_at))) return;
       const user_id = message.is_anonymous
         ? null
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
@@ -59,6 +63,14 @@ export async function receiveMessage(
     void jobs.runDue();
   }
   return { message: thanks[kind] };
+}
+
+/** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
+const KEY_DAYS = 90;
+
+/** Forgets keys that nobody sends again. */
+export async function forgetOldKeys({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await deleteKeysBefore(db, toStored(clock.now().subtract({ hours: 24 * KEY_DAYS })));
 }
 
 /**

@@ -27,6 +27,16 @@ export function restoreDraft(kind: MessageKind, form: HTMLFormElement) {
   }
 }
 
+/** Writes values into the form, in place of what stands there. */
+export function fillForm(kind: MessageKind, form: HTMLFormElement, values: MessageValues) {
+  const given: Record<string, string | true | undefined> = values;
+  for (const field of fieldsOf(form)) {
+    const value = given[field.name] ?? '';
+    setValue(field, value === true ? TICKED : value);
+  }
+  keepDraft(kind, form);
+}
+
 /**
  * Empties the form of what was sent and forgets its draft; what was written on while it was on its way stays. Not
  * `form.reset()`: that would bring back what a reload restored.

@@ -21,7 +21,8 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
   const texts = messageKinds[kind];
   const site = useSite();
   const isHydrated = useHydrated();
-  const { outcome, isSending, values, errorOf, answerRef, formProps } = useMessageForm(kind);
+  const { WaitingList, writeAgain, ...form } = useMessageForm(kind);
+  const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
   const isPrayer = kind === 'prayer';
   // Not `required` on the prayer form: without JavaScript the browser would hold back a request without a name.
   const needed = isPrayer ? { mark: '' } : { required: true };
@@ -96,6 +97,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
           )}
         </div>
       </div>
+      {WaitingList && <WaitingList kind={kind} onWriteAgain={writeAgain} />}
     </form>
   );
 }

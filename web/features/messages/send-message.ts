@@ -8,25 +8,40 @@ import {
   messageKinds,
 } from './message-kinds.ts';
 
-/** Sends one message. Never throws: every way it can end has its words (reference/failures.md#message-forms). */
+/** How it ended; `isUnreachable` if there was no answer, so that nobody knows whether it arrived. */
+export type SentMessage = Outcome & { isUnreachable?: true };
+
+/** A browser may wait for minutes; after this long the message is kept here instead. */
+const TIMEOUT_MS = 30_000;
+
+/**
+ * Sends one message. Never throws: every way it can end has its words (reference/failures.md#message-forms). With a key
+ * the server stores it once, however often it is sent.
+ */
 export async function sendMessage(
   api: Api,
   kind: MessageKind,
   values: MessageValues,
   honeypot: string,
-): Promise<Outcome> {
+  key?: string,
+): Promise<SentMessage> {
   const texts = messageKinds[kind];
   try {
-    const answer = await api(texts.call, { body: { ...bodyOf(values), honeypot } });
+    const answer = await api(texts.call, {
+      body: { ...bodyOf(values), honeypot, ...(key && { key }) },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     const message = kind === 'prayer' ? answer.message : CONTACT_SENT;
     return done(message);
   } catch (error) {
-    if (!(error instanceof CallFailed)) return failed(texts.unreachable);
+    if (!(error instanceof CallFailed))
+      return { ...failed(texts.unreachable), isUnreachable: true };
+    const { status } = error;
     // The server's sentence says when to try again.
-    if (error.status === 429 && error.hasServerText) return failed(error.message);
+    if (status === 429 && error.hasServerText) return failed(error.message, status);
     // Too large to be read at all: which field it is, is seen here.
-    if (error.status === 413) return blocked(checkMessage(values), texts.refused);
-    if (error.status !== 422) return failed(texts.refused);
+    if (status === 413) return blocked(checkMessage(values), texts.refused);
+    if (status !== 422) return failed(texts.refused, status);
     return blocked(error.issues, texts.refused);
   }
 }
@@ -38,4 +53,9 @@ function bodyOf({ isAnonymous, ...values }: MessageValues) {
     : { ...values, isAnonymous: undefined };
 }
 
-const failed = (message: string): Outcome => ({ kind: 'failed', message, issues: [] });
+const failed = (message: string, status?: number): Outcome => ({
+  kind: 'failed',
+  message,
+  issues: [],
+  ...(status && { status }),
+});

@@ -1,9 +1,8 @@
-import { type SyntheticEvent, useEffect } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
-import { api } from '#web/browser-api.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { checkMessage } from './check-message.ts';
-import { clearForm, keepDraft, restoreDraft } from './draft.ts';
+import { clearForm, fillForm, keepDraft, restoreDraft } from './draft.ts';
 import type { PostedMessage } from './handle-message-form.ts';
 import {
   type MessageKind,
@@ -12,15 +11,23 @@ import {
   readText,
   readValues,
 } from './message-kinds.ts';
-import { sendMessage } from './send-message.ts';
+import { type Attempt, sendOrKeep } from './send-or-keep.ts';
+import { useWaiting } from './use-waiting.ts';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
 export function useMessageForm(kind: MessageKind) {
   const posted = usePosted(kind);
+  const waiting = useWaiting();
+  const last = useRef<Attempt>(undefined);
   const { submit, formRef, ...rest } = useSubmit<MessageValues>({
     fields: messageFields,
     check: checkMessage,
-    send: (values) => sendMessage(api, kind, values, ''),
+    send: async (values) => {
+      const sent = await sendOrKeep(kind, values, last.current);
+      last.current = sent.attempt;
+      if (sent.isKept) waiting.load();
+      return sent.outcome;
+    },
     first: posted,
   });
 
@@ -44,11 +51,21 @@ export function useMessageForm(kind: MessageKind) {
 
   return {
     ...rest,
+    /** The list of what waits on this device, once its code is there. */
+    WaitingList: waiting.List,
+    writeAgain: (written: MessageValues) => {
+      if (formRef.current) fillForm(kind, formRef.current, written);
+      formRef.current?.querySelector('textarea')?.focus();
+    },
     /** What a post without JavaScript brought back. */
     values: posted?.values,
     formProps: {
       ref: formRef,
-      onInput: (event: SyntheticEvent<HTMLFormElement>) => keepDraft(kind, event.currentTarget),
+      onInput: (event: SyntheticEvent<HTMLFormElement>) => {
+        keepDraft(kind, event.currentTarget);
+        // The network may be gone by the time it is sent.
+        waiting.prepare();
+      },
       onSubmit: (event: SyntheticEvent<HTMLFormElement>) => {
         event.preventDefault();
         void send(event.currentTarget);

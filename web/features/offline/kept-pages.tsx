@@ -2,6 +2,7 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterContext, useRouteLoaderData } from 'react-router';
 import { NOT_PUBLIC } from '#contract/private-addresses.ts';
 import type { Site } from '#contract/site.ts';
+import { hasWaiting } from '#web/features/messages/waiting-mark.ts';
 import { registerWorker } from './register-worker.ts';
 
 /**
@@ -22,12 +23,4 @@ export function KeptPages() {
     else addEventListener('load', registerWorker);
   }, [router, isOn]);
   return null;
-}
-
-function hasWaiting(): boolean {
-  try {
-    return 'narthex-waiting' in localStorage;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,7 @@
 import type { DataRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import css from './offline-banner.module.css';
+import { noteAbove } from '#web/ui/note-above.ts';
+import './as-of.css';
 
 const CHECK_MS = 30_000;
 
@@ -8,23 +9,13 @@ let banner: HTMLElement | undefined;
 let check: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Says of what time the page is. An element of its own before the page: the page itself is React's, and knows nothing
- * of this. What is out of date soon, such as the next service, is marked too (`data-live`).
+ * Says of what time the page is. What is out of date soon, such as the next service, is marked too (`data-live`).
  */
 export function showBanner(router: DataRouter, copyOf: number): void {
   const when = inWords(copyOf, siteOf(router));
   const lead = navigator.onLine ? 'The network does not answer.' : 'You are offline.';
-  if (!banner) {
-    banner = document.createElement('div');
-    // There first and filled later: so it is read out.
-    banner.role = 'status';
-    banner.className = css.banner ?? '';
-    document.body.prepend(banner);
-  }
-  const shown = banner;
-  setTimeout(() => {
-    shown.textContent = `${lead} This page is as of ${when}.`;
-  });
+  banner?.remove();
+  banner = noteAbove(`${lead} This page is as of ${when}.`);
   const { dataset, style } = document.documentElement;
   dataset.copy = '';
   style.setProperty('--as-of', JSON.stringify(`As of ${when}`));

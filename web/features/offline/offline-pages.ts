@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router';
 import { isPublicPath } from '#contract/private-addresses.ts';
+import { hasWaiting } from '#web/features/messages/waiting-mark.ts';
 import type { FromPage, FromWorker } from '#web/worker/words.ts';
 import { hideBanner, showBanner } from './offline-banner.ts';
 
@@ -16,6 +17,11 @@ let patience: ReturnType<typeof setTimeout> | undefined;
 export function follow(router: DataRouter): void {
   if (isFollowing) return;
   isFollowing = true;
+  if (hasWaiting())
+    void import('#web/features/messages/offline-waiting.tsx')
+      .then(({ sendFromBefore }) => sendFromBefore())
+      .catch(() => undefined);
+  openCopies();
   const workers = navigator.serviceWorker;
   workers?.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.copyOf !== undefined) showBanner(router, data.copyOf);
@@ -38,10 +44,26 @@ export function follow(router: DataRouter): void {
   });
 }
 
+/** Without a network, a link opens the copy of its page at once, as a whole document. */
+function openCopies(): void {
+  const lead = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (navigator.onLine || !link || link.origin !== location.origin || link.hash) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    if (link.target || link.download || !isPublicPath(link.pathname) || !hasWorker()) return;
+    event.preventDefault();
+    event.stopPropagation();
+    location.assign(link.href);
+  };
+  addEventListener('click', lead, { capture: true });
+}
+
+const hasWorker = () => Boolean(navigator.serviceWorker?.controller);
+
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
-const isUnreachable = (error: unknown) =>
-  error instanceof TypeError && navigator.serviceWorker?.controller !== null;
+const isUnreachable = (error: unknown) => error instanceof TypeError && hasWorker();
 
 /** Nothing is said about what is not public. */
 function tell(words: FromPage): void {

@@ -1,0 +1,46 @@
+import { noteAbove } from '#web/ui/note-above.ts';
+import { messageKinds } from './message-kinds.ts';
+import { isOld, sendWaiting, WAITING_CHANNEL, type WaitingNews } from './send-waiting.ts';
+import { hasWaiting } from './waiting-mark.ts';
+import { listWaiting } from './waiting-store.ts';
+
+let isFollowing = false;
+
+/** A note goes with the next page. */
+function say(words: string, page?: string): void {
+  const note = noteAbove(words, page ? { to: page, words: 'See it' } : undefined);
+  window.navigation?.addEventListener('navigate', () => note.remove(), { once: true });
+}
+
+/** The network may be back without the browser saying so. */
+const AGAIN_MS = 60_000;
+
+/** Sends what waits when the network is back, and once a minute; says what became of it, whoever has sent it. */
+export function followWaiting(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const channel = new BroadcastChannel(WAITING_CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<WaitingNews>) => {
+    if (data.sent) say(`${messageKinds[data.sent].name}: sent.`);
+    if (data.refused) say('A message that waits on this device was not taken.', data.page);
+  };
+  const send = () => {
+    // A page without a network must not break over it.
+    if (hasWaiting() && navigator.onLine) void sendWaiting().catch(() => undefined);
+  };
+  addEventListener('online', send);
+  setInterval(send, AGAIN_MS);
+}
+
+/** The same, when a page opens: what waits is sent now. */
+export function sendFromBefore(): void {
+  followWaiting();
+  if (navigator.onLine) void sendWaiting().catch(() => undefined);
+  void askAboutOld().catch(() => undefined);
+}
+
+/** What has waited for long is not sent without asking. */
+async function askAboutOld(): Promise<void> {
+  const old = (await listWaiting()).find(isOld);
+  if (old) say('A message has waited on this device for more than 30 days.', old.page);
+}

@@ -1,0 +1,87 @@
+import { useId, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { followWaiting, sendFromBefore } from './follow-waiting.ts';
+import { type MessageKind, type MessageValues, messageKinds } from './message-kinds.ts';
+import css from './offline-waiting.module.css';
+import { sendWaiting, tellPages } from './send-waiting.ts';
+import { useWaitingMessages } from './use-waiting-messages.ts';
+import { WaitingEntry } from './waiting-entry.tsx';
+import { markWaiting } from './waiting-mark.ts';
+import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
+
+export { sendFromBefore };
+
+type Registration = ServiceWorkerRegistration & {
+  /** Background Sync, where the browser has it. */
+  sync?: { register: (tag: string) => Promise<void> };
+};
+
+/** Keeps a message until the server has answered. Rejects where the browser keeps nothing. */
+export async function keepMessage(message: WaitingMessage): Promise<void> {
+  await putWaiting(message);
+  markWaiting(true);
+  tellPages({});
+  followWaiting();
+  void navigator.serviceWorker?.ready
+    .then(({ sync }: Registration) => sync?.register('narthex-waiting'))
+    .catch(() => undefined);
+}
+
+type Props = { kind: MessageKind; onWriteAgain: (values: MessageValues) => void };
+
+/** What waits on this device, below the form it was written in (reference/screens.md#messages-that-wait). */
+export function WaitingList({ kind, onWriteAgain }: Props) {
+  const id = useId();
+  const messages = useWaitingMessages(kind);
+  const [news, setNews] = useState('');
+  if (messages.length === 0 && !news) return null;
+
+  const send = async ({ key }: WaitingMessage) => {
+    setNews('Sending…');
+    const isReached = await sendWaiting(key);
+    const isHere = (await listWaiting()).some((message) => message.key === key);
+    if (isReached && !isHere) setNews(`${messageKinds[kind].name}: sent.`);
+    else setNews(isReached ? '' : 'There is no network yet. It stays on this device.');
+  };
+  const remove = async ({ key }: WaitingMessage) => {
+    await deleteWaiting(key);
+    markWaiting((await listWaiting()).length > 0);
+    tellPages({});
+    setNews('Deleted from this device. It was not sent.');
+  };
+  const writeAgain = async (message: WaitingMessage) => {
+    onWriteAgain(message.values);
+    await remove(message);
+    setNews('It is in the form above again.');
+  };
+
+  return (
+    <section className={css.waiting} aria-labelledby={id}>
+      <h3 id={id}>Kept on this device</h3>
+      {messages.length > 0 && (
+        <p>
+          It will be sent when you are online again. Until then, anyone who uses this device can
+          read it.
+        </p>
+      )}
+      <ul className={css.list}>
+        {messages.map((message) => (
+          <WaitingEntry key={message.key} message={message}>
+            <Button onClick={() => void send(message)}>Send now</Button>
+            {message.refusal?.isFinal && (
+              <Button variant="quiet" onClick={() => void writeAgain(message)}>
+                Change it
+              </Button>
+            )}
+            <Button variant="quiet" onClick={() => void remove(message)}>
+              Delete
+            </Button>
+          </WaitingEntry>
+        ))}
+      </ul>
+      <p role="status" className={css.news}>
+        {news}
+      </p>
+    </section>
+  );
+}

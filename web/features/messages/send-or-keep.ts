@@ -1,0 +1,33 @@
+import { api } from '#web/browser-api.ts';
+import { done, type Outcome } from '#web/forms/outcome.ts';
+import type { MessageKind, MessageValues } from './message-kinds.ts';
+import { sendMessage } from './send-message.ts';
+
+/** The same words sent again are the same message: its answer may have been lost. */
+export type Attempt = { words: string; key: string } | undefined;
+
+const KEPT = 'Kept on this device. It will be sent when you are online again.';
+
+type Ended = { outcome: Outcome; isKept: boolean; attempt: Attempt };
+
+/** Sends a message; if there is no answer, it is kept on this device and sent later. */
+export async function sendOrKeep(
+  kind: MessageKind,
+  values: MessageValues,
+  last: Attempt,
+): Promise<Ended> {
+  const words = JSON.stringify(values);
+  // Absent where the page did not come by https: then it is sent as ever, and not kept.
+  const key = last?.words === words ? last.key : crypto.randomUUID?.();
+  const outcome = await sendMessage(api, kind, values, '', key);
+  const attempt = outcome.kind === 'done' || !key ? undefined : { words, key };
+  if (!outcome.isUnreachable || !key) return { outcome, isKept: false, attempt };
+  try {
+    const { keepMessage } = await import('./offline-waiting.tsx');
+    await keepMessage({ key, kind, values, at: Date.now(), page: location.pathname });
+    return { outcome: done(KEPT), isKept: true, attempt: undefined };
+  } catch {
+    // Nothing can be kept here: what was typed stays in the form.
+    return { outcome, isKept: false, attempt };
+  }
+}

@@ -1,0 +1,65 @@
+import { createApi } from '#web/api.ts';
+import type { MessageKind } from './message-kinds.ts';
+import { type SentMessage, sendMessage } from './send-message.ts';
+import { markWaiting } from './waiting-mark.ts';
+import { deleteWaiting, listWaiting, putWaiting, type WaitingMessage } from './waiting-store.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An older one is not sent by itself: who wrote it is asked (reference/rules.md#messages-that-wait). */
+const ASK_AFTER_MS = 30 * DAY_MS;
+
+/** What became of a waiting message, told to all pages of this site that are open. */
+export type WaitingNews = { sent?: MessageKind; refused?: MessageKind; page?: string };
+export const WAITING_CHANNEL = 'narthex-waiting';
+
+export const isOld = ({ at }: WaitingMessage) => Date.now() - at > ASK_AFTER_MS;
+
+/** Without a token: on a shared device, somebody else may be logged in by now. */
+const api = createApi((address, init) => fetch(address, init));
+
+/**
+ * Sends what waits, one after the other, in one tab at a time; with a key only that message, even if it is old or was
+ * refused. False if the server could not be reached. What was taken is deleted here at once.
+ */
+export async function sendWaiting(key?: string): Promise<boolean> {
+  const send = async () => {
+    for (const message of await listWaiting()) {
+      const isDue = key ? message.key === key : !isOld(message) && !message.refusal?.isFinal;
+      if (isDue && !(await sendOne(message))) return false;
+    }
+    return true;
+  };
+  const isReached = await (navigator.locks
+    ? navigator.locks.request(WAITING_CHANNEL, send)
+    : send());
+  markWaiting((await listWaiting()).length > 0);
+  return isReached;
+}
+
+async function sendOne(message: WaitingMessage): Promise<boolean> {
+  const { key, kind, values, page } = message;
+  const outcome = await sendMessage(api, kind, values, '', key);
+  if (outcome.isUnreachable) return false;
+  if (outcome.kind === 'done') {
+    await deleteWaiting(key);
+    tellPages({ sent: kind });
+    return true;
+  }
+  await putWaiting({ ...message, refusal: refusalOf(outcome) });
+  tellPages({ refused: kind, page });
+  return true;
+}
+
+/** Too many, or a failure of the server: it is tried again. Anything else must be written differently. */
+function refusalOf({ message, issues, status = 0 }: SentMessage) {
+  const isFinal = status !== 429 && status < 500;
+  const words = [message, ...issues.map((issue) => issue.message)].filter(Boolean).join(' ');
+  return { message: words, issues, isFinal };
+}
+
+/** Every page that is open looks again, this one too. */
+export function tellPages(news: WaitingNews): void {
+  const channel = new BroadcastChannel(WAITING_CHANNEL);
+  channel.postMessage(news);
+  channel.close();
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './offline-waiting.module.css';
+import { isOld } from './send-waiting.ts';
+import type { WaitingMessage } from './waiting-store.ts';
+
+/** So much of it that its writer knows which one it is. */
+const SHOWN = 160;
+
+type Props = { message: WaitingMessage; children: ReactNode };
+
+/** One message that waits, and why it still does. The buttons are its children. */
+export function WaitingEntry({ message, children }: Props) {
+  const { locale, timeZone } = useSite();
+  const { request } = message.values;
+  const written = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone,
+  }).format(message.at);
+  return (
+    <li className={css.entry}>
+      <p className={css.words}>
+        {request.length > SHOWN ? `${request.slice(0, SHOWN)}…` : request}
+      </p>
+      <p className={css.when}>Written {written}</p>
+      {message.refusal && <Notice tone="error">{message.refusal.message}</Notice>}
+      {isOld(message) && <p>It has waited for more than 30 days. Send it now, or delete it.</p>}
+      <div className={css.buttons}>{children}</div>
+    </li>
+  );
+}
