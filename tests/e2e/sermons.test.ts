@@ -114,7 +114,9 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
     .getByLabel('Upload a recording: Address of the recording')
     .setInputFiles('demo/church/files/audio/ode-to-joy.mp3');
   const address = page.getByLabel('Address of the recording', { exact: true });
-  await expect.poll(() => address.inputValue()).toMatch(/^\/assets\/recordings\/.*ode-to-joy\.mp3$/);
+  await expect
+    .poll(() => address.inputValue())
+    .toMatch(/^\/assets\/recordings\/.*ode-to-joy\.mp3$/);
   await page.getByLabel('Title', { exact: true }).last().fill('The light shines');
   await page.getByText('About this sermon').click();
   await page.getByLabel('Speaker', { exact: true }).fill('Ruth Okafor');
@@ -135,7 +137,13 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   problems.splice(0, 1);
   await page.goto('/sermons/the-light-shines');
   const words = await shownText(page.locator('main'));
-  for (const part of ['Ruth Okafor', 'John 1:1–14', 'Advent', 'November 29, 2026', 'The light shines'])
+  for (const part of [
+    'Ruth Okafor',
+    'John 1:1–14',
+    'Advent',
+    'November 29, 2026',
+    'The light shines',
+  ])
     expect(words).toContain(part);
   const token = await adminToken(server);
   await api('DELETE /api/pages/{slug}', { token, params: { slug: 'first-sunday' }, query: {} });

@@ -22,7 +22,13 @@ function View({ section: { title }, data }: SectionProps<'sermons', Data>) {
     <div className={css.sermons}>
       {title && <Heading>{title}</Heading>}
       <Loaded data={data} loading="Loading sermons...">
-        {(loaded) => (loaded ? <Sermons {...loaded} heading={title ? 'h3' : 'h2'} /> : <p className={css.empty}>{NONE}</p>)}
+        {(loaded) =>
+          loaded ? (
+            <Sermons {...loaded} heading={title ? 'h3' : 'h2'} />
+          ) : (
+            <p className={css.empty}>{NONE}</p>
+          )
+        }
       </Loaded>
     </div>
   );
