@@ -2,13 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
 import { build } from 'vite';
+import { expect, test } from 'vitest';
 import { standBetween } from './between.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
 import { hasWorker, isKept, isNotKept, keptOn, makeOlder } from './kept.ts';
-import { startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -27,6 +26,14 @@ async function workerOf(files: string[]): Promise<string> {
   const text = readFileSync(join(folder, 'sw.js'), 'utf8');
   rmSync(folder, { recursive: true });
   return text;
+}
+
+/** Takes a post from the site, as an administrator does; the server notices within a second. */
+async function hide(path: string): Promise<void> {
+  writeContent(server.dataDir, (database) => {
+    database.prepare('update posts set is_enabled = 0 where slug = ?').run(path.slice(6));
+  });
+  await expect.poll(async () => (await fetch(server.url + path)).status).toBe(404);
 }
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
@@ -85,14 +92,37 @@ test('a slow page is shown as it was, and the note goes when the network is well
 
 test('what is hidden leaves: when it is opened, and when the network is back', async () => {
   const { page, problems, close } = await visit(browser, server.url, allowed);
-  const write = await writeContent(server);
-  const post = async (title: string) =>
-    write('POST /api/blog', {
-      body: { title, header: title, content: `<p>${title}</p>`, enabled: true, isPosted: true },
-    });
-  void post;
-  await close();
+  await open(page, '/media/blog');
+  await hasWorker(page);
+  const posts = page.locator('main a[href^="/blog/"]');
+  const paths = await posts.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const [first = '', second = ''] = [...new Set(paths.map(String))];
+  for (const path of ['/', first, second, '/media/blog']) {
+    await open(page, path);
+    await isKept(page, path);
+  }
+  const title = 'Advent light';
+  const naming = async () =>
+    (await keptOn(page)).filter(([, text]) => text.includes(title)).map(([path]) => path);
+  expect(await naming()).toContain('/media/blog');
+
+  // Opened: the answer says that it is gone.
+  await hide(second);
+  await page.goto(second);
+  await isNotKept(page, second);
+  // Not opened: every copy is looked at again, lists that name it too.
+  await hide(first);
+  await makeOlder(page, 2);
+  await page.goto('/contact');
+  await isNotKept(page, first);
+  await expect.poll(naming).toEqual([]);
+  // And what nobody looked at for a month.
+  await makeOlder(page, 31 * 24);
+  await page.context().setOffline(true);
+  await page.goto('/media/blog').catch(() => undefined);
+  expect(await page.getByText('This page is as of').count()).toBe(0);
   problems.splice(0);
+  await close();
 });
 
 test('OFFLINE=off, or a server that knows no worker, ends it and all it kept', async () => {
