@@ -11,6 +11,8 @@ export type Call = {
   access: Access;
   /** On a public call: whether it gets the actor of the request's session. An expired session counts as none. */
   knowsMember?: true;
+  /** On a public GET: its answers are not cached, because there are as many as visitors can think of. */
+  isUnkept?: true;
   summary: string;
   /** A parameter marked here may contain slashes (a page's slug). */
   slashes?: string;

@@ -20,7 +20,10 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { recordingCalls } from './recordings.ts';
+import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
+import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
 import { userCalls } from './users.ts';
@@ -30,6 +33,7 @@ import { walletCalls } from './wallet.ts';
 /** Every call of the API by name. A path with more fixed words comes before one that would match it too. */
 export const calls = {
   ...siteCalls,
+  ...sharePictureCalls,
   ...homepageCalls,
   ...announcementCalls,
   ...calendarCalls,
@@ -40,6 +44,7 @@ export const calls = {
   ...blogCalls,
   ...pageCalls,
   ...sermonCalls,
+  ...recordingCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,
@@ -57,5 +62,6 @@ export const calls = {
   ...trashCalls,
   ...archiveCalls,
   ...backupCalls,
+  ...searchCalls,
 };
 export type Calls = typeof calls;

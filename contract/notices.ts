@@ -71,6 +71,8 @@ export type NoticeCounts = z.infer<typeof countsSchema>;
 const issueSchema = z.object({
   _id: z.string(),
   kind: z.enum(['weekly', 'urgent']),
+  /** The announcement's title; empty for a weekly mail, and once it is deleted. */
+  title: z.string(),
   /** `planned`: told as soon as it is public. */
   state: z.enum(['planned', 'open', 'closed']),
   at: instantSchema,

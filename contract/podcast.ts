@@ -54,6 +54,8 @@ const podcastSlug = z
     'Use lower-case letters, digits and hyphens in the address of a podcast: sunday-sermons.',
   );
 
+export const MAX_FORMER_SLUGS = 50;
+
 const email = line(254).refine(
   (text) => text === '' || z.email().safeParse(text).success,
   'Write an e-mail address, for example office@church.org.',
@@ -73,7 +75,7 @@ export const podcastSchema = z.object({
     .register(fieldWords, { label: 'Title', help: 'If empty, the heading above the recordings.' }),
   slug: podcastSlug.default('').register(fieldWords, {
     label: 'Address',
-    help: 'The word in the feed’s address. If empty, it is made from the title. Those who follow lose it when it changes.',
+    help: 'The word in the feed’s address. If empty, it is made from the title. An address it had before leads to the new one.',
   }),
   description: line(4000).default('').register(fieldWords, { label: 'Description' }),
   author: line(120)
@@ -98,7 +100,7 @@ export const podcastSchema = z.object({
   }),
   art: media('picture').default('').register(fieldWords, {
     label: 'Picture',
-    help: 'Square, at least 1400 pixels wide. Other pictures are cut to a square.',
+    help: 'Square, at least 1400 pixels wide. Other pictures are cut to a square. If empty, one is drawn with the title.',
   }),
   type: z
     .enum(['episodic', 'serial'])
@@ -107,5 +109,13 @@ export const podcastSchema = z.object({
       label: 'Order',
       choices: { episodic: 'Newest first', serial: 'From the first to the last' },
     }),
+  /** Given by the server, and kept for good: `podcast:guid`. */
+  guid: z.uuid().optional().register(fieldWords, { label: 'Identifier', isHidden: true }),
+  /** Kept by the server: the addresses it had, the oldest first. They lead to the current one. */
+  formerSlugs: z
+    .array(podcastSlug.clone().register(fieldWords, { label: 'Former address' }))
+    .max(MAX_FORMER_SLUGS)
+    .optional()
+    .register(fieldWords, { label: 'Former addresses', isHidden: true }),
 });
 export type PodcastSettings = z.infer<typeof podcastSchema>;

@@ -88,6 +88,17 @@ export const siteSettingsSchema = z.object({
     label: 'Link to a map',
     help: 'Where “See it on a map” leads. Empty searches the address on OpenStreetMap.',
   }),
+  /** Where the church is, for search engines; empty if nobody said. */
+  coordinates: z
+    .string()
+    .trim()
+    .max(60)
+    .refine(isPlace, 'Write the coordinates as 34.0522, -118.2437.')
+    .default('')
+    .register(fieldWords, {
+      label: 'Coordinates',
+      help: 'For search engines, as maps show them: 34.0522, -118.2437. May stay empty.',
+    }),
   phone: line(40).register(fieldWords, { label: 'Phone', keyboard: 'tel' }),
   email: z
     .union([z.literal(''), z.email().max(254)], 'Write the address as office@example.org.')
@@ -162,6 +173,10 @@ export const siteSettingsSchema = z.object({
     label: 'Accounts of children wait for approval',
     help: 'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
   }),
+  isListed: z.boolean().default(true).register(fieldWords, {
+    label: 'Search engines may list this site',
+    help: 'Switch it off while the site is not ready. It takes search engines days or weeks to notice.',
+  }),
   unverifiedMayLogIn: z.boolean().default(true).register(fieldWords, {
     label: 'Members log in before they confirm their e-mail address',
     help: 'Every new member is sent a link. Without this, they open it before they log in for the first time. Administrators can always log in.',
@@ -179,6 +194,14 @@ export const siteSettingsSchema = z.object({
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
+
+/** Latitude and longitude in degrees, or nothing. */
+function isPlace(text: string): boolean {
+  if (text === '') return true;
+  if (!/^-?\d{1,2}(\.\d{1,12})?, *-?\d{1,3}(\.\d{1,12})?$/.test(text)) return false;
+  const [latitude = 0, longitude = 0] = text.split(',').map(Number);
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
 
 function isTimeZone(name: string): boolean {
   try {
@@ -230,6 +253,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   tagline: 'You are welcome here.',
   address: { street: '', city: '', region: 'California', postalCode: '', country: 'United States' },
   mapUrl: '',
+  coordinates: '',
   phone: '',
   email: '',
   serviceTimes: [
@@ -290,6 +314,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   visitPath: '/get-involved/questions',
   calendars: [],
   childrenAwaitApproval: false,
+  isListed: true,
   unverifiedMayLogIn: true,
   locale: 'en-US',
   timeZone: 'America/Los_Angeles',

@@ -38,13 +38,18 @@ import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
+import { sharePictureRoutes } from './features/share-pictures/routes.ts';
+import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
+import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
@@ -142,6 +147,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   });
   const handlers = {
     ...siteRoutes(services),
+    ...sharePictureRoutes(services),
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
@@ -169,6 +175,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...trashRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
+    ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
@@ -204,6 +211,10 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   });
   serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
+  servePodcasts(hono, services);
+
+  serveSitemap(hono, services);
+  servePictures(hono, services);
 
   if (offline) serveOffline(hono, services, offline);
   if (renderer)

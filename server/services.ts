@@ -10,6 +10,7 @@ import { messageMails } from './features/messages/mails.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
+import { followWrite } from './features/search/keep-index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
@@ -51,6 +52,7 @@ export async function openServices(
     );
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
+    content.follow = (transaction) => followWrite(transaction, clock);
     await content.refresh();
     const tallies = new Tallies();
     return {

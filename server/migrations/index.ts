@@ -22,6 +22,7 @@ import * as team from './0020-team.ts';
 
 import * as eventPages from './0021-event-pages.ts';
 import * as sermons from './0022-sermons.ts';
+import * as siteSearch from './0023-site-search.ts';
 import * as notices from './0024-notices.ts';
 import * as messageKeys from './0027-message-keys.ts';
 
@@ -52,6 +53,7 @@ export const migrations: {
   { name: '0020-team', up: team.up },
   { name: '0021-event-pages', up: eventPages.up },
   { name: '0022-sermons', up: sermons.up },
+  { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
   { name: '0027-message-keys', up: messageKeys.up },
 ];

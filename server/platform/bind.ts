@@ -93,7 +93,7 @@ export function bindCalls(
       const answer = call.file
         ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
         : await handler(given);
-      const isKept = method === 'GET' && call.access === 'public';
+      const isKept = method === 'GET' && call.access === 'public' && !call.isUnkept;
       if (isKept) context.set('cacheable', true);
       const sent = { status: call.status, headers: isKept ? headers : unkept };
       if (answer instanceof BoundedList) return boundedAnswer(context, answer, sent);

@@ -38,6 +38,9 @@ const KNOWN_PARAMETERS = [
   'year',
 ];
 
+/** Addresses whose answers are not cached: there are as many as visitors can think of. */
+const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
+
 /** Those that only calls of the calendar have. */
 const DAYS = ['date', 'from', 'to'];
 const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
@@ -121,7 +124,7 @@ export function keepAnswers(
   };
 
   return {
-    keyOf: (pathAndQuery) => cache.keyOf(pathAndQuery),
+    keyOf: (pathAndQuery) => (UNKEPT.test(pathAndQuery) ? pathAndQuery : cache.keyOf(pathAndQuery)),
     read: (pathAndQuery) => find(pathAndQuery)?.body,
 
     middleware: async (context, next) => {
@@ -130,6 +133,11 @@ export function keepAnswers(
         ['GET', 'HEAD'].includes(context.req.method) && !context.req.header('authorization');
       if (!isReading) return next();
       const url = new URL(context.req.url);
+      if (UNKEPT.test(url.pathname + url.search)) {
+        await next();
+        context.res.headers.set('Cache-Control', 'no-store');
+        return;
+      }
       const key = cache.keyOf(url.pathname + url.search);
       const kept = find(key);
       let isMade = false;

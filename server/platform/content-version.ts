@@ -16,6 +16,8 @@ export class ContentVersion {
   #timer: NodeJS.Timeout | undefined;
   #isPolling = false;
   readonly #db: Kysely<Tables>;
+  /** Called in the transaction of each write of content, at its beginning; what it returns, at its end. */
+  follow: (transaction: Database) => Promise<() => Promise<void>> = async () => async () => {};
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;

@@ -29,6 +29,8 @@ const usual = {
   giftRefusals: { points: 5, duration: 900 },
   giftRefusalsDaily: { points: 15, duration: 86_400 },
   giftRefusalsWide: { points: 100, duration: 3600 },
+  /** Searches from one network, which a whole church may share while it types. */
+  searches: { points: 600, duration: 60 },
   /** Test mails of one administrator. */
   testMails: { points: 20, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;

@@ -15,7 +15,10 @@ export async function publish<T>(
 ): Promise<T> {
   const written = await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
-    return write(transaction, toStored(clock.now()));
+    const finish = await content.follow(transaction);
+    const result = await write(transaction, toStored(clock.now()));
+    await finish();
+    return result;
   });
   await content.refresh();
   return written;

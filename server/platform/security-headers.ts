@@ -68,6 +68,8 @@ export function dataHeaders(isHttps: boolean): Record<string, string> {
     ...Object.fromEntries(commonHeaders(isHttps)),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Content-Security-Policy': dataPolicy,
+    // The pages are for search engines, not what they are made from.
+    'X-Robots-Tag': 'noindex',
   };
 }
 

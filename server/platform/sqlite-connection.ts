@@ -61,6 +61,8 @@ export class SqliteConnection {
     if (kept) return kept;
     const prepared = this.#database.prepare(sql);
     const statement = { prepared, givesRows: prepared.columns().length > 0 };
+    // Full-text search numbers its own rows beyond what a plain number holds, and `run` tells the last one.
+    if (!statement.givesRows) prepared.setReadBigInts(true);
     if (this.#statements.size < STATEMENTS_KEPT) this.#statements.set(sql, statement);
     return statement;
   }

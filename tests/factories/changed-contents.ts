@@ -191,6 +191,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       country: 'USA',
     },
     mapUrl: 'https://www.openstreetmap.org/',
+    coordinates: '37.8044, -122.2712',
     phone: '510 555 0100',
     email: 'office@example.org',
     serviceTimes: [{ weekday: 'Friday', name: 'Vespers', time: '18:00' }],
@@ -200,6 +201,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     visitPath: '/visit',
     calendars: [{ id: 'music', name: 'Music', color: '#5b2a55' }],
     childrenAwaitApproval: true,
+    isListed: false,
     unverifiedMayLogIn: false,
     locale: 'en-GB',
     timeZone: 'America/Denver',
@@ -224,6 +226,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
   const otherItem = { name: 'Plan', url: 'https://www.example.org/plan.pdf', folder: 'Sheets' };
   const site = await buildSite(app, {
     mapUrl: '/map',
+    coordinates: '1, 2',
     phone: '510 555 0102',
     email: 'us@example.org',
     address: { street: 'A', city: 'B', region: 'C', postalCode: 'D', country: 'E' },

@@ -11,8 +11,7 @@ import { addEvent } from '#server/features/calendar/calendar.ts';
 import { saveHomepage } from '#server/features/homepage/homepage.ts';
 import { addPage, preparePage } from '#server/features/pages/archived-pages.ts';
 import { saveSiteSettings, siteSettings } from '#server/features/settings/settings.ts';
-import { toStored } from '#server/platform/clock.ts';
-import { bumpContentVersion } from '#server/platform/content-version.ts';
+import { publish } from '#server/platform/publish.ts';
 import type { Database } from '#server/schema.ts';
 import type { TestApp } from '../app.ts';
 
@@ -23,12 +22,7 @@ async function store(
   { services }: TestApp,
   write: (db: Database, now: string) => Promise<unknown>,
 ): Promise<void> {
-  const now = toStored(services.clock.now());
-  await services.db.transaction().execute(async (transaction) => {
-    await write(transaction, now);
-    await bumpContentVersion(transaction);
-  });
-  await services.content.refresh();
+  await publish(services, write);
 }
 
 export async function buildPost(app: TestApp, overrides: object = {}) {

@@ -9,18 +9,20 @@ import { Waiting } from '#web/features/members/waiting.tsx';
 import { requireSession, useMember } from '#web/session/use-member.ts';
 import { siteOf } from '#web/use-site.ts';
 import type { Route } from './+types/account';
-import { asRouteError } from './load-failure.ts';
+import { asRouteError, orNull } from './load-failure.ts';
 
 /** Runs in the browser only, like the dashboard's. A refused token has ended the session by now: go to the log-in. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token } = requireSession(request);
-  return {
-    token,
-    account: await api('GET /api/account').catch((error: unknown) => {
+  const { signal } = request;
+  const [account, notices] = await Promise.all([
+    api('GET /api/account').catch((error: unknown) => {
       if (error instanceof CallFailed && error.status === 401) requireSession(request);
       return asRouteError(error);
     }),
-  };
+    orNull(api('GET /api/account/notices'), 'The notices', signal),
+  ]);
+  return { token, account, notices };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -29,13 +31,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Account({ loaderData }: Route.ComponentProps) {
   const session = useMember();
   const { revalidate } = useRevalidator();
-  const { account, token } = loaderData;
+  const { account, notices, token } = loaderData;
   // Another person may have logged in in another tab: this account must not be saved as theirs.
   const now = session?.token;
   useEffect(() => {
     if (now !== undefined && now !== token) void revalidate();
   }, [now, token, revalidate]);
-  return session ? <AccountView key={account._id} account={account} /> : <Waiting />;
+  return session ? (
+    <AccountView key={account._id} account={account} notices={notices} />
+  ) : (
+    <Waiting />
+  );
 }
 
 export { Waiting as HydrateFallback };

@@ -15,6 +15,8 @@ type Carries<N extends PublicCall> = Calls[N] extends { knowsMember: true } ? tr
  */
 const publicCalls: { [N in PublicCall]: Carries<N> } = {
   'GET /api/site': false,
+  'GET /api/share-pictures/{kind}/{key}': false,
+  'GET /api/search': false,
   'GET /api/homepage': false,
   'GET /api/announcements': false,
   'GET /api/calendar/events': false,

@@ -6,5 +6,7 @@ export async function retire(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX)) await caches.delete(name);
   const { registration } = scope;
   const subscription = await registration.pushManager?.getSubscription().catch(() => null);
-  if (!subscription) await registration.unregister();
+  // Who has just allowed notices is about to subscribe.
+  const isAllowed = 'Notification' in globalThis && Notification.permission === 'granted';
+  if (!subscription && !isAllowed) await registration.unregister();
 }

@@ -37,7 +37,7 @@ export const REFERENCES: Record<DatabaseKind, string> = {
 
 /**
  * Our tables, including those of earlier releases. `rows`: a backup contains their rows. `triggers`: triggers fill them
- * from other rows. Other tables in the database belong to other programs.
+ * from other rows, or note what is to be filled. Other tables in the database belong to other programs.
  */
 const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'triggers'> = {
   site: 'rows',
@@ -92,6 +92,9 @@ const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'tr
   trash: 'rows',
   days_seen: 'rows',
   images: 'rows',
+  search_documents: 'triggers',
+  search_words: 'triggers',
+  search_changes: 'triggers',
   migrations: 'rows',
   /** Until 0007. */
   password_resets: 'rows',

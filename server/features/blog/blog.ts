@@ -28,6 +28,7 @@ import {
   listFormerSlugs,
   listPosts,
   listVisible,
+  listVisibleAddresses,
   type PostRow,
   replacePost,
 } from './store.ts';
@@ -76,6 +77,19 @@ export async function publicPost({ db, clock, log }: Reading, slug: string): Pro
   if (!row) throw new Refusal('not-found', 'Blog post not found.');
   const { timeZone } = await siteSettings(db);
   return toPost(row, timeZone, log);
+}
+
+/** The next `limit` addresses of posts that visitors see, with when these last saw something new at them. */
+export async function publicPostAddresses(
+  db: Database,
+  part: { now: string; after: string; limit: number },
+): Promise<{ slug: string; changedAt: string }[]> {
+  const rows = await listVisibleAddresses(db, part);
+  return rows.map(({ slug, updated_at, published_at }) => ({
+    slug,
+    // A post that was scheduled appeared after it was written.
+    changedAt: [updated_at, published_at].sort().at(-1) ?? updated_at,
+  }));
 }
 
 /** All posts, newest first by when they were made, or a part of them. Refuses `not-found` an unknown `after`. */

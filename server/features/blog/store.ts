@@ -138,3 +138,17 @@ export async function dropSlug(db: Database, slug: string, postId: string): Prom
     .where('post_id', '=', postId)
     .execute();
 }
+
+/** The next `limit` visible posts by address, after one. */
+export async function listVisibleAddresses(
+  db: Database,
+  { now, after, limit }: { now: string; after: string; limit: number },
+): Promise<Pick<PostRow, 'slug' | 'updated_at' | 'published_at'>[]> {
+  return visible(db, now)
+    .clearSelect()
+    .select(['slug', 'updated_at', 'published_at'])
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

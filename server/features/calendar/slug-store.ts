@@ -51,3 +51,17 @@ export async function dropSlug(db: Database, slug: string, eventId: string): Pro
 export async function listFormerSlugs(db: Database): Promise<{ slug: string; id: string }[]> {
   return db.selectFrom('event_slugs').select(['slug', 'event_id as id']).execute();
 }
+
+/** The next `limit` events by address, after one. */
+export async function listAddresses(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ slug: string; updated_at: string }[]> {
+  return db
+    .selectFrom('events')
+    .select(['slug', 'updated_at'])
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

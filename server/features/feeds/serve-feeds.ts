@@ -4,8 +4,8 @@ import { FEEDS } from '#contract/feed-paths.ts';
 import type { Env, Services } from '../../context.ts';
 import { isPageAddress } from '../pages/pages.ts';
 import { announcementEntries } from './announcement-entries.ts';
+import { answerFeed } from './answer-feed.ts';
 import { blogEntries } from './blog-entries.ts';
-import { httpDate } from './dates.ts';
 import { makeFeed } from './make-feed.ts';
 import { writeAtom } from './write-atom.ts';
 import { writeRss } from './write-rss.ts';
@@ -45,21 +45,4 @@ function redirect({ db }: Pick<Services, 'db'>, address: string): Handler<Env> {
     context.header('Cache-Control', 'no-cache');
     return context.redirect(address, 301);
   };
-}
-
-/** To be kept in memory, and to be read by pages of others too: web readers run in browsers. */
-function answerFeed(
-  context: Parameters<Handler<Env>>[0],
-  text: string,
-  type: string,
-  changedAt: string,
-): Response {
-  context.set('cacheable', true);
-  context.set('text', text);
-  return context.body(text, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Last-Modified': httpDate(changedAt),
-    'Access-Control-Allow-Origin': '*',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
 }

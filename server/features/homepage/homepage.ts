@@ -93,6 +93,11 @@ export async function homepageVersion(db: Database): Promise<number | undefined>
   return (await readHomepage(db))?.version;
 }
 
+/** When it last changed, as stored; undefined if there is no home page. */
+export async function homepageChangedAt(db: Database): Promise<string | undefined> {
+  return (await readHomepage(db))?.updated_at;
+}
+
 /** The church's colors; the default ones until there is a home page. */
 export async function homepageColors(db: Database): Promise<Colors> {
   const row = await readHomepage(db);

@@ -2,10 +2,10 @@ import type { Database } from '../../schema.ts';
 
 export async function readHomepage(
   db: Database,
-): Promise<{ content: string; version: number } | undefined> {
+): Promise<{ content: string; version: number; updated_at: string } | undefined> {
   return db
     .selectFrom('homepage')
-    .select(['content', 'version'])
+    .select(['content', 'version', 'updated_at'])
     .where('id', '=', 1)
     .executeTakeFirst();
 }

@@ -76,6 +76,17 @@ export async function listNewest(db: Database, limit: number): Promise<IssueRow[
     .execute();
 }
 
+/** The title of the announcement that an issue tells; undefined if there is none. */
+export async function findTitle(db: Database, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined;
+  const row = await db
+    .selectFrom('announcements')
+    .select('title')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.title;
+}
+
 export async function readMark(
   db: Database,
   name: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { findIssue, type IssueRow, listNewest } from './issue-store.ts';
+import { findIssue, findTitle, type IssueRow, listNewest } from './issue-store.ts';
 import { urgentIssueId } from './plan-urgent.ts';
 import { countSends, listProblems } from './send-store.ts';
 import { countReach } from './store.ts';
@@ -40,6 +40,7 @@ async function toIssue(db: Database, row: IssueRow, timeZone: string): Promise<N
   return {
     _id: row.id,
     kind: row.kind === 'urgent' ? 'urgent' : 'weekly',
+    title: (await findTitle(db, row.announcement_id)) ?? '',
     state: state === 'planned' || state === 'closed' ? state : 'open',
     at: toSent(row.at, timeZone),
     ...(await toldOf(db, row)),

@@ -11,6 +11,7 @@ import type { Database } from '../../schema.ts';
 import { recordRow, revisionsOf } from '../history/history.ts';
 import { readSermonFiles, refusePodcastRivals, refuseSermons } from '../sermons/check-sermons.ts';
 import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
+import { withPodcastIdentities } from '../sermons/podcast-identity.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
@@ -63,7 +64,7 @@ export async function createPage(
     const published = id === undefined ? undefined : await findPageById(transaction, id);
     // Sent again because the first answer was lost: the editor compares the two.
     if (published) throw conflict(await asEdited(transaction, published));
-    const row = await withOwnIdentifiers(transaction, toRow(content, { id, now }));
+    const row = await identified(needs, transaction, toRow(content, { id, now }));
     await refuseRival(transaction, row);
     await refusePodcastRivals(transaction, row);
     if (id !== undefined) {
@@ -92,7 +93,7 @@ export async function updatePage(
   return publishPage(needs, async (transaction, now) => {
     const old = await existingPage(transaction, id);
     const content = withChanges(pageContentSchema, contentOf(old), changes);
-    const row = await withOwnIdentifiers(transaction, toRow(content, { now, old }));
+    const row = await identified(needs, transaction, toRow(content, { now, old }), old);
     if (version !== undefined && version !== old.version)
       throw conflict(await asEdited(transaction, old));
     await refuseRival(transaction, row);
@@ -109,6 +110,17 @@ export async function updatePage(
     await recordRow(transaction, actor, { action: 'update', kind: 'page', row, old }, now);
     return row;
   });
+}
+
+/** With identifiers for recordings and podcasts. */
+async function identified(
+  { config: { publicUrl } }: Pick<Needs, 'config'>,
+  db: Database,
+  row: PageRow,
+  before?: PageRow,
+): Promise<PageRow> {
+  const known = await withOwnIdentifiers(db, row);
+  return withPodcastIdentities(db, known, { ...(before && { before }), publicUrl });
 }
 
 /** What the files of a page's recordings say. Refuses `invalid` what cannot be used. */

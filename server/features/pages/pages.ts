@@ -86,6 +86,15 @@ export async function wholePages(
   });
 }
 
+/** The next `limit` addresses of pages, with when they changed. */
+export async function pageAddresses(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ slug: string; changedAt: string }[]> {
+  const rows = await listPages(db, { after: { slug: after }, limit });
+  return rows.map(({ slug, updated_at }) => ({ slug, changedAt: updated_at }));
+}
+
 /** The version published now; undefined if the page was deleted. */
 export async function pageVersion(db: Database, id: string): Promise<number | undefined> {
   return (await findPageById(db, id))?.version;

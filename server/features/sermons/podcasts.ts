@@ -53,6 +53,20 @@ export async function podcastBySlug(
   return { podcast, episodes };
 }
 
+/** The address of the podcast that had another one before; undefined if none had. */
+export async function currentPodcastSlug(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  former: string,
+): Promise<string | undefined> {
+  const known = await content.remember('former podcast addresses', async () => {
+    const podcasts = await listPodcasts({ db });
+    return new Map(
+      podcasts.flatMap(({ slug, formerSlugs = [] }) => formerSlugs.map((old) => [old, slug])),
+    );
+  });
+  return known.get(former);
+}
+
 /** Every podcast of the published pages, by address. */
 export async function listPodcasts({ db }: Needs): Promise<Podcast[]> {
   const podcasts: Podcast[] = [];

@@ -68,6 +68,11 @@ export async function findPodcastPage(db: Database, slug: string): Promise<strin
   return row?.page_id;
 }
 
+/** The podcasts of other pages: a church has a few. */
+export async function listPodcastsElsewhere(db: Database, pageId: string): Promise<PodcastRow[]> {
+  return db.selectFrom('podcasts').selectAll().where('page_id', '!=', pageId).execute();
+}
+
 /** Deletes all rows of a page. */
 export async function deleteOfPage(db: Database, pageId: string): Promise<void> {
   await db.deleteFrom('sermons').where('page_id', '=', pageId).execute();

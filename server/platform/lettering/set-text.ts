@@ -8,6 +8,8 @@ type Box = {
   least?: number;
   width: number;
   lines: number;
+  /** The largest height, in pixels, where lines alone do not limit it. */
+  tall?: number;
   /** From one baseline to the next, in ems. */
   leading?: number;
 };
@@ -24,6 +26,7 @@ export type SetText = {
 /** Both faces have capitals of this height, in ems. */
 const CAPITAL = 0.7;
 const STEP = 0.95;
+const LEADING = 1.14;
 /** Nothing longer is read on a picture. */
 const MOST_LETTERS = 300;
 
@@ -32,7 +35,7 @@ const MOST_LETTERS = 300;
  * size ends with an ellipsis.
  */
 export function setText(text: string, box: Box): SetText {
-  const { face, width, lines: most, least = box.size, leading = 1.14 } = box;
+  const { face, width, lines: most, least = box.size, leading = LEADING } = box;
   const words = wordsOf(face, [...text.normalize('NFC')].slice(0, MOST_LETTERS).join(''));
   const size = sizeFor(words, box);
   const room = width / size;
@@ -48,9 +51,14 @@ export function setText(text: string, box: Box): SetText {
   return { height, size, pathAt };
 }
 
-function sizeFor(words: Line, { size: largest, least = largest, width, lines }: Box): number {
+function sizeFor(words: Line, { size: largest, least = largest, width, ...box }: Box): number {
+  const linesAt = (size: number) => {
+    const room = (box.tall ?? Number.POSITIVE_INFINITY) / size - CAPITAL;
+    return Math.min(box.lines, 1 + Math.floor(room / (box.leading ?? LEADING)));
+  };
   let size = largest;
-  while (size > least && !fits(words, width / size, lines)) size = Math.max(least, size * STEP);
+  while (size > least && !fits(words, width / size, linesAt(size)))
+    size = Math.max(least, size * STEP);
   return size;
 }
 

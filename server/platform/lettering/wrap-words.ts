@@ -68,17 +68,17 @@ function breakWord(face: Face, word: Word, room: number): Word[] {
 
 function shortenTo(face: Face, text: string, room: number): string {
   const letters = [...text];
-  const words = (count: number) =>
-    `${letters
-      .slice(0, count)
-      .join('')
-      .replace(/[\s.,;:–-]+$/, '')}…`;
+  const width = (line: string) =>
+    wordsOf(face, line).reduce((sum, word) => sum + word.width + SPACE, -SPACE);
   let count = letters.length;
-  const width = () =>
-    wordsOf(face, words(count)).reduce((sum, word) => sum + word.width + SPACE, -SPACE);
-  while (count > 1 && width() > room) count -= 1;
-  return words(count);
+  while (count > 1 && width(ended(letters.slice(0, count).join(''))) > room) count -= 1;
+  const fitting = letters.slice(0, count).join('');
+  // Better a word less than half a word, unless it is most of the line.
+  const whole = fitting.slice(0, Math.max(0, fitting.lastIndexOf(' ')));
+  return ended(whole.length > fitting.length / 2 ? whole : fitting);
 }
+
+const ended = (line: string) => `${line.replace(/[\s.,;:–-]+$/, '')}…`;
 
 /** How many of the letters fit. */
 function lettersIn(face: Face, letters: string[], room: number): number {

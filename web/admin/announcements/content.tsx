@@ -6,16 +6,20 @@ import {
 import type { Issue } from '#contract/errors.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
+import type { Written } from '#web/admin/editing/use-written.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { AnnouncementCard } from '#web/features/home/announcement-card.tsx';
 import { useSite } from '#web/use-site.ts';
+import { loadTelling, type Telling } from './telling.ts';
+import { UrgentNote } from './urgent-note.tsx';
 
 /** An announcement as it is written: its dates are wall time at the church. */
 export type AnnouncementDraft = Required<AnnouncementContent>;
+type Writing = Written<AnnouncementDraft, Telling>;
 
-export const announcementContent: Content<Announcement, AnnouncementDraft> = {
+export const announcementContent: Content<Announcement, AnnouncementDraft, Writing> = {
   kind: 'announcement',
   path: '/admin/announcements',
   words: {
@@ -24,19 +28,23 @@ export const announcementContent: Content<Announcement, AnnouncementDraft> = {
   },
   schema: announcementContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),
+  loadMore: loadTelling,
   check: checkDraft,
   save: (body: AnnouncementContent, { id, isNew, version }) =>
     isNew
       ? adminApi('POST /api/announcements', { body })
       : adminApi('PUT /api/announcements/{id}', { params: { id }, body: { ...body, version } }),
-  Fields: ({ draft, change, errorOf }) => (
-    <SchemaFields
-      schema={announcementContentSchema}
-      value={draft}
-      onChange={change}
-      errorOf={errorOf}
-      marksOptional
-    />
+  Fields: ({ draft, change, errorOf, before, more }) => (
+    <>
+      <SchemaFields
+        schema={announcementContentSchema}
+        value={draft}
+        onChange={change}
+        errorOf={errorOf}
+        marksOptional
+      />
+      <UrgentNote draft={draft} before={before} telling={more} />
+    </>
   ),
   Preview: AnnouncementPreview,
 };

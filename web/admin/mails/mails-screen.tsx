@@ -12,11 +12,12 @@ import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
 import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
+import { noticeRow } from './notice-row.tsx';
 import { useMails } from './use-mails.ts';
 
 /** The mails that were not sent: those that were given up, and those that wait for another try. */
 export function MailsScreen({ page }: { page: MailPage }) {
-  const { state, failed, waiting, isFirst, older } = page;
+  const { state, failed, waiting, isFirst, older, notices } = page;
   const site = useSite();
   const heading = useRef<HTMLHeadingElement>(null);
   const { send, sendAll, dismiss, failure, isBusy } = useMails(() => heading.current?.focus());
@@ -55,6 +56,15 @@ export function MailsScreen({ page }: { page: MailPage }) {
           }
         />
       </Part>
+      {isFirst && notices.length > 0 && (
+        <Part title="Sent to members">
+          <AdminList
+            label="Sent to members"
+            rows={notices.map((issue) => noticeRow(issue, site))}
+            empty={null}
+          />
+        </Part>
+      )}
       <NewestPager
         label="Mail"
         newest={isFirst ? undefined : MAIL_PATH}

@@ -5,6 +5,7 @@ import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
@@ -16,8 +17,9 @@ import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
 const { shape } = siteSettingsSchema;
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
-const map = siteSettingsSchema.pick({ mapUrl: true });
+const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
+const search = siteSettingsSchema.pick({ isListed: true });
 const members = siteSettingsSchema.pick({
   childrenAwaitApproval: true,
   unverifiedMayLogIn: true,
@@ -74,6 +76,9 @@ export function SettingsFields(editing: SettingsEditing) {
           isRow
         />
       </SettingsSection>
+      <SettingsSection id="calendars">
+        <CalendarList {...editing} />
+      </SettingsSection>
       <SettingsSection id="visitors">
         <LinkField
           label={wordsOf(shape.visitPath).label}
@@ -82,6 +87,7 @@ export function SettingsFields(editing: SettingsEditing) {
           error={errorOf('visitPath')}
           onChange={(visitPath) => change({ visitPath })}
         />
+        <SchemaFields schema={search} {...form} />
         <SchemaFields schema={members} {...form} />
       </SettingsSection>
       <SettingsSection id="time">

@@ -10,7 +10,8 @@ const OWN_PICTURE = '/glass.svg';
 
 /** One announcement: picture, day of publication, title, text, link. */
 export function AnnouncementCard({ announcement }: { announcement: Announcement }) {
-  const { title, description, imageUrl, linkUrl, linkText, scheduleDate, createdAt } = announcement;
+  const { title, description, imageUrl, linkUrl, linkText, isUrgent, scheduleDate, createdAt } =
+    announcement;
   const { dates } = useSite();
   const since = scheduleDate ?? createdAt;
   return (
@@ -19,6 +20,7 @@ export function AnnouncementCard({ announcement }: { announcement: Announcement 
       kicker={
         // A full phrase: a bare date above "Garden day" would be read as the date of the garden day.
         <>
+          {isUrgent && <strong className={css.urgent}>Urgent</strong>}
           Posted <time dateTime={since}>{dayInWords(since, dates)}</time>
         </>
       }

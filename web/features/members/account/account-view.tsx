@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Account } from '#contract/accounts.ts';
+import type { Notices } from '#contract/notices.ts';
 import { logOut } from '#web/session/log-out.ts';
 import { DASHBOARD_PATH } from '#web/session/next-address.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,11 +11,14 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { FixedDetails } from './fixed-details.tsx';
+import { NoticeChoices } from './notices/notice-choices.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** A member's own account: profile, password, data download and deletion. */
-export function AccountView({ account }: { account: Account }) {
+type Props = { account: Account; notices: Notices | null };
+
+/** A member's own account: profile, notices, password, data download and deletion. */
+export function AccountView({ account, notices }: Props) {
   return (
     <div className={css.account}>
       <header className={css.header}>
@@ -32,6 +36,9 @@ export function AccountView({ account }: { account: Account }) {
         <FixedDetails account={account} />
         {!account.isEmailVerified && <ConfirmAddress />}
         <ProfileForm account={account} />
+      </Part>
+      <Part title="News for you" lead="What we send you. Off until you choose it.">
+        <NoticeChoices loaded={notices} />
       </Part>
       <Part title="Password" lead="A new password logs you out everywhere but here.">
         <PasswordForm account={account} />

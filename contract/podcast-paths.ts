@@ -1,0 +1,2 @@
+/** Where a podcast's feed is (reference/feeds.md#podcasts). */
+export const podcastPath = (slug: string) => `/podcasts/${slug}.xml`;

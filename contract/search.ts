@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, instantSchema } from './common.ts';
+import { MAX_QUESTION, MAX_RESULT_PAGES, SEARCHED_KINDS } from './search-constants.ts';
+
+/** What visitors search for (reference/rules.md#search). */
+export const searchedKindSchema = z.enum(SEARCHED_KINDS);
+
+const TOO_LONG = `Search for at most ${MAX_QUESTION} characters. A few words find more than a whole text.`;
+const questionSchema = z.string().trim().max(MAX_QUESTION, TOO_LONG).default('');
+const pageSchema = z.coerce.number().int().min(1).max(MAX_RESULT_PAGES).default(1);
+
+/** Plain text in pieces, of which those that match are marked. */
+const markedSchema = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
+export type Marked = z.infer<typeof markedSchema>;
+
+const resultSchema = z.object({
+  kind: searchedKindSchema,
+  _id: idSchema,
+  title: markedSchema,
+  excerpt: markedSchema,
+  /** Where it is on this site: a path, with a place on the page if there is one. */
+  href: z.string(),
+  /** When it was published, or takes place; null for what has no date. */
+  date: instantSchema.nullable(),
+});
+export type SearchResult = z.infer<typeof resultSchema>;
+
+const countsSchema = z.record(searchedKindSchema, z.number());
+
+const resultsSchema = z.object({
+  /** The question as it was understood: without surrounding spaces. */
+  question: z.string(),
+  results: z.array(resultSchema),
+  /** How many there are of each kind, whatever kind was asked for. */
+  counts: countsSchema,
+  /** How many there are of what was asked for, and how many pages show them. */
+  total: z.number(),
+  pages: z.number(),
+  page: z.number(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+  /** Nothing has all of the words: these have some of them. */
+  isPartial: z.boolean(),
+  /** The question with words that exist here, for which the results are; null if nothing was corrected. */
+  didYouMean: z.string().nullable(),
+});
+export type SearchResults = z.infer<typeof resultsSchema>;
+
+const foundSchema = z.object({
+  /** `page`, `post`, …, or a screen of the administration. */
+  kind: z.string(),
+  _id: z.string(),
+  title: z.string(),
+  /** What helps to tell it from others: an address, a date, a place. */
+  about: z.string(),
+  /** Whether visitors see it: "published", "scheduled", "in the trash" … */
+  state: z.string(),
+  href: z.string(),
+});
+export type Found = z.infer<typeof foundSchema>;
+
+export const searchCalls = defineCalls({
+  'GET /api/search': {
+    access: 'public',
+    isUnkept: true,
+    summary:
+      'What visitors find now, best first: pages, posts, events, announcements and sermons. Ten on a page',
+    query: z.object({
+      q: questionSchema,
+      kind: searchedKindSchema.optional(),
+      page: pageSchema,
+    }),
+    status: 200,
+    answer: resultsSchema,
+  },
+  'GET /api/admin/search': {
+    access: 'admin',
+    summary: 'Everything administrators work on that matches, hidden or not, with its state',
+    query: z.object({ q: questionSchema }),
+    status: 200,
+    answer: z.array(foundSchema),
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { MAX_SLUG } from './slugs.ts';
+
+/** What has a picture for link previews. */
+export const shareKinds = ['site', 'page', 'post', 'event'] as const;
+export type ShareKind = (typeof shareKinds)[number];
+
+/** A slug, and for one date of a series the day behind it. */
+const askedKeySchema = z.string().max(MAX_SLUG + '/2026-11-22'.length);
+
+const sharePictureSchema = z.object({
+  /** Its path on this site. It changes with what is on the picture, so the picture may be kept for good. */
+  path: z.string(),
+  type: z.string(),
+  width: z.number(),
+  height: z.number(),
+  /** What the picture says, for those who cannot see it. */
+  alt: z.string(),
+});
+export type SharePicture = z.infer<typeof sharePictureSchema>;
+
+export const sharePictureCalls = defineCalls({
+  'GET /api/share-pictures/{kind}/{key}': {
+    access: 'public',
+    summary:
+      'The picture that link previews show of something public: a page, a post or an event by its slug, one date of a series by its slug and day, the site by “home”',
+    slashes: 'key',
+    params: z.object({ kind: z.enum(shareKinds), key: askedKeySchema }),
+    status: 200,
+    answer: sharePictureSchema,
+  },
+});

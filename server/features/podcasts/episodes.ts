@@ -1,0 +1,26 @@
+import { toStored } from '../../platform/clock.ts';
+import type { Episode } from '../sermons/podcasts.ts';
+
+/** An episode with when apps are told that it appeared, as stored. */
+export type Dated = Episode & { pubDate: string };
+
+/** In the order of apps: the newest first. On one day, the section's order counts. */
+export function inOrder(episodes: Episode[], timeZone: string): Dated[] {
+  return episodes
+    .map((episode) => ({ ...episode, pubDate: pubDateOf(episode, timeZone) }))
+    .sort((one, other) => {
+      if (one.pubDate !== other.pubDate) return one.pubDate < other.pubDate ? 1 : -1;
+      return one.position - other.position;
+    });
+}
+
+/**
+ * When it was published; for a sermon of an earlier day, noon of that day, so that an older recording that is added
+ * later stands where it belongs. Never later: apps hide what is not published yet.
+ */
+function pubDateOf({ date, firstPublishedAt }: Episode, timeZone: string): string {
+  const published = Temporal.Instant.from(firstPublishedAt).toZonedDateTimeISO(timeZone);
+  if (date === null || date >= published.toPlainDate().toString()) return firstPublishedAt;
+  const noon = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: '12:00' });
+  return toStored(noon.toInstant());
+}

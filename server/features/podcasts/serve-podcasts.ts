@@ -1,0 +1,69 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { podcastPath } from '#contract/podcast-paths.ts';
+import { MAX_SLUG } from '#contract/slugs.ts';
+import type { Env, RequestContext, Services } from '../../context.ts';
+import { answerFeed } from '../feeds/answer-feed.ts';
+import { currentPodcastSlug, podcastBySlug } from '../sermons/podcasts.ts';
+import { publicSermon } from '../sermons/sermons.ts';
+import { artPath, createArt } from './art.ts';
+import { writeChapters } from './chapters.ts';
+import { findShow } from './show.ts';
+import { writePodcast } from './write-podcast.ts';
+
+/** `sunday-sermons.xml`, `sunday-sermons.0123456789abcdef.jpg` */
+const FEED = /^([a-z0-9-]{1,60})\.xml$/;
+const ART = /^([a-z0-9-]{1,60})\.(?:([0-9a-f]{16})\.)?jpg$/;
+
+/** Podcasts: their feeds, their pictures, and the chapters of episodes (docs/decisions/0051-feeds.md). */
+export function servePodcasts(hono: OpenAPIHono<Env>, services: Services): void {
+  const pictures = createArt(services);
+
+  hono.get('/podcasts/:file', async (context, next) => {
+    const file = context.req.param('file');
+    const [, feed] = FEED.exec(file) ?? [];
+    if (feed) return serveFeed(services, context, feed);
+    const [, slug, hash = ''] = ART.exec(file) ?? [];
+    if (!slug) return next();
+    const found = await podcastBySlug(services, slug);
+    if (!found) return context.notFound();
+    const picture = await pictures.read(found.podcast, hash);
+    // So no made-up address costs a drawing.
+    if (!picture) return leadTo(context, await artPath(services, found.podcast), 302);
+    return context.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ...forOthers,
+    });
+  });
+
+  hono.get('/sermons/:slug/chapters.json', async (context) => {
+    const slug = context.req.param('slug');
+    if (slug.length > MAX_SLUG) return context.notFound();
+    const sermon = await publicSermon(services, slug);
+    if (sermon.chapters.length === 0) return context.notFound();
+    context.set('cacheable', true);
+    return context.body(writeChapters(sermon), 200, {
+      'Content-Type': 'application/json+chapters; charset=utf-8',
+      ...forOthers,
+    });
+  });
+}
+
+/** Apps of others may have it, in browsers too. */
+const forOthers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+async function serveFeed(services: Services, context: RequestContext, slug: string) {
+  const show = await findShow(services, slug);
+  if (show)
+    return answerFeed(context, await writePodcast(show), 'application/rss+xml', show.changedAt);
+  const current = await currentPodcastSlug(services, slug);
+  return current ? leadTo(context, podcastPath(current), 301) : context.notFound();
+}
+
+function leadTo(context: RequestContext, path: string, status: 301 | 302): Response {
+  context.header('Cache-Control', 'no-cache');
+  return context.redirect(path, status);
+}

@@ -1,0 +1,63 @@
+import type { Services } from '../../context.ts';
+import { isPageAddress } from '../pages/pages.ts';
+import { guidOfFeed } from '../sermons/podcast-identity.ts';
+import { type Podcast, podcastBySlug } from '../sermons/podcasts.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { artAddress } from './art.ts';
+import { type Dated, inOrder } from './episodes.ts';
+
+/** A podcast with what its feed says of it: nothing is empty but what may be left out. */
+export type Show = Pick<
+  Podcast,
+  'title' | 'slug' | 'ownerEmail' | 'isExplicit' | 'isLocked' | 'type'
+> & {
+  publicUrl: string;
+  description: string;
+  author: string;
+  language: string;
+  timeZone: string;
+  church: string;
+  guid: string;
+  /** Category and subcategory, as Apple names them. */
+  categories: string[];
+  art: string;
+  page: string;
+  /** Where people give; undefined without a page for it. */
+  giving: string | undefined;
+  hasMoved: boolean;
+  changedAt: string;
+  episodes: Dated[];
+};
+
+/** The page of the navigation's own button (reference/screens.md#navigation). */
+const GIVING = 'give';
+
+/** The podcast at an address; undefined if there is none. */
+export async function findShow(
+  needs: Pick<Services, 'db' | 'config'>,
+  slug: string,
+): Promise<Show | undefined> {
+  const { db, config } = needs;
+  const found = await podcastBySlug(needs, slug);
+  if (!found) return undefined;
+  const { podcast, episodes } = found;
+  const { name, tagline, locale, timeZone } = await siteSettings(db);
+  const { publicUrl } = config;
+  return {
+    ...podcast,
+    publicUrl,
+    description: podcast.description || tagline || podcast.title,
+    author: podcast.author || name,
+    language: podcast.language || locale,
+    timeZone,
+    church: name,
+    guid: podcast.guid ?? guidOfFeed(publicUrl, slug),
+    categories: podcast.category.split(' > '),
+    art: await artAddress(needs, podcast),
+    page: `${publicUrl}/${podcast.page.slug}`,
+    giving: (await isPageAddress(db, GIVING)) ? `${publicUrl}/${GIVING}` : undefined,
+    hasMoved: (podcast.formerSlugs ?? []).length > 0,
+    changedAt: podcast.updatedAt,
+    episodes: inOrder(episodes, timeZone),
+  };
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import type { SearchedKind } from '#contract/search-constants.ts';
+import { isPostgres } from '../../platform/dialect.ts';
+import { isWithinDates } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
+
+export type Match = { n: number; kind: string; entity_id: string };
+/** What ranking reads of a document. */
+export type Candidate = Match & {
+  title_words: string;
+  text_words: string;
+  dated_at: string | null;
+};
+export type Shown = Match & {
+  title: string;
+  text: string;
+  text_words: string;
+  href: string;
+  moments: string | null;
+  dated_at: string | null;
+};
+
+/** How many documents SQLite looks through at once: it works in this process, and others wait for it. */
+const WINDOW = 20_000;
+/** How much of a text ranking looks at, in characters. */
+const RANKED = 6000;
+
+/** Documents that match, the last added first, at most `limit`; public ones as far as documents tell, at `now`. */
+export async function matches(
+  db: Database,
+  matching: Matching,
+  { now, limit }: { now: string; limit: number },
+): Promise<Match[]> {
+  const dates = matching.isPublic
+    ? sql`and d.is_public = 1 and (d.public_from is null or d.public_from <= ${now})
+        and (d.public_to is null or d.public_to > ${now})`
+    : sql``;
+  if (isPostgres(db)) {
+    const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id from search_documents d
+      where d.words @@ ${tsqueryOf(matching)}::tsquery ${dates}
+      order by d.n desc limit ${limit}`.execute(db);
+    return rows;
+  }
+  const expression = ftsExpression(matching);
+  const found: Match[] = [];
+  for (let last = await lastNumber(db); last > 0 && found.length < limit; last -= WINDOW) {
+    const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id
+      from search_index i cross join search_documents d on d.n = i.rowid
+      where search_index match ${expression} and i.rowid > ${last - WINDOW} and i.rowid <= ${last}
+      ${dates} order by i.rowid desc limit ${limit - found.length}`.execute(db);
+    found.push(...rows);
+    await new Promise(setImmediate);
+  }
+  return found;
+}
+
+async function lastNumber(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('search_documents')
+    .select(({ fn }) => fn.max('n').as('n'))
+    .executeTakeFirst();
+  return row?.n ?? 0;
+}
+
+/** Those of these contents that visitors see at `now`, as the contents themselves say. */
+const visible: Record<
+  SearchedKind,
+  (db: Database, ids: string[], now: string) => Promise<{ id: string }[]>
+> = {
+  page: (db, ids) =>
+    db
+      .selectFrom('pages')
+      .select('id')
+      .where('id', 'in', ids)
+      .unionAll(db.selectFrom('homepage').select(sql<string>`'homepage'`.as('id')))
+      .execute(),
+  post: (db, ids, now) =>
+    db
+      .selectFrom('posts')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('is_enabled', '=', 1)
+      .where('is_posted', '=', 1)
+      .where((row) => isWithinDates(row, now))
+      .execute(),
+  announcement: (db, ids, now) =>
+    db
+      .selectFrom('announcements')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('enabled', '=', 1)
+      .where((row) => isWithinDates(row, now))
+      .execute(),
+  event: (db, ids) => db.selectFrom('events').select('id').where('id', 'in', ids).execute(),
+  sermon: (db, ids) => db.selectFrom('sermons').select('id').where('id', 'in', ids).execute(),
+};
+
+/** Without those that visitors do not see. */
+export async function onlyVisible(db: Database, found: Match[], now: string): Promise<Match[]> {
+  const seen = new Set<string>();
+  for (const [kind, visibleOf] of Object.entries(visible)) {
+    const ids = found.filter((match) => match.kind === kind).map((match) => match.entity_id);
+    if (ids.length === 0) continue;
+    for (const { id } of await visibleOf(db, ids, now)) seen.add(`${kind} ${id}`);
+  }
+  return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
+}
+
+export async function candidates(db: Database, numbers: number[]): Promise<Candidate[]> {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('search_documents')
+    .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
+    .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
+    .where('n', 'in', numbers)
+    .execute();
+}
+
+export async function shownDocuments(db: Database, numbers: number[]): Promise<Shown[]> {
+  if (numbers.length === 0) return [];
+  return db
+    .selectFrom('search_documents')
+    .select([
+      'n',
+      'kind',
+      'entity_id',
+      'title',
+      'text',
+      'text_words',
+      'href',
+      'moments',
+      'dated_at',
+    ])
+    .where('n', 'in', numbers)
+    .execute();
+}
+
+/** The next start of each of these events, or the last one if it is over. */
+export async function eventDates(
+  db: Database,
+  ids: string[],
+  now: string,
+): Promise<Map<string, { at: string; isOver: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('occurrences')
+    .select(({ fn, eb }) => [
+      'event_id',
+      fn.max('starts_at').as('last'),
+      fn.min(eb.case().when('ends_at', '>', now).then(eb.ref('starts_at')).end()).as('next'),
+    ])
+    .where('event_id', 'in', ids)
+    .groupBy('event_id')
+    .execute();
+  return new Map(
+    rows.map(({ event_id, last, next }) => [event_id, { at: next ?? last, isOver: next === null }]),
+  );
+}

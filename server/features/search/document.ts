@@ -1,0 +1,85 @@
+import { stemOf, wordsIn } from './words.ts';
+
+/** The number of the rules by which documents are made: raise it with every change of them, and all are made again. */
+export const RULES = 1;
+/** How much of a text is searched, in characters: a talk of three hours. */
+const MAX_TEXT = 200_000;
+
+/** A content as it is searched. */
+export type Source = {
+  kind: string;
+  id: string;
+  version: number;
+  title: string;
+  /** Plain text, from which excerpts are shown. */
+  text: string;
+  /** More that is found, and not shown: an author, a date in words. */
+  more?: string;
+  href: string;
+  /** Where seconds of a recording begin in the text. */
+  moments?: [character: number, second: number][];
+  /** When it was published. */
+  datedAt?: string | null;
+  /** From and until when visitors see it; null for always. */
+  from?: string | null;
+  to?: string | null;
+  isPublic: boolean;
+};
+
+export type Document = {
+  kind: string;
+  entity_id: string;
+  title: string;
+  text: string;
+  title_words: string;
+  text_words: string;
+  href: string;
+  moments: string | null;
+  dated_at: string | null;
+  public_from: string | null;
+  public_to: string | null;
+  is_public: number;
+  version: number;
+  rules: number;
+};
+
+/** The row of a content, and the words it has, with their stems. */
+export function documentOf(
+  source: Source,
+  now: string,
+): { document: Document; words: Map<string, string> } {
+  const words = new Map<string, string>();
+  const stemsOf = (text: string) => {
+    const stems: string[] = [];
+    for (const { word } of wordsIn(text)) {
+      const stem = stemOf(word);
+      words.set(word, stem);
+      stems.push(stem);
+    }
+    return stems;
+  };
+  const text = source.text.slice(0, MAX_TEXT);
+  const title_words = spaced(stemsOf(source.title));
+  const text_words = spaced([...stemsOf(text), ...stemsOf(source.more ?? '')]);
+  const document = {
+    kind: source.kind,
+    entity_id: source.id,
+    title: source.title,
+    text,
+    title_words,
+    text_words,
+    href: source.href,
+    moments: source.moments ? JSON.stringify(source.moments) : null,
+    dated_at: source.datedAt ?? null,
+    public_from: source.from ?? null,
+    public_to: source.to ?? null,
+    // What has ended comes back by a write, never by the clock.
+    is_public: source.isPublic && (source.to ?? '9999') > now ? 1 : 0,
+    version: source.version,
+    rules: RULES,
+  };
+  return { document, words };
+}
+
+/** With a space around each, so that a whole word is found as ` word `. */
+const spaced = (stems: string[]) => ` ${stems.join(' ')} `;

@@ -1,0 +1,13 @@
+import type { searchCalls } from '#contract/search.ts';
+import type { Services } from '../../context.ts';
+import type { HandlersOf } from '../../platform/bind.ts';
+import { networkOf } from '../../platform/rate-limits.ts';
+import { search } from './search.ts';
+
+export const searchRoutes = (services: Services): HandlersOf<typeof searchCalls> => ({
+  'GET /api/search': async ({ query, context }) => {
+    await services.limits.take('searches', networkOf(context.get('clientAddress')));
+    return search(services, query);
+  },
+  'GET /api/admin/search': async () => [],
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchCalls } from '#contract/search.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildAnnouncement, buildEvent, buildPage, buildPost } from '#tests/factories/content.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+  await buildPage(app, {
+    slug: 'about/baptism',
+    title: 'Baptism',
+    sections: [{ type: 'text', content: '<p>We baptize at the river &amp; in the font.</p>' }],
+  });
+  await buildPost(app, {
+    title: 'José and the long table',
+    content: [
+      { type: 'text', content: '<p>A Christmas story about bread and <b>candles</b>.</p>' },
+    ],
+  });
+  await buildAnnouncement(app, { title: 'Soup kitchen', description: 'Bring carrots on Friday.' });
+  await buildEvent(app, { summary: 'Christmas Eve service', location: 'Chapel' });
+});
+afterAll(() => app.close());
+
+const ask = async (q: string, more = '') => {
+  const response = await app.fetch(`/api/search?q=${encodeURIComponent(q)}${more}`);
+  expect(response.status).toBe(200);
+  return searchCalls['GET /api/search'].answer.parse(await response.json());
+};
+const titles = async (q: string) =>
+  (await ask(q)).results.map(({ title }) => title.map(({ text }) => text).join(''));
+
+describe('a search', () => {
+  it.each([
+    ['baptism', 'Baptism'],
+    ['river', 'Baptism'],
+    ['jose', 'José and the long table'],
+    ['JOSÉ', 'José and the long table'],
+    ['candle', 'José and the long table'],
+    ['carrot', 'Soup kitchen'],
+    ['chapel', 'Christmas Eve service'],
+    ['christmas', 'Christmas Eve service'],
+    ['chirstmas', 'Christmas Eve service'],
+    ['christms', 'Christmas Eve service'],
+    ['christmaas', 'Christmas Eve service'],
+    ['xhristmas', 'Christmas Eve service'],
+    ['chrs', 'Christmas Eve service'],
+    ['chri', 'Christmas Eve service'],
+    ['when is the christmas eve service', 'Christmas Eve service'],
+  ])('for %s finds %s first', async (question, first) => {
+    expect((await titles(question))[0]).toBe(first);
+  });
+
+  it('marks what matches in plain text', async () => {
+    const { results, counts, total, didYouMean } = await ask('bread');
+    expect(results[0]?.excerpt.filter(({ isMatch }) => isMatch)).toEqual([
+      { text: 'bread', isMatch: true },
+    ]);
+    expect([counts.post, total, didYouMean]).toEqual([1, 1, null]);
+    expect(results[0]?.href).toMatch(/^\/blog\//);
+  });
+});

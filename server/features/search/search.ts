@@ -1,0 +1,172 @@
+import type { SearchResult, SearchResults } from '#contract/search.ts';
+import {
+  MAX_RESULT_PAGES,
+  RESULTS_ON_PAGE,
+  SEARCHED_KINDS,
+  type SearchedKind,
+} from '#contract/search-constants.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  candidates,
+  eventDates,
+  type Match,
+  matches,
+  onlyVisible,
+  type Shown,
+  shownDocuments,
+} from './candidates-store.ts';
+import { excerptOf, mark, stemsOf } from './excerpt.ts';
+import type { Matching, Term } from './match-expression.ts';
+import { score, type When } from './rank.ts';
+import { readQuestion } from './read-question.ts';
+import { type Understood, understand } from './understand.ts';
+
+/** How many documents of all kinds together are ranked if there are no more; otherwise, of each kind and way to match. */
+const MOST = 300;
+const MOST_OF_KIND = 100;
+
+type Asking = { q: string; kind?: SearchedKind | undefined; page: number };
+
+/** What visitors find now, best first (reference/rules.md#search). */
+export async function search(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { q, kind, page }: Asking,
+): Promise<SearchResults> {
+  const now = toStored(clock.now());
+  const words = await understand({ db, now, isPublic: true }, readQuestion(q));
+  const { found, isMore, isPartial } = await findAll(db, words, now);
+  const ranked = await rank(db, found, words, now);
+  const wanted = kind ? ranked.filter((match) => match.kind === kind) : ranked;
+  const pages = Math.min(MAX_RESULT_PAGES, Math.ceil(wanted.length / RESULTS_ON_PAGE));
+  const start = (page - 1) * RESULTS_ON_PAGE;
+  const { timeZone } = await siteSettings(db);
+  return {
+    question: q,
+    results: await show(db, wanted.slice(start, start + RESULTS_ON_PAGE), words, timeZone),
+    counts: countsOf(ranked),
+    total: wanted.length,
+    pages,
+    page,
+    isMore,
+    isPartial,
+    didYouMean: found.length > 0 ? corrected(q, words) : null,
+  };
+}
+
+type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
+
+async function findAll(db: Database, words: Understood[], now: string): Promise<Found> {
+  const terms = words.map(({ term }) => term);
+  if (terms.length === 0) return { found: [], isMore: false, isPartial: false };
+  const all = await find(db, terms, 'all', now);
+  if (all.found.length > 0 || terms.length === 1) return { ...all, isPartial: false };
+  const some = await find(db, terms, 'any', now);
+  return { ...some, isPartial: some.found.length > 0 };
+}
+
+/** All that match, or if there are many, the newest of each kind, and those that match best. */
+async function find(
+  db: Database,
+  terms: Term[],
+  how: 'all' | 'any',
+  now: string,
+): Promise<Omit<Found, 'isPartial'>> {
+  const ask = (matching: Omit<Matching, 'isPublic' | 'terms'>, limit: number) =>
+    matches(db, { terms, isPublic: true, ...matching }, { now, limit });
+  const first = await ask({ how }, MOST + 1);
+  if (first.length <= MOST) return { found: await onlyVisible(db, first, now), isMore: false };
+  const found = new Map<number, Match>();
+  for (const kind of SEARCHED_KINDS)
+    for (const way of ['title', ...(terms.length > 1 ? (['phrase'] as const) : []), how] as const)
+      for (const match of await ask({ how: way, kind }, MOST_OF_KIND)) found.set(match.n, match);
+  return { found: await onlyVisible(db, [...found.values()], now), isMore: true };
+}
+
+type Ranked = Match & When;
+
+async function rank(
+  db: Database,
+  found: Match[],
+  words: Understood[],
+  now: string,
+): Promise<Ranked[]> {
+  const events = found.filter(({ kind }) => kind === 'event').map(({ entity_id }) => entity_id);
+  const dates = await eventDates(db, events, now);
+  const milliseconds = Date.parse(now);
+  const scored = (
+    await candidates(
+      db,
+      found.map(({ n }) => n),
+    )
+  ).map((candidate) => {
+    const { n, kind, entity_id, dated_at } = candidate;
+    const when =
+      kind === 'event'
+        ? (dates.get(entity_id) ?? { at: null, isOver: true })
+        : { at: dated_at, isOver: false };
+    return { n, kind, entity_id, ...when, score: score(candidate, words, when, milliseconds) };
+  });
+  // Equal ones in an order that both databases share.
+  return scored.sort(
+    (a, b) =>
+      b.score - a.score ||
+      `${b.at}`.localeCompare(`${a.at}`) ||
+      (a.entity_id < b.entity_id ? -1 : 1),
+  );
+}
+
+const countsOf = (ranked: Ranked[]) =>
+  Object.fromEntries(
+    SEARCHED_KINDS.map((kind) => [kind, ranked.filter((match) => match.kind === kind).length]),
+  ) as Record<SearchedKind, number>;
+
+async function show(
+  db: Database,
+  ranked: Ranked[],
+  words: Understood[],
+  timeZone: string,
+): Promise<SearchResult[]> {
+  const documents = await shownDocuments(
+    db,
+    ranked.map(({ n }) => n),
+  );
+  const byNumber = new Map(documents.map((document) => [document.n, document]));
+  const stems = stemsOf(words);
+  return ranked.flatMap(({ n, at }) => {
+    const document = byNumber.get(n);
+    return document ? [toResult(document, stems, at && toSent(at, timeZone))] : [];
+  });
+}
+
+function toResult(document: Shown, stems: ReadonlySet<string>, date: string | null): SearchResult {
+  const excerpt = excerptOf(document, stems);
+  return {
+    kind: document.kind as SearchedKind,
+    _id: document.entity_id,
+    title: mark(document.title, stems),
+    excerpt: mark(excerpt.text, stems),
+    href: document.href + momentOf(document, excerpt.place),
+    date,
+  };
+}
+
+/** Leads to where it is said, a moment before. */
+function momentOf({ moments }: Shown, place: number | null): string {
+  if (moments === null || place === null) return '';
+  const pairs: [number, number][] = JSON.parse(moments);
+  const moment = pairs.findLast(([character]) => character <= place);
+  return moment ? `#t=${Math.floor(moment[1])}` : '';
+}
+
+/** The question with the words that were meant; null if none was corrected. */
+function corrected(question: string, words: Understood[]): string | null {
+  const wrong = words.filter((word) => word.corrected !== null);
+  if (wrong.length === 0) return null;
+  let text = question;
+  for (const { asked, corrected } of wrong.toSorted((a, b) => b.asked.start - a.asked.start))
+    text = text.slice(0, asked.start) + corrected + text.slice(asked.end);
+  return text;
+}

@@ -1,0 +1,110 @@
+import { blockSchema } from '#contract/blog.ts';
+import { fullDayInWords } from '#contract/dates.ts';
+import { homepageContentSchema } from '#contract/homepage.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { sectionSchema } from '#contract/sections/index.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { toSent } from '../../platform/clock.ts';
+import { oneLine, textsOf } from '../../platform/texts-of.ts';
+import type { AnnouncementRow, EventRow, HomepageRow, PageRow, PostRow } from './content-store.ts';
+import type { Source } from './document.ts';
+
+/** The home page's identifier among the pages; it has no row there. */
+export const HOMEPAGE_ID = 'homepage';
+
+/** A page with the texts of all sections that visitors see. */
+export function pageSource(row: PageRow): Source {
+  return {
+    kind: 'page',
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    text: joined(shownTexts(sectionSchema, row.sections)),
+    more: `${row.page} ${row.slug.replaceAll(/[/-]/g, ' ')}`,
+    href: `/${row.slug}`,
+    isPublic: true,
+  };
+}
+
+/** The home page, with what every page says about the church: where it is and when it meets. */
+export function homepageSource(row: HomepageRow, site: SiteSettings): Source {
+  const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
+  const services = site.serviceTimes.map(
+    ({ weekday, time, name }) => `${weekday} ${time} ${name || 'worship'}`,
+  );
+  return {
+    kind: 'page',
+    id: HOMEPAGE_ID,
+    version: row.version,
+    title: site.name,
+    text: joined([
+      site.tagline,
+      ...(parsed.success ? textsOf(homepageContentSchema, parsed.data) : []),
+    ]),
+    more: `home welcome service services times ${services.join(' ')} address ${Object.values(site.address).join(' ')} phone ${site.phone} email ${site.email}`,
+    href: '/',
+    isPublic: true,
+  };
+}
+
+export function postSource(row: PostRow, site: SiteSettings): Source {
+  return {
+    kind: 'post',
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    text: joined(shownTexts(blockSchema, row.content)),
+    more: `${row.author} ${dayOf(row.published_at, site)}`,
+    href: `/blog/${row.slug}`,
+    datedAt: row.published_at,
+    from: row.schedule_date,
+    to: row.expire_date,
+    isPublic: row.is_enabled === 1 && row.is_posted === 1,
+  };
+}
+
+export function announcementSource(row: AnnouncementRow, site: SiteSettings): Source {
+  return {
+    kind: 'announcement',
+    id: row.id,
+    version: row.version,
+    title: row.title,
+    text: oneLine(row.description),
+    more: dayOf(row.published_at, site),
+    href: '/#announcements',
+    datedAt: row.published_at,
+    from: row.schedule_date,
+    to: row.expire_date,
+    isPublic: row.enabled === 1,
+  };
+}
+
+/** An event; when it takes place is read when somebody searches, because a series goes on. */
+export function eventSource(row: EventRow, site: SiteSettings): Source {
+  const start = `${row.start_wall}:00`;
+  return {
+    kind: 'event',
+    id: row.id,
+    version: row.version,
+    title: row.summary,
+    text: joined([oneLine(row.description), row.location]),
+    more: row.recurrence === '' ? fullDayInWords(start, dateWordsOf(site.locale)) : '',
+    href: `/events/${row.slug}`,
+    isPublic: true,
+  };
+}
+
+/** Broken parts, and those of types this version does not know, are not shown, and not found. */
+function shownTexts(schema: typeof sectionSchema | typeof blockSchema, stored: string): string[] {
+  const parts: unknown[] = JSON.parse(stored);
+  return parts.flatMap((part) => {
+    const parsed = schema.safeParse(part);
+    return parsed.success ? textsOf(schema, parsed.data) : [];
+  });
+}
+
+/** A day in words, so that it is found by its weekday, month or year. */
+export const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>
+  fullDayInWords(toSent(instant, timeZone), dateWordsOf(locale));
+
+export const joined = (texts: string[]) => texts.filter((text) => text !== '').join(' · ');

@@ -1,0 +1,103 @@
+import type { Database } from '../../schema.ts';
+import { matches } from './candidates-store.ts';
+import type { Alternative, Term } from './match-expression.ts';
+import type { Asked } from './read-question.ts';
+import { similarTo } from './similar-words.ts';
+import { isUnspaced, stemOf } from './words.ts';
+import { type KnownWord, knownWords, wordsBeginning, wordsBeginningLike } from './words-store.ts';
+
+/** A word of the question with what it may mean. The first alternative is the word itself. */
+export type Understood = {
+  asked: Asked;
+  term: Term;
+  /** The word that was meant, if no public content has the one that was asked for. */
+  corrected: string | null;
+};
+
+/** From this many letters on, a word may be the beginning of a longer one. */
+const SHORTEST_BEGINNING = 2;
+/** How many longer words, and words that were meant, are looked for. */
+const MOST_LONGER = 12;
+const MOST_MEANT = 4;
+/** How many similar words are tried: each costs a query. */
+const MOST_TRIED = 12;
+
+type Scope = { db: Database; now: string; isPublic: boolean };
+
+/** What the words of a question may mean, judged by what the asker may see. The last one may be unfinished. */
+export async function understand(scope: Scope, words: Asked[]): Promise<Understood[]> {
+  const understood: Understood[] = [];
+  for (const [index, asked] of words.entries()) {
+    const isLast = index === words.length - 1;
+    const term = [asked.stems, ...(isLast ? await longer(scope.db, asked) : [])];
+    if (await exists(scope, term)) {
+      understood.push({ asked, term, corrected: null });
+      continue;
+    }
+    const meant = await similar(scope, asked, isLast);
+    understood.push(
+      meant.length > 0
+        ? {
+            asked,
+            term: unique(meant.map(({ stem }) => [stem])),
+            corrected: meant[0]?.word ?? null,
+          }
+        : { asked, term: [asked.stems], corrected: null },
+    );
+  }
+  return understood;
+}
+
+async function longer(db: Database, { word }: Asked): Promise<Alternative[]> {
+  if (word.length < SHORTEST_BEGINNING || isUnspaced(word)) return [];
+  const known = await wordsBeginning(db, word, 3 * MOST_LONGER);
+  const own = stemOf(word);
+  return unique(known.filter(({ stem }) => stem !== own).map(({ stem }) => [stem])).slice(
+    0,
+    MOST_LONGER,
+  );
+}
+
+/** Words that differ by a letter and that the asker may see; beginnings of words where the word may be unfinished. */
+async function similar(scope: Scope, { word }: Asked, isLast: boolean): Promise<KnownWord[]> {
+  const near = similarTo(word);
+  if (near.length === 0) return [];
+  const whole = await knownWords(scope.db, near);
+  const begun =
+    whole.length === 0 && isLast
+      ? await wordsBeginningLike(
+          scope.db,
+          near.filter((text) => text.length >= word.length),
+          MOST_TRIED,
+        )
+      : [];
+  const found: KnownWord[] = [];
+  const likelyFirst = [...whole, ...begun].sort(
+    (a, b) => likeness(b.word, word) - likeness(a.word, word),
+  );
+  for (const known of likelyFirst.slice(0, MOST_TRIED)) {
+    if (found.length >= MOST_MEANT) break;
+    if (await exists(scope, [[known.stem]])) found.push(known);
+  }
+  return found;
+}
+
+/** Swapped letters and the same first letter are likelier than others; then the same length. */
+function likeness(known: string, typed: string): number {
+  const sameLetters = [...known].sort().join('') === [...typed].sort().join('');
+  return (
+    (sameLetters ? 4 : 0) +
+    (known[0] === typed[0] ? 2 : 0) +
+    (known.length === typed.length ? 1 : 0) -
+    Math.abs(known.length - typed.length) / 10
+  );
+}
+
+async function exists({ db, now, isPublic }: Scope, term: Term): Promise<boolean> {
+  const found = await matches(db, { terms: [term], how: 'all', isPublic }, { now, limit: 1 });
+  return found.length > 0;
+}
+
+function unique(alternatives: Alternative[]): Alternative[] {
+  return [...new Map(alternatives.map((words) => [words.join(' '), words])).values()];
+}

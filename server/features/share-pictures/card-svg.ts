@@ -1,0 +1,68 @@
+import type { ThemeColors } from '#contract/theme.ts';
+import type { Face, Faces } from '../../platform/lettering/faces.ts';
+import { hasLettersOf } from '../../platform/lettering/outline-word.ts';
+import { type SetText, setText } from '../../platform/lettering/set-text.ts';
+import { archPath, glassWindow } from './arch-window.ts';
+import type { Subject } from './subject.ts';
+
+/** What Facebook, WhatsApp and X ask for. */
+export const CARD = { width: 1200, height: 630 };
+const LEFT = 84;
+const ROOM = 600;
+const FOOT = 546;
+const LARGE = { size: 104, least: 46, width: ROOM, lines: 5, tall: 330, leading: 1.1 };
+
+type Words = Pick<Subject, 'title' | 'kicker'> & { church: string };
+
+/** The card without a picture of its own, as SVG: words as outlines, so that no font is looked for. */
+export function cardSvg(words: Words, colors: ThemeColors, faces: Faces, hasPicture: boolean) {
+  const { primary, onPrimary } = colors;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
+    `<defs><clipPath id="arch"><path d="${archPath()}"/></clipPath>`,
+    '<linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></linearGradient></defs>',
+    `<rect width="100%" height="100%" fill="${primary}"/>`,
+    '<rect width="100%" height="100%" fill="url(#dusk)"/>',
+    `<path d="${archPath(16)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
+    hasPicture ? '' : glassWindow(primary),
+    `<g fill="${onPrimary}">${wordsSvg(words, faces, onPrimary)}</g>`,
+    '</svg>',
+  ].join('');
+}
+
+/** The arch as a mask for a picture. */
+export const archMask = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><path d="${archPath()}"/></svg>`;
+
+function wordsSvg(words: Words, { heading, text }: Faces, color: string): string {
+  const church = drawableOr('', text, words.church);
+  // The church's name is enough where the title cannot be drawn.
+  const title = drawableOr(church, heading, words.title);
+  const foot = title === church ? '' : church;
+  const name = setText(foot, { face: text, size: 30, least: 24, width: ROOM - 60, lines: 2 });
+  const kicker = drawableOr('', text, words.kicker);
+  const above = setText(kicker, { face: text, size: 30, least: 26, width: ROOM, lines: 2 });
+  const large = setText(title, { face: heading, ...LARGE });
+  const gap = above.height > 0 && large.height > 0 ? 36 : 0;
+  const height = above.height + gap + large.height;
+  // Between the upper edge and the church's name, slightly above the middle.
+  const top = Math.max(64, (FOOT - 40 - height) * 0.47);
+  return [
+    drawn(above, LEFT, top, 0.86),
+    drawn(large, LEFT, top + above.height + gap),
+    mark(LEFT, FOOT - 22, color),
+    drawn(name, LEFT + 46, FOOT - 6 - name.height / 2, 0.94),
+  ].join('');
+}
+
+/** The text, or another if the face lacks some of its letters: half a word says nothing. */
+const drawableOr = (other: string, face: Face, text: string) =>
+  hasLettersOf(face, text) ? text : other;
+
+function drawn(set: SetText, x: number, y: number, opacity = 1): string {
+  return set.height === 0 ? '' : `<path fill-opacity="${opacity}" d="${set.pathAt(x, y)}"/>`;
+}
+
+/** The site's mark, as on its pages: a round arch with the rising sun in it (reference/look.md#shape). */
+function mark(x: number, y: number, color: string): string {
+  return `<g transform="translate(${x} ${y - 6}) scale(1.15)" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round"><path d="M1.5 36.500V13a11.5 11.5 0 0 1 23 0v23.500Z" stroke-linejoin="round"/><path d="M6.5 29a6.5 6.5 0 0 1 13 0M2 29h22M13 18.500v-7M7.2 21 3.5 16.500M18.8 21l3.7-4.5"/></g>`;
+}

@@ -1,0 +1,65 @@
+import { dateInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import type { Page } from '#contract/pages.ts';
+import type { Section } from '#contract/sections/index.ts';
+import type { ShareKind } from '#contract/share-pictures.ts';
+import type { Services } from '../../context.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { publicPost } from '../blog/blog.ts';
+import { eventPage } from '../calendar/event-page.ts';
+import { homepage } from '../homepage/homepage.ts';
+import { pageBySlug } from '../pages/pages.ts';
+import { siteSettings } from '../settings/settings.ts';
+import type { Subject } from './subject.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+
+/** Each finds only what is public now, and refuses `not-found` otherwise. */
+const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Subject> } = {
+  site: siteSubject,
+  page: pageSubject,
+  post: postSubject,
+  event: eventSubject,
+};
+
+export function findSubject(needs: Needs, kind: ShareKind, key: string): Promise<Subject> {
+  return finders[kind](needs, key);
+}
+
+async function siteSubject(needs: Needs, key: string): Promise<Subject> {
+  if (key !== 'home') throw new Refusal('not-found', 'The site’s picture is at “home”.');
+  const { tagline, name } = await siteSettings(needs.db);
+  const shown = await homepage(needs).catch(noHomepage);
+  return { title: tagline || name, kicker: '', picture: shown?.heroCarousel[0]?.imageUrl ?? '' };
+}
+
+function noHomepage(error: unknown): undefined {
+  if (!(error instanceof Refusal && error.code === 'not-found')) throw error;
+}
+
+async function pageSubject(needs: Needs, key: string): Promise<Subject> {
+  const page = await pageBySlug(needs, key);
+  return { title: page.title, kicker: '', picture: firstPictureOf(page) };
+}
+
+function firstPictureOf(page: Page): string {
+  for (const section of page.sections as Section[]) {
+    if (section.type === 'image' && section.src) return section.src;
+    if (section.type === 'card' && section.image?.src) return section.image.src;
+  }
+  return '';
+}
+
+async function postSubject(needs: Needs, key: string): Promise<Subject> {
+  const [post, { locale }] = await Promise.all([publicPost(needs, key), siteSettings(needs.db)]);
+  const day = dateInWords(post.publishedAt, dateWordsOf(locale));
+  return { title: post.title, kicker: `${day} · ${post.author}`, picture: post.image?.src ?? '' };
+}
+
+/** `advent-songs`, or for one date of a series `advent-songs/2026-11-29`. */
+async function eventSubject(needs: Needs, key: string): Promise<Subject> {
+  const [slug = '', date] = key.split('/');
+  const event = await eventPage(needs, { slug, date });
+  const kicker = event.repeats && date === undefined ? event.recurrence : event.date;
+  return { title: event.title, kicker, picture: event.imageUrl };
+}

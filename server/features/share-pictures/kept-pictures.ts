@@ -1,0 +1,41 @@
+/** About how much memory the pictures may take, in bytes: some eighty of them. */
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** The pictures asked for last, by the hash of what is on them. */
+export class KeptPictures {
+  readonly #pictures = new Map<string, Buffer>();
+  readonly #underWay = new Map<string, Promise<Buffer>>();
+  #bytes = 0;
+
+  /** The picture, drawn once however many ask for it at the same time. */
+  async get(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const picture = this.#pictures.get(hash);
+    if (picture) {
+      // Behind the others, so that those not asked for are forgotten first.
+      this.#pictures.delete(hash);
+      this.#pictures.set(hash, picture);
+      return picture;
+    }
+    const underWay = this.#underWay.get(hash) ?? this.#draw(hash, draw);
+    return underWay;
+  }
+
+  #draw(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const drawing = draw()
+      .then((picture) => this.#keep(hash, picture))
+      .finally(() => this.#underWay.delete(hash));
+    this.#underWay.set(hash, drawing);
+    return drawing;
+  }
+
+  #keep(hash: string, picture: Buffer): Buffer {
+    this.#pictures.set(hash, picture);
+    this.#bytes += picture.length;
+    for (const [oldest, { length }] of this.#pictures) {
+      if (this.#bytes <= MAX_BYTES) break;
+      this.#pictures.delete(oldest);
+      this.#bytes -= length;
+    }
+    return picture;
+  }
+}

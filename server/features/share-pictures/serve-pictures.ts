@@ -1,0 +1,32 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { shareKinds } from '#contract/share-pictures.ts';
+import type { Env, Services } from '../../context.ts';
+import { createPictures, sharePicture } from './share-pictures.ts';
+
+/** `/share/page/about/church-staff.0123456789abcdef.jpg` */
+const ADDRESS = /^\/share\/([a-z]+)\/(.{1,240})\.([0-9a-f]{16})\.jpg$/;
+
+/**
+ * Answers the addresses of link previews' pictures. Only what is public now is drawn, and only as it is now: an older
+ * address leads to the current one, so that no made-up address costs a drawing.
+ */
+export function servePictures(hono: OpenAPIHono<Env>, services: Services): void {
+  const pictures = createPictures(services);
+  hono.get('/share/*', async (context, next) => {
+    const [, asked, key = '', hash = ''] = ADDRESS.exec(context.req.path) ?? [];
+    const kind = shareKinds.find((kind) => kind === asked);
+    if (!kind) return next();
+    const picture = await pictures.read(kind, key, hash);
+    if (!picture) {
+      const { path } = await sharePicture(services, kind, key);
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(path, 302);
+    }
+    return context.body(new Uint8Array(picture), 200, {
+      'Content-Type': 'image/jpeg',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      // Other sites show it too.
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
+import type { Services } from '../../context.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { homepageColors } from '../homepage/homepage.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { CARD } from './card-svg.ts';
+import { drawCard } from './draw-card.ts';
+import { findSubject } from './find-subject.ts';
+import { KeptPictures } from './kept-pictures.ts';
+import { ownFile } from './own-file.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey'>;
+
+/** Counts the designs: with a new one every picture has a new address. */
+const DESIGN = 1;
+const HASH_LENGTH = 16;
+
+/** One at a time, since each takes a tenth of a second; visitors are never made to wait for it by other visitors. */
+const inTurn = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  sentence: 'Many pictures are being drawn. Please try again in a moment.',
+});
+
+/** Where the picture of something public is. Refuses `not-found` for all else. */
+export async function sharePicture(
+  needs: Needs,
+  kind: ShareKind,
+  key: string,
+): Promise<SharePicture> {
+  const card = await cardOf(needs, kind, key);
+  const { title, church } = card;
+  return {
+    path: `/share/${kind}/${key}.${hashOf(card)}.jpg`,
+    type: 'image/jpeg',
+    ...CARD,
+    alt: title.includes(church) ? title : `${title} – ${church}`,
+  };
+}
+
+/** Draws the pictures, and keeps the last ones. */
+export function createPictures(needs: Needs) {
+  const kept = new KeptPictures();
+  return {
+    /** Its bytes; undefined if `hash` is not that of what the picture shows now. Refuses `not-found`, `unavailable`. */
+    async read(kind: ShareKind, key: string, hash: string): Promise<Buffer | undefined> {
+      const card = await cardOf(needs, kind, key);
+      if (hashOf(card) !== hash) return undefined;
+      return kept.get(hash, () =>
+        inTurn(async () => drawCard({ ...card, file: await ownFile(needs, card.picture) })),
+      );
+    },
+  };
+}
+
+async function cardOf(needs: Needs, kind: ShareKind, key: string) {
+  const [subject, { name }, colors] = await Promise.all([
+    findSubject(needs, kind, key),
+    siteSettings(needs.db),
+    homepageColors(needs.db),
+  ]);
+  return { ...subject, church: name, colors };
+}
+
+/** Of everything that the picture is drawn from. */
+function hashOf(card: Awaited<ReturnType<typeof cardOf>>): string {
+  const { title, kicker, picture, church, colors } = card;
+  const drawn = [DESIGN, title, kicker, picture, church, colors.primary, colors.text];
+  return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, HASH_LENGTH);
+}

@@ -1,0 +1,19 @@
+import type { Services } from '../../context.ts';
+
+export type SitemapNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
+
+/** An address that search engines may list. */
+export type SitemapEntry = {
+  /** Its place among those of its kind. */
+  key: string;
+  /** The path on this site. */
+  path: string;
+  /** When what it shows was last changed, as stored. */
+  changedAt: string;
+};
+
+/** The public addresses of one kind in the order of their keys: the next `limit` after a key. */
+export type SitemapSource = (
+  needs: SitemapNeeds,
+  part: { after: string; limit: number },
+) => Promise<SitemapEntry[]>;

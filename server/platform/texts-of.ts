@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { fieldWords, htmlFields, mediaFields } from '#contract/common.ts';
+
+/** The checks a text has that people write freely; addresses, class names and the like have others too. */
+const FREE = new Set(['min_length', 'max_length', 'length_equals', 'overwrite']);
+
+/** Plain text from cleaned HTML, blocks separated by a space. Takes linear time. */
+export function textOfHtml(html: string): string {
+  const text = html.replaceAll(/<\/?([a-z][a-z\d]*)(?:[^<>"]|"[^"]*")*>/gi, (_, name: string) =>
+    INLINE.has(name.toLowerCase()) ? '' : ' ',
+  );
+  return oneLine(text.replaceAll(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decoded));
+}
+
+const INLINE = new Set([
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'span',
+  'a',
+  'small',
+  'cite',
+  'code',
+]);
+const NAMED: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+};
+
+function decoded(whole: string, name: string): string {
+  const number = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  if (!name.startsWith('#')) return NAMED[name.toLowerCase()] ?? whole;
+  return number > 0 && number <= 0x10ffff ? String.fromCodePoint(number) : ' ';
+}
+
+/** Spaces and line breaks as one space each, without characters that databases do not keep. */
+export const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replaceAll(/[\s\0]+/g, ' ')
+    .trim();
+
+/**
+ * The texts that visitors read in a content, in the order of its fields: what its schema says is HTML, and what people
+ * write freely, but no addresses, choices or styles. The value must have been parsed by the schema.
+ */
+export function textsOf(schema: z.core.$ZodType, value: unknown): string[] {
+  const inner = unwrap(schema);
+  if (typeof value === 'string') return textOf(inner, value);
+  if (Array.isArray(value))
+    return inner instanceof z.ZodArray ? value.flatMap((item) => textsOf(inner.element, item)) : [];
+  if (value === null || typeof value !== 'object') return [];
+  if (inner instanceof z.ZodUnion) {
+    const option = inner.options.find((candidate) => fits(candidate, value));
+    return option ? textsOf(option, value) : [];
+  }
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(value).flatMap(([key, field]) => {
+    const fieldSchema = inner.shape[key];
+    return fieldSchema ? textsOf(fieldSchema, field) : [];
+  });
+}
+
+function textOf(schema: z.core.$ZodType, value: string): string[] {
+  if (!(schema instanceof z.ZodString) || value === '') return [];
+  if (htmlFields.has(schema)) return [textOfHtml(value)];
+  const words = fieldWords.get(schema);
+  if (mediaFields.has(schema) || words?.isHidden) return [];
+  const isFree = (schema.def.checks ?? []).every((check) => FREE.has(check._zod.def.check));
+  return isFree && !words?.choices && !words?.isCalendar ? [oneLine(value)] : [];
+}
+
+/** An option with its own `type` is told by that; others by trying. */
+function fits(option: z.core.$ZodType, value: object): boolean {
+  const inner = unwrap(option);
+  const type = inner instanceof z.ZodObject ? inner.shape.type : undefined;
+  if (type instanceof z.ZodLiteral)
+    return type.safeParse((value as { type?: unknown }).type).success;
+  return option instanceof z.ZodType && option.safeParse(value).success;
+}
+
+/** The schema below defaults, optionals and transforms. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+  if (
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable
+  )
+    return unwrap(schema.def.innerType);
+  if (schema instanceof z.ZodPipe) return unwrap(schema.def.out);
+  return schema;
+}

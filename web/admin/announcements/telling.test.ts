@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { NoticeIssue } from '#contract/notices.ts';
+import { countsInWords, type Telling, whatSavingTells } from './telling.ts';
+
+const none = { told: 0, waiting: 0, failed: 0, dropped: 0 };
+const draft = { isUrgent: true, enabled: true, scheduleDate: null };
+const now = '2026-11-21T19:00';
+const words = (telling: Telling, more: object = {}, wasUrgent = false) =>
+  whatSavingTells({ ...draft, ...more }, wasUrgent, { telling, now });
+const of = (state?: NoticeIssue['state']): Telling => ({
+  reach: { members: 120, devices: 1 },
+  issue: state
+    ? {
+        _id: 'a',
+        kind: 'urgent',
+        title: '',
+        state,
+        at: now,
+        mails: none,
+        devices: none,
+        problems: [],
+      }
+    : null,
+});
+
+test('says before saving how many will be told, and when', () => {
+  expect(words(of())).toBe(
+    'When you save this, 120 members will be told by mail, 1 device by push. That cannot be taken back.',
+  );
+  const later = 'As soon as visitors see it, 120 members';
+  expect(words(of(), { scheduleDate: '2026-11-22T07:00' })).toContain(later);
+  expect(words(of('planned'), { enabled: false }, true)).toContain(later);
+  expect(words(of(), { isUrgent: false })).toBe('');
+});
+
+test('says that nobody is told twice, or because of an archive', () => {
+  expect(words(of('closed'), {}, true)).toContain('nobody is told again');
+  expect(words(of(), {}, true)).toContain('Nobody is told of this announcement');
+});
+
+test('counts only what there is', () => {
+  expect(countsInWords('By mail', { ...none, told: 3 })).toBe('By mail: 3 told.');
+  expect(countsInWords('By push', { told: 3, waiting: 2, failed: 1, dropped: 4 })).toBe(
+    'By push: 3 told, 2 waiting, 1 failed, 4 left out.',
+  );
+});

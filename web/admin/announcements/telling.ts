@@ -1,0 +1,61 @@
+import type { NoticeCounts, NoticeIssue } from '#contract/notices.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+/** Who would be told of an urgent announcement, and who was; undefined if that could not be loaded. */
+export type Telling =
+  | { reach: { members: number; devices: number }; issue: NoticeIssue | null }
+  | undefined;
+
+/** The editor opens without it, too. */
+export async function loadTelling(signal: AbortSignal, id: string): Promise<Telling> {
+  try {
+    const [reach, { issue }] = await Promise.all([
+      adminApi('GET /api/notices/reach', { signal }),
+      adminApi('GET /api/notices/urgent/{id}', { params: { id }, signal }),
+    ]);
+    return { reach, issue };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    return undefined;
+  }
+}
+
+type Draft = { isUrgent: boolean; enabled: boolean; scheduleDate: string | null };
+
+/**
+ * What happens when an announcement is saved as it stands on the screen; empty if nothing does. `wasUrgent`: as it is
+ * saved now. `now` is wall time at the church.
+ */
+export function whatSavingTells(
+  { isUrgent, enabled, scheduleDate }: Draft,
+  wasUrgent: boolean,
+  { telling, now }: { telling: Telling; now: string },
+): string {
+  if (!isUrgent || !telling) return '';
+  const { reach, issue } = telling;
+  if (issue && issue.state !== 'planned')
+    return 'Members were told of this announcement. It is told once: nobody is told again.';
+  if (wasUrgent && !issue)
+    return 'Nobody is told of this announcement: it was brought back, or came with an archive. Switch “Urgent” off, save, and switch it on again to tell it.';
+  const isLater = !enabled || (scheduleDate !== null && scheduleDate.slice(0, 16) > now);
+  const when = isLater ? 'As soon as visitors see it' : 'When you save this';
+  const { members, devices } = reach;
+  const by = `${many(members, 'member')} will be told by mail, ${many(devices, 'device')} by push`;
+  return `${when}, ${by}. That cannot be taken back.`;
+}
+
+const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** "By mail: 120 told, 3 waiting, 1 failed." */
+export function countsInWords(
+  label: string,
+  { told, waiting, failed, dropped }: NoticeCounts,
+): string {
+  const parts = [
+    `${told} told`,
+    ...(waiting > 0 ? [`${waiting} waiting`] : []),
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(dropped > 0 ? [`${dropped} left out`] : []),
+  ];
+  return `${label}: ${parts.join(', ')}.`;
+}

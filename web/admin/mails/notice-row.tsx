@@ -1,0 +1,32 @@
+import type { NoticeIssue } from '#contract/notices.ts';
+import { countsInWords } from '#web/admin/announcements/telling.ts';
+import { type ChurchTime, momentInWords } from '#web/admin/drafts/moment-in-words.ts';
+import type { AdminRow } from '#web/admin/ui/list.tsx';
+import css from './mails.module.css';
+
+const names = { weekly: 'Weekly mail', urgent: 'Urgent announcement' };
+
+/** What members were told: how far it is, and why some were not reached, in sum. */
+export function noticeRow(
+  { _id, kind, title, state, at, mails, devices, problems }: NoticeIssue,
+  site: ChurchTime,
+): AdminRow {
+  const isDone = state === 'closed';
+  const isQuiet = isDone && mails.told + mails.failed + mails.dropped === 0 && kind === 'weekly';
+  const words = {
+    planned: 'Planned: told as soon as visitors see it',
+    open: 'On its way',
+    closed: isQuiet ? 'Nothing was new: no mail' : 'Sent',
+  };
+  return {
+    id: _id,
+    title: title ? `${names[kind]}: ${title}` : names[kind],
+    state: { words: words[state], tone: isDone ? 'live' : 'waiting' },
+    meta: [
+      momentInWords(at, site),
+      ...(isQuiet ? [] : [countsInWords('By mail', mails)]),
+      ...(kind === 'urgent' ? [countsInWords('By push', devices)] : []),
+    ].join(' · '),
+    details: problems.length > 0 && <p className={css.reason}>{problems.join(' ')}</p>,
+  };
+}
