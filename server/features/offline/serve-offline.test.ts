@@ -22,8 +22,7 @@ it('serves the worker to be asked for each time, under a policy that lets it ask
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'public, no-cache',
-    'content-security-policy':
-      "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   const page = await ask('/offline.html?x=1');
   expect(await page.text()).toBe('Our Church 2026');
