@@ -99,6 +99,8 @@ async function* componentsOf({ rows, canceled }: Feed, around: Around): AsyncGen
   }
 }
 
+const dateOf = ({ row }: Moved) => `${row.series_id} ${row.original_start}`;
+
 /** A date that was changed alone, if its series is in the file too and still leaves that date out. */
 function movedOf(row: EventRow, byId: ReadonlyMap<string, EventRow>): Moved | undefined {
   const series = row.series_id === '' ? undefined : byId.get(row.series_id);
