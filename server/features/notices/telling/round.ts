@@ -2,6 +2,7 @@ import type { Services } from '../../../context.ts';
 import { enqueue } from '../../../platform/jobs.ts';
 import { listIssuesIn, moveIssue } from '../issue-store.ts';
 import { hasDue, hasWaiting } from '../send-store.ts';
+import { settleAfterRestore } from './after-restore.ts';
 import { batchJobs, type Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-issues.ts';
@@ -15,6 +16,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
  * processes, and end anywhere: every step is stored, and none is done twice.
  */
 export async function newsRound(needs: Needs): Promise<void> {
+  await settleAfterRestore(needs);
   await openWeekly(needs);
   await openUrgent(needs);
   await gatherReaders(needs);
