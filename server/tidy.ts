@@ -8,6 +8,7 @@ import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
 import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
+import { repairIndex } from './features/search/check-index.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
@@ -23,6 +24,7 @@ const steps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
+  'keeping the search in step': repairIndex,
   'extending the calendar': extendOccurrences,
   'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,
