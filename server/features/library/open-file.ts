@@ -7,8 +7,8 @@ import { signedUntil } from './signed-address.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log'>;
 
-/** Search engines must not list members' files, even while a page links to them. */
-const unlisted = { 'X-Robots-Tag': 'noindex' };
+/** Search engines must not list members' files, even while a page links to them; other sites do not show them. */
+const unlisted = { 'X-Robots-Tag': 'noindex', 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** Checked each time: the plain address may be closed the next time. */
 const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
