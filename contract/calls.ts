@@ -20,6 +20,7 @@ import { overviewCalls } from './overview.ts';
 import { pageCalls } from './pages.ts';
 import { paypalCalls } from './paypal.ts';
 import { prayerTeamCalls } from './prayer-team.ts';
+import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
 import { sharePictureCalls } from './share-pictures.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...blogCalls,
   ...pageCalls,
   ...sermonCalls,
+  ...recordingCalls,
   ...accountCalls,
   ...libraryCalls,
   ...userCalls,

@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('blog/:slug', 'routes/blog-post.tsx'),
   route('events/:slug?/:date?', 'routes/event.tsx'),
+  route('sermons/:slug', 'routes/sermon.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),

@@ -65,10 +65,12 @@ describe('Manage Events', () => {
     await first.getByRole('heading', { name: 'Lantern Walk' }).waitFor();
     expect(await first.textContent()).toContain(`${words} · 5:30 PM – 6:30 PM · The green`);
     expect(await field(page, 'Title').inputValue()).toBe('');
-    await open(page, '/get-involved/calendar');
-    await page.getByText('Lantern Walk').first().waitFor();
+    await open(page, `/get-involved/calendar?view=list&month=${tomorrow.slice(0, 7)}`);
+    const day = page.getByRole('listitem').filter({ hasText: dayInWords(tomorrow, english) });
+    await day.getByRole('link', { name: 'Lantern Walk' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lantern Walk' }).waitFor();
     const shown = await page.locator('main').textContent();
-    expect(shown).toContain(`${dayInWords(tomorrow, english)} · 5:30 PM – 6:30 PM`);
+    expect(shown).toContain(`${fullDayInWords(tomorrow, english)}5:30 PM – 6:30 PM`);
     await close();
   });
 

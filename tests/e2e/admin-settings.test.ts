@@ -148,7 +148,7 @@ describe('Settings', () => {
     await page.getByText('Shown as “Sunday 10:00”.').waitFor();
     await press(page, /^Save$/);
     await saved(page);
-    await open(page, '/get-involved/calendar');
+    await open(page, '/get-involved');
     const written = await page.locator('main time').allTextContents();
     expect(written.length).toBeGreaterThan(0);
     for (const words of written) expect(words).toMatch(/^\w+day \d+ \w+ ?· \d+:\d\d /);

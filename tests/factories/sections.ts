@@ -47,6 +47,8 @@ function written(kind: FieldKind): unknown {
       return ['main', 'choir'];
     case 'moment':
       return '2026-11-22T10:00';
+    case 'day':
+      return '2026-11-22';
     case 'time':
       return '10:00';
     case 'link':

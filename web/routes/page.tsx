@@ -48,7 +48,9 @@ export async function clientLoader({ params, request }: Route.ClientLoaderArgs) 
   const url = new URL(request.url);
   // A document's policy is fixed when it loads, so a page that needs more is loaded as a new document.
   if (needsOwnDocument(page)) throw redirectDocument(url.pathname + url.search);
-  return { page, sectionData: loadSections(api, page.sections, url, request.signal) };
+  // Another month of the same page: what is shown stays until it is there, and the place to go to with it.
+  const load = url.pathname === location.pathname ? loadSectionsWhole : loadSections;
+  return { page, sectionData: await load(api, page.sections, url, request.signal) };
 }
 
 /** A request for a former address is redirected to the current one. */

@@ -1,3 +1,4 @@
+import type { Section } from '#contract/sections/index.ts';
 import type { Archive } from './format.ts';
 
 type Dated = {
@@ -28,8 +29,19 @@ export function moveDates<T extends Archive>(archive: T, today: Temporal.PlainDa
     scheduleDate: item.scheduleDate && instant(item.scheduleDate),
     expireDate: item.expireDate && instant(item.expireDate),
   });
+  const day = (text: string) => Temporal.PlainDate.from(text).add({ weeks }).toString();
+  const onDay = <T extends { date?: string | undefined }>(item: T): T =>
+    item.date ? { ...item, date: day(item.date) } : item;
+  const preached = (section: Section): Section => {
+    if (section.type === 'audio')
+      return { ...section, playlist: section.playlist.map((item) => onDay(item)) };
+    if (section.type === 'videoPlaylist')
+      return { ...section, videos: section.videos.map((item) => onDay(item)) };
+    return section;
+  };
   return {
     ...archive,
+    pages: archive.pages.map((page) => ({ ...page, sections: page.sections.map(preached) })),
     posts: archive.posts.map(dates),
     announcements: archive.announcements.map(dates),
     events: archive.events.map((event) =>

@@ -18,6 +18,7 @@ import { noteCanceled, noteCanceledDate } from './canceled.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { followed } from './check-rule.ts';
 import { followSlug, settleSlug } from './event-slugs.ts';
+import { followSeries } from './follow-series.ts';
 import { noteForGoogle } from './google-changes.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
@@ -148,11 +149,13 @@ export async function updateEvent(
     if (part.scope === 'all') {
       const next = await settleSlug(transaction, toRow(content, toStored(clock.now()), old));
       await followSlug(transaction, old, next);
+      await followSeries(transaction, old, next, old.start_wall);
       return save(transaction, actor, old, next, clock);
     }
     if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
     else await endSeries(transaction, actor, old, part.occurrence, clock);
     const added = await addTraced(transaction, actor, content, clock);
+    if (part.scope === 'following') await followSeries(transaction, old, added, part.occurrence);
     await noteForGoogle(transaction, needs, [added.id]);
     return added;
   });

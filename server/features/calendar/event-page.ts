@@ -9,7 +9,8 @@ import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { askedDay } from './calendar-window.ts';
 import { type Shown, shownBy, toFormatted } from './formatted-event.ts';
-import { findLast, findMoved, listNext } from './range-store.ts';
+import { findLast, listNext } from './range-store.ts';
+import { findMoved } from './series-store.ts';
 import { findEventBySlug } from './slug-store.ts';
 import { type EventRow, findEvent, type OccurrenceRow } from './store.ts';
 

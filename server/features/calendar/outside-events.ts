@@ -5,7 +5,7 @@ import { toStored } from '../../platform/clock.ts';
 import { conflict } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { addEvent, contentOf, toRow } from './calendar.ts';
-import { settleSlugFreely } from './event-slugs.ts';
+import { noteCanceled } from './canceled.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { WrongRule } from './rule-shape.ts';
@@ -40,21 +40,39 @@ export const addOutsideEvent = (
   clock: Services['clock'],
 ): Promise<OutsideEvent> => addEvent(db, content, clock);
 
-/** Writes an event's new content; undefined if that changes nothing. Refuses `invalid`. */
+/**
+ * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays: its address,
+ * its picture, and its series unless another is named. Refuses `invalid`.
+ */
 export async function changeOutsideEvent(
   db: Database,
   old: OutsideEvent,
   content: EventContent,
   clock: Services['clock'],
 ): Promise<OutsideEvent | undefined> {
-  if (isDeepStrictEqual(content, contentOf(old))) return undefined;
-  const row = await settleSlugFreely(db, toRow(content, toStored(clock.now()), old));
+  const { slug, imageUrl, imageAlt, seriesId, originalStart } = contentOf(old);
+  const series = content.seriesId === '' ? { seriesId, originalStart } : {};
+  const next = { ...content, slug, imageUrl, imageAlt, ...series };
+  if (isDeepStrictEqual(next, contentOf(old))) return undefined;
+  const row = toRow(next, toStored(clock.now()), old);
   if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);
   await writeOccurrences(db, row, clock.now());
   return row;
 }
 
-export const deleteOutsideEvent = (db: Database, id: string): Promise<void> => deleteEvent(db, id);
+/** Deletes an event; calendar feeds say so for a year. */
+export async function deleteOutsideEvent(
+  db: Database,
+  row: OutsideEvent,
+  clock: Services['clock'],
+): Promise<void> {
+  await deleteEvent(db, row.id);
+  await noteCanceled(db, row, toStored(clock.now()));
+}
+
+/** Deletes a date of a series that was changed alone and is again as its rule says. */
+export const forgetOutsideDate = (db: Database, row: OutsideEvent): Promise<void> =>
+  deleteEvent(db, row.id);
 
 /** The events of a calendar that start then, with that title. */
 export const eventsLike = (

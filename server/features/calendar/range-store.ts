@@ -1,5 +1,5 @@
 import type { Database } from '../../schema.ts';
-import type { EventRow, OccurrenceRow } from './store.ts';
+import type { OccurrenceRow } from './store.ts';
 
 export type Place = { starts_at: string; event_id: string };
 
@@ -65,22 +65,6 @@ export async function findLast(
     .where('occurrences.event_id', '=', eventId)
     .where('occurrences.starts_at', '<', before)
     .orderBy('occurrences.starts_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** The date of a series that was changed alone, by the day on which it would have been. */
-export async function findMoved(
-  db: Database,
-  { seriesId, day }: { seriesId: string; day: string },
-): Promise<EventRow | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .where('original_start', '>=', `${day}T00:00`)
-    .where('original_start', '<=', `${day}T23:59`)
-    .orderBy('original_start')
     .limit(1)
     .executeTakeFirst();
 }

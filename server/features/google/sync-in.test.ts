@@ -118,6 +118,38 @@ it('has dates of a series that are moved, left out, and put back', async () => {
   expect(await events()).toHaveLength(1);
 });
 
+it('keeps what Google does not know of an event; a moved date belongs to its series', async () => {
+  series();
+  await sync();
+  const [choir] = await events();
+  const own = {
+    slug: 'the-choir',
+    imageUrl: '/assets/images/blog/choir.webp',
+    imageAlt: 'A choir',
+  };
+  await site.change(choir?.id ?? '', own);
+  await sync();
+  google.calendar.put({ id: 'choir00001', location: 'Chapel' });
+  google.calendar.put({
+    id: 'choir00001_20261204T030000Z',
+    recurringEventId: 'choir00001',
+    originalStartTime: at('2026-12-03T19:00:00-08:00'),
+    summary: 'Choir, early',
+    start: at('2026-12-03T17:00:00-08:00'),
+    end: at('2026-12-03T18:00:00-08:00'),
+  });
+  await sync();
+  const all = await events();
+  expect(all.find(({ id }) => id === choir?.id)).toMatchObject({ ...own, location: 'Chapel' });
+  expect(all.find(({ id }) => id !== choir?.id)).toMatchObject({
+    seriesId: choir?.id,
+    originalStart: '2026-12-03T19:00',
+    slug: 'choir-early-2026-12-03',
+  });
+  const feed = await (await site.app.fetch('/calendar.ics')).text();
+  expect(feed).toContain('RECURRENCE-ID;TZID=America/Los_Angeles:20261203T190000');
+});
+
 it('deletes with a series the dates of it that were moved', async () => {
   series();
   google.calendar.put({

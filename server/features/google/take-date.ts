@@ -5,6 +5,7 @@ import {
   addOutsideEvent,
   changeOutsideEvent,
   deleteOutsideEvent,
+  forgetOutsideDate,
   outsideEvent,
 } from '../calendar/outside-events.ts';
 import { contentOfItem } from './event-content.ts';
@@ -58,16 +59,23 @@ export async function takeDate(
   if (later === 'ours') return;
   const isAsByRule = series !== undefined && isOrdinary(content, series.content, original);
   if (isAsByRule) {
-    if (known) await deleteOutsideEvent(db, known.row.id);
+    if (known) await forgetOutsideDate(db, known.row);
     await save(taking, item, { event_id: null, original_start: null });
     await setSkipped(taking, series, (skipped, wall) =>
       skipped.filter((one) => one !== wall(original)),
     );
     return;
   }
+  const date = {
+    ...content,
+    ...(series && {
+      seriesId: series.row.id,
+      originalStart: originalWall(original, series.content),
+    }),
+  };
   const row = known
-    ? await changeOutsideEvent(db, known.row, content, clock)
-    : await addOutsideEvent(db, content, clock);
+    ? await changeOutsideEvent(db, known.row, date, clock)
+    : await addOutsideEvent(db, date, clock);
   await save(taking, item, {
     event_id: row?.id ?? known?.row.id ?? null,
     original_start: original,
@@ -93,7 +101,7 @@ export async function takeLeftOutDate(
   if (known) {
     const later = await laterOf(taking, known.row.id, item);
     if (later === 'ours') return;
-    await deleteOutsideEvent(db, known.row.id);
+    await deleteOutsideEvent(db, known.row, taking.clock);
     await tell(taking, 'delete', known.row);
   }
   await save(taking, item, { event_id: null, original_start: original });

@@ -149,7 +149,7 @@ async function deleteHere(
   }
   const later = await laterOf(taking, event_id, item);
   if (later === 'ours') return false;
-  await deleteOutsideEvent(db, event_id);
+  await deleteOutsideEvent(db, event.row, taking.clock);
   const words = later === 'theirs' ? '' : 'changed here, and then deleted at Google';
   await tell(taking, 'delete', event.row, words);
   return true;

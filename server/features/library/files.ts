@@ -29,13 +29,14 @@ export async function storeFile(
 }
 
 /** A name of lowercase letters and digits, which needs no escapes in an address. */
-function wordOf(name: string): string {
+export function wordOf(name: string): string {
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g);
   return word.slice(0, 60) || 'file';
 }
 
 /** Whether a path below the uploads is in its own secret folder. */
-export const hasOwnFolder = (path: string) => /^library\/[0-9a-f]{32}\/[^/]+$/.test(path);
+export const hasOwnFolder = (path: string) =>
+  /^(library|recordings)\/[0-9a-f]{32}\/[^/]+$/.test(path);
 
 /**
  * The path below the uploads of a members' file from an archive: in a folder that cannot be computed without the site's

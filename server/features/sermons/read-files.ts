@@ -1,5 +1,6 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
 import type { Services } from '../../context.ts';
 import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
@@ -10,8 +11,7 @@ import type { Entry } from './entries.ts';
 import { soundSeconds } from './sound-length.ts';
 import { type Cue, paragraphsIn, paragraphsOf, readCaptions } from './transcript.ts';
 
-/** The largest file with a transcript, in bytes, and the most that all of one page may have. */
-export const MAX_TRANSCRIPT_BYTES = 2 * 1024 * 1024;
+/** The most that all transcripts of one page may have, in bytes. */
 const MAX_BYTES_OF_PAGE = 20 * 1024 * 1024;
 
 /** What is known of a recording's file. Of files on other sites only what their address tells. */

@@ -1,9 +1,15 @@
+import type { recordingCalls } from '#contract/recordings.ts';
 import type { sermonCalls } from '#contract/sermons.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { publicSermon, publicSermons } from './sermons.ts';
+import { takeRecording } from './upload.ts';
 
-export const sermonRoutes = (services: Services): HandlersOf<typeof sermonCalls> => ({
+export const sermonRoutes = (
+  services: Services,
+): HandlersOf<typeof sermonCalls & typeof recordingCalls> => ({
+  'POST /api/recordings/upload': ({ actor, file, fields }) =>
+    takeRecording(services, actor, file, fields),
   'GET /api/sermons': ({ query }) => publicSermons(services, query),
   'GET /api/sermons/{slug}': ({ params }) => publicSermon(services, params.slug),
 });

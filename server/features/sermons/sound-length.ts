@@ -37,7 +37,7 @@ async function secondsBy(file: FileHandle, size: number, extension: string) {
   }
 }
 
-async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
+export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
   return buffer.subarray(0, bytesRead);
 }
@@ -58,7 +58,7 @@ async function movieSeconds(file: FileHandle, size: number): Promise<number | un
 type Range = { start: number; end: number };
 
 /** Where the contents of the first box of a kind are, between two places. */
-async function findBox(
+export async function findBox(
   file: FileHandle,
   kind: string,
   { start, end }: Range,

@@ -44,10 +44,12 @@ export async function unnamedFiles(needs: Needs, placed: ReadonlySet<string>): P
 
 /** Removes empty folders of single files: the upload was interrupted before its file, or the file was swept. */
 export async function removeEmptyFolders(needs: Pick<Needs, 'config' | 'clock'>): Promise<void> {
-  const library = join(needs.config.uploadsDir, 'library');
-  // A folder with files stays: the system refuses.
-  for (const name of await readdir(library).catch(() => []))
-    if (await isLeft(needs, join(library, name))) await rmdir(join(library, name)).catch(() => {});
+  for (const folder of ['library', 'recordings']) {
+    const above = join(needs.config.uploadsDir, folder);
+    // A folder with files stays: the system refuses.
+    for (const name of await readdir(above).catch(() => []))
+      if (await isLeft(needs, join(above, name))) await rmdir(join(above, name)).catch(() => {});
+  }
 }
 
 /** The files below a folder, with `/` between the levels; empty if there is no folder. */

@@ -1,10 +1,12 @@
 import { eventInputSchema } from '#contract/calendar.ts';
 import { dateInWords } from '#contract/dates.ts';
 import { writeRecurrence } from '#contract/recurrence.ts';
+import type { Site } from '#contract/site.ts';
 import { isWallTime } from '#contract/wall-time.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
+import { calendarName } from './calendar-options.ts';
 import { type EventDraft, timesOf } from './event-draft.ts';
 import { eventInWords } from './event-words.ts';
 
@@ -22,7 +24,10 @@ export function draftInWords(
 }
 
 /** A draft field by field, for the choice between two of them. */
-export function draftLines(draft: EventDraft, site: ChurchTime): ContentLine[] {
+export function draftLines(
+  draft: EventDraft,
+  site: ChurchTime & Pick<Site, 'calendars'>,
+): ContentLine[] {
   const dateOf = (wall: string) => dateInWords(wall, site.dates);
   return [
     { ...wordsOf(fields.summary), text: draft.summary },
@@ -31,6 +36,9 @@ export function draftLines(draft: EventDraft, site: ChurchTime): ContentLine[] {
     { label: 'Starts', text: isWallTime(draft.start) ? dateOf(draft.start) : '' },
     { ...wordsOf(fields.exceptions), text: draft.exceptions.map(dateOf).join(', ') },
     { ...wordsOf(fields.location), text: draft.location },
-    { ...wordsOf(fields.calendarId), text: draft.calendarId },
+    { ...wordsOf(fields.calendarId), text: calendarName(site.calendars, draft.calendarId) },
+    { ...wordsOf(fields.imageUrl), text: draft.imageUrl },
+    { ...wordsOf(fields.imageAlt), text: draft.imageAlt },
+    { ...wordsOf(fields.slug), text: draft.slug },
   ];
 }

@@ -53,6 +53,9 @@ describe('a draft', () => {
       endDateTime: '2026-11-25T20:00',
       recurrence: 'FREQ=WEEKLY;BYDAY=WE',
       exceptions: ['2026-12-02T18:30', '2026-12-30T18:30'],
+      slug: 'bible-study',
+      imageUrl: '',
+      imageAlt: '',
       version: 3,
     });
   });

@@ -13,7 +13,6 @@ type Props = {
   /** Absent for a new one. */
   event: AdminEvent | undefined;
   part: Part;
-  calendars: readonly string[];
   onSaved: (event: AdminEvent) => void;
   onCancel: () => void;
 };
@@ -22,7 +21,7 @@ type Props = {
  * The form of an event, or of a part of it: 'Add Event', or 'Update Event' and 'Cancel'
  * (reference/screens.md#events-tab).
  */
-export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props) {
+export function EventEditor({ event, part, onSaved, onCancel }: Props) {
   const site = useSite();
   return (
     <EntryEditor
@@ -47,7 +46,6 @@ export function EventEditor({ event, part, calendars, onSaved, onCancel }: Props
           onChange={change}
           isNew={!event}
           isOneDate={part.scope === 'one'}
-          calendars={calendars}
           zone={ownZoneInWords(event, site.timeZone)}
           errorOf={errorOf}
         />

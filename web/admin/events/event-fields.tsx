@@ -6,6 +6,7 @@ import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
 import { useSite } from '#web/use-site.ts';
+import { calendarOptions } from './calendar-options.ts';
 import { draftInWords } from './draft-lines.ts';
 import type { EventDraft } from './event-draft.ts';
 import css from './event-fields.module.css';
@@ -16,6 +17,8 @@ import { useStart } from './use-start.ts';
 const { shape: fields } = eventInputSchema;
 const words = eventInputSchema.pick({ summary: true, description: true });
 const place = eventInputSchema.pick({ location: true });
+const picture = eventInputSchema.pick({ imageUrl: true, imageAlt: true });
+const address = eventInputSchema.pick({ slug: true });
 
 type Props = {
   draft: EventDraft;
@@ -23,7 +26,6 @@ type Props = {
   isNew: boolean;
   /** One date of a series: it does not recur by itself. */
   isOneDate: boolean;
-  calendars: readonly string[];
   /** The event's own zone in words, where it is not the church's. */
   zone: string | undefined;
   errorOf: (path: string) => string | undefined;
@@ -31,7 +33,7 @@ type Props = {
 
 /** Title, description, start, end and what else an event has (reference/fields.md#events). */
 export function EventFields(props: Props) {
-  const { draft, onChange: set, isNew, isOneDate, calendars, zone, errorOf } = props;
+  const { draft, onChange: set, isNew, isOneDate, zone, errorOf } = props;
   const site = useSite();
   const begin = useStart(draft, isNew, set);
   const kind = draft.isAllDay ? 'date' : 'datetime';
@@ -97,15 +99,11 @@ export function EventFields(props: Props) {
         name="calendarId"
         value={draft.calendarId}
         onChange={(calendarId) => set({ calendarId })}
-        options={calendarOptions(calendars, draft.calendarId)}
+        options={calendarOptions(site.calendars, draft.calendarId)}
         error={errorOf('calendarId')}
       />
+      <SchemaFields schema={picture} {...form} omit={draft.imageUrl ? [] : ['imageAlt']} />
+      <SchemaFields schema={address} {...form} />
     </>
   );
-}
-
-function calendarOptions(calendars: readonly string[], chosen: string) {
-  const ids = new Set([...calendars, chosen].filter((id) => id !== ''));
-  const others = [...ids].sort().map((id) => ({ value: id, label: id }));
-  return [{ value: '', label: 'Main calendar' }, ...others];
 }

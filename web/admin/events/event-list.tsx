@@ -1,14 +1,18 @@
 import type { AdminEvent } from '#contract/calendar.ts';
+import { eventPath } from '#contract/calendar-addresses.ts';
+import { calendarOf } from '#contract/calendar-ids.ts';
 import { dateInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { Button } from '#web/admin/ui/button.tsx';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
 import { Pager } from '#web/admin/ui/pager.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { eventState, ownZoneInWords, savedEventInWords } from './event-words.ts';
@@ -75,12 +79,14 @@ export function EventList({ list, onEdit, onDelete }: Props) {
 
 function toRow(
   event: AdminEvent,
-  { timeZone, dates }: ChurchTime,
+  { timeZone, dates, calendars }: ChurchTime & Pick<Site, 'calendars'>,
   { onEdit, onDelete }: Pick<Props, 'onEdit' | 'onDelete'>,
 ): AdminRow {
-  const { id, summary, location, calendarId, exceptions } = event;
+  const { id, slug, summary, location, calendarId, exceptions } = event;
   const zone = ownZoneInWords(event, timeZone);
-  const place = [zone, location, calendarId && `Calendar: ${calendarId}`].filter(Boolean);
+  // The main one goes without saying, and has an id of another program's at times.
+  const calendar = calendarOf(calendars, calendarId);
+  const place = [zone, location, calendar && `Calendar: ${calendar.name}`].filter(Boolean);
   const skipped = exceptions.map((wall) => dateInWords(wall, dates)).join(', ');
   return {
     id,
@@ -99,6 +105,14 @@ function toRow(
     ),
     actions: (
       <>
+        <a
+          href={eventPath(slug)}
+          target="_blank"
+          rel="noopener"
+          className={adminButtonClass('plain', true)}
+        >
+          View on site<VisuallyHidden> {summary}</VisuallyHidden>
+        </a>
         <Button isSmall of={summary} onClick={() => onEdit(event)}>
           Edit
         </Button>

@@ -15,7 +15,6 @@ import { EventList, LIST_TITLE } from './event-list.tsx';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google-notice.tsx';
 import { type Action, PartDialog } from './part-dialog.tsx';
-import { useCalendars } from './use-calendars.ts';
 import { useEventList } from './use-event-list.ts';
 
 type Asked = { action: Action; event: AdminEvent };
@@ -23,7 +22,6 @@ type Asked = { action: Action; event: AdminEvent };
 /** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
 export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   const list = useEventList();
-  const calendars = useCalendars(list.events ?? []);
   const toast = useToast();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,7 +79,6 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
                 key={key}
                 event={editing?.event}
                 part={editing?.part ?? WHOLE}
-                calendars={calendars}
                 onCancel={leave}
                 onSaved={(event) => {
                   toast(`“${event.summary}” is saved.`);

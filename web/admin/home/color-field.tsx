@@ -8,7 +8,8 @@ import { adviceOn, type ColorRole, readColor } from './color-advice.ts';
 import css from './color-field.module.css';
 
 type Props = {
-  role: ColorRole;
+  /** What it is used for; without it nothing is said about its contrast. */
+  role?: ColorRole;
   label: string;
   /** As typed. */
   value: string;
@@ -36,7 +37,7 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
             />
             <input
               {...control}
-              aria-describedby={classNames(described, color && advice)}
+              aria-describedby={classNames(described, color && role && advice)}
               className={classNames(className, css.number)}
               autoCapitalize="none"
               autoComplete="off"
@@ -53,12 +54,12 @@ export function ColorField({ role, label, value, error, onChange }: Props) {
           </div>
         )}
       </Labelled>
-      {color && <AdviceLine id={advice} role={role} color={color} onChange={onChange} />}
+      {color && role && <AdviceLine id={advice} role={role} color={color} onChange={onChange} />}
     </div>
   );
 }
 
-type LineProps = Pick<Props, 'role' | 'onChange'> & { id: string; color: string };
+type LineProps = Pick<Props, 'onChange'> & { id: string; role: ColorRole; color: string };
 
 function AdviceLine({ id, role, color, onChange }: LineProps) {
   const { isReadable, words, nearest } = adviceOn(color, role);

@@ -1,5 +1,5 @@
-import { useCalendars } from '#web/admin/events/use-calendars.ts';
 import { Select } from '#web/admin/ui/select.tsx';
+import { useSite } from '#web/use-site.ts';
 import type { FieldProps } from './words-field.tsx';
 
 type Props = FieldProps & {
@@ -16,7 +16,13 @@ export function ChoiceField({ choices, ...rest }: Props) {
 
 /** A calendar that events belong to, or all of them. */
 export function CalendarField(props: FieldProps & { value: string }) {
-  const calendars = useCalendars([]);
-  const choices = calendars.map((id) => ({ value: id, label: id }));
-  return <ChoiceField {...props} choices={[{ value: '', label: 'All calendars' }, ...choices]} />;
+  const { calendars } = useSite();
+  const choices = [
+    { value: '', label: 'All calendars' },
+    ...calendars.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  const isKnown = choices.some(({ value }) => value === props.value);
+  // An id that another program gave names the main one.
+  const main = isKnown ? [] : [{ value: props.value, label: 'Main calendar' }];
+  return <ChoiceField {...props} choices={[...choices, ...main]} />;
 }

@@ -13,6 +13,7 @@ import {
   timeOfDaySchema,
   wallTimeSchema,
 } from '#contract/common.ts';
+import { daySchema } from '#contract/sermon-item.ts';
 import { optionsOf } from '../ui/options-of.ts';
 import { innermost, layersOf, type Schema } from './layers-of.ts';
 import { limitsOf } from './limits-of.ts';
@@ -20,7 +21,7 @@ import { limitsOf } from './limits-of.ts';
 /** How a field of a schema is written. */
 export type FieldKind =
   | { is: 'html' | 'classes' | 'calendar' | 'calendars' | 'switch' | 'strings' | 'fixed' }
-  | { is: 'moment' | 'time' | 'link' }
+  | { is: 'moment' | 'day' | 'time' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
   | { is: 'media'; media: MediaKind }
@@ -47,6 +48,7 @@ export function kindOf(schema: Schema): FieldKind {
   if (isFrom(classNameSchema))
     return words?.choices ? { is: 'looks', choices: optionsOf(words.choices) } : { is: 'classes' };
   if (isFrom(instantSchema, wallTimeSchema)) return { is: 'moment' };
+  if (isFrom(daySchema)) return { is: 'day' };
   if (isFrom(timeOfDaySchema)) return { is: 'time' };
   if (isFrom(linkSchema)) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };

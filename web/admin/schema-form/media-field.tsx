@@ -2,10 +2,12 @@ import { useState } from 'react';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import type { RecordingKind } from '#web/admin/uploads/recording-uploads.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { FieldError } from './field-error.tsx';
 import { limitsOf } from './limits-of.ts';
 import css from './media-field.module.css';
+import { UploadField } from './upload-field.tsx';
 import { type FieldProps, WordsField } from './words-field.tsx';
 
 type Props = FieldProps & {
@@ -18,6 +20,7 @@ type Props = FieldProps & {
 export function MediaField({ media, onPicture, ...field }: Props) {
   // A picture of another site can only be given by its address.
   const [isTyped, setIsTyped] = useState(false);
+  if (media === 'sound' || media === 'transcript') return <UploadedField {...field} kind={media} />;
   if (media !== 'picture') return <AddressField {...field} />;
   const { label, help, value, error, isOptional = false, onChange } = field;
   return (
@@ -49,6 +52,16 @@ export function MediaField({ media, onPicture, ...field }: Props) {
           Write its address instead
         </Button>
       )}
+    </div>
+  );
+}
+
+/** A recording or a transcript: uploaded here, or written. */
+function UploadedField({ kind, ...field }: FieldProps & { value: string; kind: RecordingKind }) {
+  return (
+    <div className={css.media}>
+      {kind === 'sound' ? <AddressField {...field} /> : <WordsField {...field} isLong />}
+      <UploadField kind={kind} label={field.label} onUploaded={field.onChange} />
     </div>
   );
 }

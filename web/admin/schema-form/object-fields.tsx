@@ -1,18 +1,28 @@
-import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
-import { type FieldKind, kindOf } from './field-kind.ts';
-import { joined, type ObjectFieldsProps, useForm } from './form-context.ts';
+import { type FieldKind, kindOf, wordsOf } from './field-kind.ts';
+import { Folded } from './folded.tsx';
+import { joined, type ObjectFieldsProps } from './form-context.ts';
 import { SchemaField } from './schema-field.tsx';
 import css from './schema-form.module.css';
 import { withPicture } from './with-picture.ts';
 
-type Entry = { key: string; schema: z.core.$ZodType; kind: FieldKind };
+type Entry = {
+  key: string;
+  schema: z.core.$ZodType;
+  kind: FieldKind;
+  group: string | undefined;
+};
 
-/** The fields of an object in the schema's order; what only a webmaster understands is folded away below them. */
+/** The fields of an object in the schema's order; groups, and what only a webmaster understands, are folded below. */
 export function ObjectFields({ schema, value, onChange, path, omit = [] }: ObjectFieldsProps) {
   const entries: Entry[] = Object.entries(schema._zod.def.shape)
     .filter(([key]) => !omit.includes(key))
-    .map(([key, field]) => ({ key, schema: field, kind: kindOf(field) }));
+    .map(([key, field]) => ({
+      key,
+      schema: field,
+      kind: kindOf(field),
+      group: wordsOf(field).group,
+    }));
   const field = ({ key, schema: own, kind }: Entry) => (
     <SchemaField
       key={key}
@@ -25,14 +35,20 @@ export function ObjectFields({ schema, value, onChange, path, omit = [] }: Objec
       onPicture={(picture) => onChange(withPicture(value, key, picture))}
     />
   );
-  const technical = entries.flatMap(asTechnical);
+  const folded = [
+    ...groupsOf(entries),
+    { title: 'For the webmaster', members: entries.flatMap(asTechnical) },
+  ];
   return (
     <div className={css.fields}>
-      {entries.filter(({ kind }) => !isTechnical(kind)).map(field)}
-      {technical.length > 0 && (
-        <Technical paths={technical.map(({ key }) => joined(path, key))}>
-          {technical.map(field)}
-        </Technical>
+      {entries.filter(({ kind, group }) => !isTechnical(kind) && !group).map(field)}
+      {folded.map(
+        ({ title, members }) =>
+          members.length > 0 && (
+            <Folded key={title} title={title} paths={members.map(({ key }) => joined(path, key))}>
+              {members.map(field)}
+            </Folded>
+          ),
       )}
     </div>
   );
@@ -46,19 +62,11 @@ function asTechnical(entry: Entry): Entry[] {
   return isTechnical(entry.kind) ? [entry] : [];
 }
 
-type TechnicalProps = { paths: readonly string[]; children: ReactNode };
-
-function Technical({ paths, children }: TechnicalProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const { errorOf } = useForm();
-  return (
-    <details
-      className={css.technical}
-      open={isOpen || paths.some((path) => errorOf(path) !== undefined)}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-    >
-      <summary className={css.summary}>For the webmaster</summary>
-      <div className={css.fields}>{children}</div>
-    </details>
-  );
+/** The groups in the order of their first fields. */
+function groupsOf(entries: Entry[]): { title: string; members: Entry[] }[] {
+  const titles = new Set(entries.flatMap(({ group }) => group ?? []));
+  return [...titles].map((title) => ({
+    title,
+    members: entries.filter(({ group }) => group === title),
+  }));
 }

@@ -94,6 +94,17 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
           onChange={onChange}
         />
       );
+    case 'day':
+      return (
+        <DateTimeField
+          kind="date"
+          label={label}
+          help={help}
+          error={error}
+          value={text ? `${text}T00:00` : null}
+          onChange={(moment) => onChange(moment?.slice(0, 10) ?? '')}
+        />
+      );
     case 'number':
       return (
         <WordsField

@@ -5,6 +5,7 @@ import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
@@ -74,6 +75,9 @@ export function SettingsFields(editing: SettingsEditing) {
           create={nextSocialLink}
           isRow
         />
+      </SettingsSection>
+      <SettingsSection id="calendars">
+        <CalendarList {...editing} />
       </SettingsSection>
       <SettingsSection id="visitors">
         <LinkField

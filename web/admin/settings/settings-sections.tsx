@@ -19,6 +19,11 @@ const sections = {
   },
   mission: { title: 'What we are here for', about: 'Short texts at the foot of every page.' },
   social: { title: 'Social links', about: 'The church’s own pages elsewhere.' },
+  calendars: {
+    title: 'Calendars',
+    about:
+      'Beside the church’s main calendar, such as Youth or Worship. Visitors choose which they see, and can subscribe to each. Events of a calendar that is removed are in the main one.',
+  },
   visitors: { title: 'Visitors and members', about: '' },
   time: { title: 'Time zone and dates', about: '' },
 } as const;

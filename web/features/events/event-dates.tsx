@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { eventPath } from '#contract/calendar-addresses.ts';
+import { When } from '#web/ui/when.tsx';
 import css from './event-view.module.css';
 
 /** The next dates of a series, and the way from one date to the whole. */
@@ -18,7 +19,9 @@ export function EventDates({ event }: { event: EventPage }) {
           <ul>
             {others.map((date) => (
               <li key={date.path}>
-                <Link to={date.path}>{date.date}</Link>
+                <Link to={date.path}>
+                  <When dateTime={date.start}>{date.date}</When>
+                </Link>
               </li>
             ))}
           </ul>

@@ -9,11 +9,18 @@ export function hasDonation(page: Page): boolean {
 
 /** Whether a page shows something that the current document's policy does not allow. */
 export function needsOwnDocument(page: Page): boolean {
-  const content = (name: string) =>
-    document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   if (hasDonation(page) && content(DONATION_META) === undefined) return true;
-  const allowed = (content(FRAMES_META) ?? '').split(' ');
+  const allowed = allowedFrames();
   return page.sections.some((section) =>
     framesOf(section as Section).some((host) => !allowed.includes(host)),
   );
 }
+
+/** Whether the current document's policy allows a frame. */
+export const mayShowFrame = (address: string): boolean =>
+  URL.canParse(address) && allowedFrames().includes(new URL(address).origin);
+
+const content = (name: string) =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+
+const allowedFrames = () => (content(FRAMES_META) ?? '').split(' ');

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayInWords, timeInWords } from '#contract/dates.ts';
+import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
 import { monthOf } from '#contract/months.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -87,18 +87,15 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
 
 function ListEvent({ event }: { event: ListedEvent }) {
   const { dates } = useSite();
-  const { title, start, end, isAllDay, date, location, path, calendarId } = event;
-  const isOneDay = start.slice(0, 10) === end.slice(0, 10);
-  // The day is above; an event of several days says all of them.
-  const [, when = date] = date.split(' · ');
-  const time = isOneDay && !isAllDay ? timeSpan(start, end, dates) : when;
+  const { title, start, location, path, calendarId } = event;
+  const time = timeInDay(event, dates);
   return (
     <>
       <Link to={path} className={css.title}>
         {title}
       </Link>
       <p className={css.facts}>
-        <span>{time}</span>
+        <time dateTime={start}>{time}</time>
         {location && <span>{location}</span>}
         {calendarId && (
           <span className={css.calendar}>
@@ -110,8 +107,10 @@ function ListEvent({ event }: { event: ListedEvent }) {
   );
 }
 
-/** "10 AM – 11:30 AM"; "10 AM" for an event without an end. */
-function timeSpan(start: string, end: string, dates: Parameters<typeof timeInWords>[1]): string {
+/** "10 AM – 11:30 AM", "All day"; an event that goes on to another day says both days. */
+function timeInDay({ start, end, isAllDay, date }: ListedEvent, dates: DateWords): string {
+  if (isAllDay) return date.includes(' · ') ? 'All day' : date;
+  if (start.slice(0, 10) !== end.slice(0, 10)) return date;
   const from = timeInWords(start, dates);
   return start === end ? from : `${from} – ${timeInWords(end, dates)}`;
 }

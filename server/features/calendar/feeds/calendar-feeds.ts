@@ -12,10 +12,11 @@ import { listCanceled } from '../canceled-store.ts';
 import { shownBy } from '../formatted-event.ts';
 import { idsOf } from '../range.ts';
 import type { Place } from '../range-store.ts';
+import { listOfSeries } from '../series-store.ts';
 import { findEventBySlug } from '../slug-store.ts';
 import type { EventRow } from '../store.ts';
 import { feedFile } from './feed-file.ts';
-import { listByIds, listOfSeries, listPlaces } from './feed-store.ts';
+import { listByIds, listPlaces } from './feed-store.ts';
 import { dateAlone } from './one-date.ts';
 
 /** What a calendar's feed holds: what takes place from a year ago to two years ahead (docs/decisions/0048). */

@@ -146,6 +146,40 @@ describe('a calendar file', () => {
     expect((await app.fetch('/events/study.ics?date=2026-12-15')).status).toBe(404);
   });
 
+  it('keeps a changed date in its place when its series moves or is cut in two', async () => {
+    const series = await add({
+      summary: 'Prayer',
+      startDateTime: '2026-12-01T07:00',
+      endDateTime: '2026-12-01T07:30',
+      recurrence: 'FREQ=WEEKLY;BYDAY=TU;COUNT=8',
+    });
+    const alone = (occurrence: string, start: string) =>
+      admin.ask('PUT', `${calls}/${series.id}?scope=one&occurrence=${occurrence}`, {
+        startDateTime: start,
+        endDateTime: start,
+      });
+    await alone('2026-12-08T07:00', '2026-12-08T12:00');
+    await alone('2027-01-05T07:00', '2027-01-05T12:00');
+    await admin.ask('PUT', `${calls}/${series.id}`, {
+      startDateTime: '2026-12-02T08:00',
+      endDateTime: '2026-12-02T08:30',
+    });
+    const later = await admin.ask(
+      'PUT',
+      `${calls}/${series.id}?scope=following&occurrence=2026-12-23T08:00`,
+      {
+        summary: 'Late prayer',
+        startDateTime: '2026-12-23T20:00',
+        endDateTime: '2026-12-23T21:00',
+      },
+    );
+    const text = await feed();
+    const ids = (id: string) =>
+      having(text, `UID:${id}`).flatMap((one) => /RECURRENCE-ID[^\r]*/.exec(one)?.[0] ?? []);
+    expect(ids(series.id)).toEqual(['RECURRENCE-ID;TZID=America/Los_Angeles:20261209T080000']);
+    expect(ids(later.id)).toEqual(['RECURRENCE-ID;TZID=America/Los_Angeles:20270106T200000']);
+  });
+
   it('says for a year that something was deleted, and none of its words', async () => {
     const made = await add({
       summary: 'Secret supper',

@@ -34,18 +34,3 @@ export async function listByIds(db: Database, ids: string[]): Promise<EventRow[]
   if (ids.length === 0) return [];
   return db.selectFrom('events').selectAll().where('id', 'in', ids).orderBy('id').execute();
 }
-
-/** The dates of a series that were changed alone. */
-export async function listOfSeries(
-  db: Database,
-  seriesId: string,
-  limit: number,
-): Promise<EventRow[]> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('series_id', '=', seriesId)
-    .orderBy('original_start')
-    .limit(limit)
-    .execute();
-}

@@ -19,8 +19,9 @@ export function linkWarning(href: string, slugs: ReadonlySet<string>): string | 
   if (!/^\.?\//.test(href)) return undefined;
   const slug = slugOfLink(href);
   const [first = '', ...rest] = slug.split('/');
-  // Posts, files: whether they are there is not known here.
-  if (SCREENS.includes(slug) || slugs.has(slug) || first === 'assets') return undefined;
+  // Posts, files, events: whether they are there is not known here.
+  if (SCREENS.includes(slug) || slugs.has(slug) || ['assets', 'events'].includes(first))
+    return undefined;
   if (first === 'blog') return rest.length > 0 || slugs.has('media/blog') ? undefined : none(slug);
   if (first === 'admin') return 'This leads to the admin area, where visitors cannot go.';
   if (RESERVED_SLUGS.includes(first))

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { MAX_RECORDING_BYTES, RECORDING_CHUNK_BYTES } from './admin-constants.ts';
+import { defineCalls } from './call.ts';
+import { line } from './common.ts';
+
+export const recordingCalls = defineCalls({
+  'POST /api/recordings/upload': {
+    access: 'admin',
+    summary:
+      'Takes a sound or a transcript for public pages, piece by piece in order; its type is read from its bytes. ' +
+      'Sent twice, a piece is taken once. The answer to the last piece has the address',
+    file: 'file',
+    mostBytes: RECORDING_CHUNK_BYTES,
+    fields: z.object({
+      kind: z.enum(['sound', 'transcript'], 'Only sounds and transcripts are uploaded here.'),
+      /** Chosen by the sender, the same for all pieces. */
+      upload: z.uuid(),
+      /** Where the piece begins in the file, and how large the whole file is, in bytes. */
+      at: z.coerce.number().int().min(0).max(MAX_RECORDING_BYTES),
+      size: z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(MAX_RECORDING_BYTES, 'A recording has at most 200 MB. Save it with a lower quality.'),
+      name: line(200).default(''),
+    }),
+    status: 201,
+    answer: z.object({
+      /** Where it is; null until the last piece has come. */
+      url: z.string().nullable(),
+      /** How much of the file is here, in bytes. */
+      received: z.number().int(),
+    }),
+  },
+});

@@ -1,0 +1,29 @@
+import type { FileHandle } from 'node:fs/promises';
+import { endOfTag } from '../library/mp3.ts';
+import { recognize } from '../library/recognize.ts';
+import { findBox, readAt } from './sound-length.ts';
+
+/** Enough to recognize a sound by, in bytes. */
+const HEAD = 64 * 1024;
+/** The most of an MPEG-4 file's tables that is read: ten hours have about four megabytes. */
+const MAX_TABLES = 16 * 1024 * 1024;
+const SOUNDS: readonly string[] = ['mp3', 'm4a', 'ogg', 'wav'];
+
+/** The extension of a sound that we serve, by its bytes, of which a few are read; undefined for all else. */
+export async function recognizeSound(file: FileHandle, size: number): Promise<string | undefined> {
+  const head = await readAt(file, 0, HEAD);
+  const parts = [head];
+  const tag = endOfTag(head);
+  if (tag > 0) parts[0] = await readAt(file, tag, HEAD);
+  else if (head.toString('latin1', 4, 8) === 'ftyp') {
+    const tables = await findBox(file, 'moov', { start: 0, end: size });
+    if (!tables || tables.end - tables.start > MAX_TABLES) return undefined;
+    parts[0] = head.subarray(0, 32);
+    parts.push(await readAt(file, tables.start, tables.end - tables.start));
+  }
+  const found = recognize(Buffer.concat(parts), '');
+  const extension = typeof found === 'object' ? found.extension : undefined;
+  const isRight = extension !== undefined && SOUNDS.includes(extension);
+  // Behind a tag of an MP3 there is an MP3.
+  return isRight && (tag === 0 || extension === 'mp3') ? extension : undefined;
+}

@@ -1,0 +1,286 @@
+import { readFileSync } from 'node:fs';
+import ICAL from 'ical.js';
+import { describe, expect, test } from 'vitest';
+import type { EventInput } from '#contract/calendar.ts';
+import { dayInWords, monthInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { monthOf, shiftMonth } from '#contract/months.ts';
+import { calendarSection } from '#contract/sections/calendar.ts';
+import { shiftDay } from '#contract/wall-time.ts';
+import { adminToken, expectFit, expectLogged, tabTo } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openChurch } from './church.ts';
+import { writeSections } from './content.ts';
+import { apiOf } from './members.ts';
+import { open, phone, shownText, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const api = apiOf(server);
+const token = await adminToken(server);
+
+const PATH = '/get-involved/calendar';
+const english = dateWordsOf('en-US');
+const { today } = await api('GET /api/calendar/today');
+const thisMonth = monthOf(today);
+const named = (month: string) => monthInWords(month, english);
+/** A day of next month, which no other event of the demo church fills. */
+const busy = `${shiftMonth(thisMonth, 1)}-17`;
+
+const { version: _, ...site } = await api('GET /api/site');
+await api('PUT /api/site', {
+  token,
+  body: {
+    calendars: [...site.calendars, { id: 'walks', name: 'Walks', color: '#ffee00' }],
+  },
+});
+
+function addEvent(input: Partial<EventInput>) {
+  const times = { startDateTime: `${busy}T09:00`, endDateTime: `${busy}T10:00` };
+  const body = { summary: 'Event', description: '', calendarId: 'walks', ...times, ...input };
+  return api('POST /api/calendar/admin/events', { token, body });
+}
+
+for (let number = 1; number <= 6; number += 1)
+  await addEvent({ summary: `Lantern walk ${number}`, location: 'The green' });
+await addEvent({
+  summary: 'Three days of silence',
+  startDateTime: `${shiftDay(busy, 2)}T00:00`,
+  endDateTime: `${shiftDay(busy, 5)}T00:00`,
+  isAllDay: true,
+});
+
+describe('the calendar', () => {
+  test('by mouse: a month on, one calendar, all events of a day, one event, and back', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, PATH);
+    await page.getByRole('table', { name: `Events in ${named(thisMonth)}` }).waitFor();
+    const cell = page.locator('td[aria-current=date]');
+    expect(await shownText(cell)).toMatch(new RegExp(`^${Number(today.slice(8))}\\s+Today`));
+    await page.getByRole('link', { name: /^Next month:/ }).click();
+    await page.getByRole('heading', { level: 2, name: named(monthOf(busy)) }).waitFor();
+    expect(page.url()).toBe(`${server.url}${PATH}?month=${monthOf(busy)}#calendar`);
+    await page.getByRole('link', { name: 'Walks', exact: true }).click();
+    await page.waitForURL(/calendar=walks/);
+    expect(await page.getByRole('table').getByText('Sunday Worship').count()).toBe(0);
+    await page.getByRole('link', { name: '+3 more' }).click();
+    await page.waitForURL(new RegExp(`view=list&calendar=walks#day-${busy}$`));
+    const day = page.getByRole('listitem').filter({ hasText: dayInWords(busy, english) });
+    expect(await day.getByRole('link').count()).toBe(6);
+    await day.getByRole('link', { name: 'Lantern walk 6' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Lantern walk 6' }).waitFor();
+    await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
+    await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    await close();
+  });
+
+  test('an event of several days is on each of them', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, `${PATH}?month=${monthOf(busy)}`);
+    const links = page.getByRole('table').getByRole('link', { name: /Three days of silence/ });
+    expect(await links.count()).toBe(3);
+    await close();
+  });
+
+  test('by keyboard: the next month, and the focus is at its name', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, PATH);
+    const next = `Next month: ${named(shiftMonth(thisMonth, 1))}`;
+    await tabTo(page, next);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/month=/);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(named(shiftMonth(thisMonth, 1)));
+    await tabTo(page, 'List');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/view=list/);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await close();
+  });
+
+  test('without JavaScript: over the end of a year, and the events that are over', async () => {
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const january = `${Number(today.slice(0, 4)) + 1}-01`;
+    await page.goto(`${PATH}?month=${january}&view=list`);
+    await page.getByRole('link', { name: /^Previous month: December/ }).click();
+    await page.getByRole('heading', { level: 2, name: /^December / }).waitFor();
+    await page.getByRole('link', { name: /^Next month: January/ }).click();
+    await page.getByRole('heading', { level: 2, name: named(january) }).waitFor();
+    await page.getByText('Subscribe to this calendar').click();
+    const address = page.getByRole('link', { name: 'Open in your calendar (All events)' });
+    expect(await address.getAttribute('href')).toMatch(/^webcal:\/\/.*\/calendar\.ics$/);
+    await close();
+  });
+
+  test('the hour stays the same on both sides of a change of the clocks', async () => {
+    const { page, close } = await visit(browser, server.url);
+    for (const month of ['03', '11']) {
+      const year = Number(today.slice(0, 4)) + 1;
+      await page.goto(`${PATH}?month=${year}-${month}&view=list`);
+      const times = await page
+        .getByRole('link', { name: 'Sunday Worship', exact: true })
+        .evaluateAll((links) =>
+          links.map((link) => link.parentElement?.querySelector('time')?.textContent),
+        );
+      expect(times.length).toBeGreaterThan(3);
+      expect(new Set(times)).toEqual(new Set(['10 AM – 11:15 AM']));
+    }
+    await close();
+  });
+
+  test('on a phone: the list first; the month counts, and leads to the day', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await open(page, `${PATH}?month=${monthOf(busy)}`);
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.getByRole('link', { name: 'Lantern walk 4' }).waitFor();
+    await page.getByRole('link', { name: 'Month', exact: true }).click();
+    await page.getByRole('table').waitFor();
+    await page
+      .getByRole('link', { name: /^\d+ events on/ })
+      .last()
+      .click();
+    await page.waitForURL(/view=list#day-/);
+    await close();
+  });
+
+  test.each(['month=2026-13', 'month=9999-12', 'month=now', 'calendar=none'])(
+    '?%s has a sentence, and the way to this month',
+    async (query) => {
+      const walk = await visit(browser, server.url, { javaScriptEnabled: false });
+      const { page, close } = walk;
+      expect((await page.goto(`${PATH}?${query}`))?.status()).toBe(404);
+      await page.getByText(/There is no such (month|calendar)/).waitFor();
+      expectLogged(walk, '404', 1);
+      await page.getByRole('link', { name: 'Show this month' }).click();
+      await page.getByRole('heading', { level: 2, name: named(thisMonth) }).waitFor();
+      await close();
+    },
+  );
+
+  test('two on one page move together, each at its own place', async () => {
+    writeSections(server.dataDir, 'community', [
+      calendarSection.parse({ type: 'calendar', title: 'Everything' }),
+      calendarSection.parse({ type: 'calendar', title: 'Walks', calendarIds: ['walks'] }),
+    ]);
+    const { page, close } = await visit(browser, server.url);
+    await open(page, `/community?month=${monthOf(busy)}`);
+    expect(await page.getByRole('heading', { name: named(monthOf(busy)) }).count()).toBe(2);
+    const second = page.getByRole('navigation', { name: 'Calendar 2' });
+    await second.getByRole('link', { name: /^Previous month/ }).click();
+    await page.waitForURL(/\/community#calendar-2$/);
+    const names = page.getByRole('heading', { name: named(thisMonth) });
+    await expect.poll(() => names.count()).toBe(2);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await close();
+  });
+});
+
+describe('an event', () => {
+  test('is added to a calendar as a file, or at Google and Outlook', async () => {
+    await addEvent({ summary: 'Candle supper', description: 'Ask at https://example.org/x.' });
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/events/candle-supper');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Calendar file (ICS)' }).click(),
+    ]);
+    const calendar = new ICAL.Component(ICAL.parse(readFileSync(await download.path(), 'utf8')));
+    const event = calendar.getFirstSubcomponent('vevent');
+    expect(event?.getFirstPropertyValue('summary')).toBe('Candle supper');
+    const google = await page.getByRole('link', { name: 'Google Calendar' }).getAttribute('href');
+    expect(new URL(google ?? '').searchParams.get('text')).toBe('Candle supper');
+    const outlook = await page.getByRole('link', { name: 'Outlook' }).getAttribute('href');
+    expect(new URL(outlook ?? '').searchParams.get('subject')).toBe('Candle supper');
+    const told = page.getByRole('link', { name: 'https://example.org/x' });
+    expect(await told.getAttribute('href')).toBe('https://example.org/x');
+    await close();
+  });
+
+  test('of a series names its next dates; another day leads to it', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await open(page, '/events/sunday-worship');
+    await page.getByText('Every Sunday').waitFor();
+    const next = page.getByRole('region', { name: 'Next dates' }).getByRole('link').nth(1);
+    const words = await shownText(next);
+    await next.click();
+    await page.waitForURL(/\/events\/sunday-worship\/\d{4}-\d\d-\d\d$/);
+    expect(await page.title()).toContain(words.replaceAll('\n', ' '));
+    const day = shiftDay(new URL(page.url()).pathname.slice(-10), 1);
+    await open(page, `/events/sunday-worship/${day}`);
+    expect(new URL(page.url()).pathname).toBe('/events/sunday-worship');
+    await close();
+  });
+
+  test('tells visitors elsewhere their own time', async () => {
+    const elsewhere = await visit(browser, server.url, { timezoneId: 'Europe/Berlin' });
+    await open(elsewhere.page, '/events/sunday-worship');
+    await elsewhere.page.getByText(/Where you are, it begins on Sunday, .* at 7 PM\./).waitFor();
+    await elsewhere.close();
+    const here = await visit(browser, server.url, { timezoneId: 'America/Los_Angeles' });
+    await open(here.page, '/events/sunday-worship');
+    expect(await here.page.getByText('Where you are').count()).toBe(0);
+    await here.close();
+  });
+
+  test('that is renamed is found at its former address; deleted, it is gone at once', async () => {
+    const { id } = await addEvent({ summary: 'Harvest walk' });
+    const see = (path: string) => fetch(server.url + path, { redirect: 'manual' });
+    expect((await see('/events/harvest-walk')).status).toBe(200);
+    await api('PUT /api/calendar/admin/events/{id}', {
+      token,
+      params: { id },
+      body: { slug: 'harvest-way' },
+    });
+    const moved = await see('/events/harvest-walk');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/events/harvest-way']);
+    await api('DELETE /api/calendar/admin/events/{id}', { token, params: { id } });
+    for (const path of ['/events/harvest-walk', '/events/harvest-way', '/events/harvest-way.ics'])
+      expect([path, (await see(path)).status]).toEqual([path, 404]);
+    const page = await (await see(`${PATH}?month=${monthOf(busy)}&view=list`)).text();
+    expect(page).toContain('Lantern walk 1');
+    expect(page).not.toContain('Harvest walk');
+  });
+
+  test('that does not exist is told kindly', async () => {
+    const walk = await visit(browser, server.url);
+    for (const path of ['/events/none', `/events/${'a'.repeat(300)}`]) {
+      await open(walk.page, path);
+      await walk.page.getByRole('heading', { name: 'We could not find that event' }).waitFor();
+    }
+    expect(await accessibilityProblems(walk.page)).toEqual([]);
+    await walk.page.getByRole('link', { name: 'See what is coming' }).click();
+    await walk.page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+    expectLogged(walk, '404', 2);
+    await walk.close();
+  });
+});
+
+test('events on other pages lead to their own', async () => {
+  const { page, close } = await visit(browser, server.url);
+  for (const path of ['/', '/get-involved', '/get-involved/weekly-program']) {
+    await open(page, path);
+    const link = page.locator('main a[href^="/events/"]').first();
+    const title = await shownText(link);
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  }
+  await page.goto('/events');
+  expect(new URL(page.url()).pathname).toBe(PATH);
+  await close();
+});
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing, and all fits (%s)',
+  async (colorScheme) => {
+    const { page, close } = await visit(browser, server.url, { colorScheme });
+    const month = `?month=${monthOf(busy)}`;
+    const paths = [PATH, PATH + month, `${PATH}${month}&view=month`, `${PATH}${month}&view=list`];
+    for (const path of [...paths, '/events/sunday-worship', '/events/three-days-of-silence']) {
+      await open(page, path);
+      for (const folded of await page.locator('main summary').all())
+        if (await folded.isVisible()) await folded.click();
+      await expectFit(page);
+    }
+    await close();
+  },
+);

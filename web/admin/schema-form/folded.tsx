@@ -1,0 +1,21 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from './form-context.ts';
+import css from './schema-form.module.css';
+
+type Props = { title: string; paths: readonly string[]; children: ReactNode };
+
+/** Fields that not everybody needs, below a word that opens them; open where something is wrong with one. */
+export function Folded({ title, paths, children }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { errorOf, hasErrorBelow } = useForm();
+  return (
+    <details
+      className={css.technical}
+      open={isOpen || paths.some((path) => errorOf(path) !== undefined || hasErrorBelow(path))}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={css.summary}>{title}</summary>
+      <div className={css.fields}>{children}</div>
+    </details>
+  );
+}

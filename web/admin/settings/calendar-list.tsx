@@ -1,0 +1,70 @@
+import { calendarFeedPath } from '#contract/calendar-addresses.ts';
+import { MAX_CALENDARS } from '#contract/calendar-ids.ts';
+import { type Calendar, siteSettingsSchema } from '#contract/site.ts';
+import { ColorField } from '#web/admin/home/color-field.tsx';
+import { RowList } from '#web/admin/ordering/row-list.tsx';
+import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
+import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
+import css from './settings.module.css';
+import type { SettingsEditing } from './settings-editing.ts';
+
+const { element } = siteSettingsSchema.shape.calendars.unwrap();
+const named = element.pick({ name: true });
+
+/** Colors that differ well from one another, for new calendars in turn. */
+const colors = [
+  '#8a3b6b',
+  '#2f7d4f',
+  '#b35c1e',
+  '#2b6cb0',
+  '#6b4fa0',
+  '#a02c2c',
+  '#1f7a7a',
+  '#7a6a1f',
+];
+
+/** The calendars beside the main one: added, named, colored, ordered and removed. */
+export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
+  const [rows, setRows] = useItemRows<Calendar>(draft.calendars, (calendars) =>
+    change({ calendars }),
+  );
+  return (
+    <RowList
+      label={wordsOf(siteSettingsSchema.shape.calendars).label}
+      noun={wordsOf(element).label}
+      rows={rows}
+      onChange={setRows}
+      nameOf={({ item }) => item.name || wordsOf(element).label}
+      create={() => ({ key: crypto.randomUUID(), item: newCalendar(draft.calendars) })}
+      most={MAX_CALENDARS}
+      empty="There is one calendar for all events."
+    >
+      {({ item }, changeRow, index) => (
+        <>
+          <div className={css.calendar}>
+            <SchemaFields
+              schema={named}
+              path={`calendars.${index}`}
+              value={item}
+              errorOf={errorOf}
+              onChange={(next) => changeRow({ item: next })}
+            />
+            <ColorField
+              label={wordsOf(element.shape.color).label}
+              value={item.color}
+              error={errorOf(`calendars.${index}.color`)}
+              onChange={(color) => changeRow({ item: { ...item, color } })}
+            />
+          </div>
+          {item.id && <p className={css.shown}>Its feed is at {calendarFeedPath(item.id)}.</p>}
+        </>
+      )}
+    </RowList>
+  );
+}
+
+function newCalendar(calendars: readonly Calendar[]): Calendar {
+  const color = colors.find((free) => calendars.every((calendar) => calendar.color !== free));
+  return { id: '', name: '', color: color ?? '#8a3b6b' };
+}

@@ -1,0 +1,36 @@
+import {
+  MAX_RECORDING_BYTES,
+  MAX_TRANSCRIPT_BYTES,
+  RECORDING_CHUNK_BYTES,
+} from '#contract/admin-constants.ts';
+import { uploadFile } from './upload-file.ts';
+import type { UploadKind } from './use-uploads.ts';
+
+export type RecordingKind = 'sound' | 'transcript';
+
+/** Sounds and transcripts for public pages, sent piece by piece: a slow line needs minutes for one. */
+export const recordingUploads: UploadKind<string, RecordingKind> = {
+  failure: 'The upload failed.',
+  refuse: ({ size }, kind) => {
+    if (size === 0) return 'This file is empty.';
+    if (kind === 'sound' && size > MAX_RECORDING_BYTES)
+      return 'This is larger than 200 MB. Save it with a lower quality, or put it where recordings lie, and add its address.';
+    return kind === 'transcript' && size > MAX_TRANSCRIPT_BYTES
+      ? 'This is larger than 2 MB. Shorten it.'
+      : undefined;
+  },
+  send: async (file, kind, onProgress) => {
+    const upload = crypto.randomUUID();
+    for (let at = 0; ; at += RECORDING_CHUNK_BYTES) {
+      const piece = file.slice(at, at + RECORDING_CHUNK_BYTES);
+      const form = new FormData();
+      form.set('file', piece, file.name);
+      const fields = { kind, upload, at: String(at), size: String(file.size), name: file.name };
+      for (const [name, value] of Object.entries(fields)) form.set(name, value.slice(0, 200));
+      const { url } = await uploadFile('POST /api/recordings/upload', form, (sent) =>
+        onProgress((at + sent * piece.size) / file.size),
+      );
+      if (url !== null) return url;
+    }
+  },
+};

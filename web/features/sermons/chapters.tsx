@@ -1,0 +1,21 @@
+import type { WholeSermon } from '#contract/sermons.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { type Clock, JumpLink } from './jump-link.tsx';
+import css from './sermon-view.module.css';
+
+type Props = Clock & { chapters: WholeSermon['chapters'] };
+
+export function Chapters({ chapters, ...clock }: Props) {
+  return (
+    <section className={css.part} aria-labelledby="chapters">
+      <Heading id="chapters">Chapters</Heading>
+      <ol className={css.chapters}>
+        {chapters.map(({ start, title }) => (
+          <li key={`${start} ${title}`} className={css.line}>
+            <JumpLink seconds={start} {...clock} /> <span>{title}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

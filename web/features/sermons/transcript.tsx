@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { Paragraph } from '#contract/sermons.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { type Clock, JumpLink } from './jump-link.tsx';
+import { partsWith } from './parts-with.ts';
+import css from './sermon-view.module.css';
+
+type Props = Clock & { paragraphs: Paragraph[] };
+
+/** The words of a sermon, to read and to search in. */
+export function Transcript({ paragraphs, ...clock }: Props) {
+  const [words, setWords] = useState('');
+  const isHydrated = useHydrated();
+  const wanted = words.trim();
+  const found = paragraphs
+    .map((paragraph, index) => ({ ...paragraph, index, parts: partsWith(paragraph.text, wanted) }))
+    .filter(({ parts }) => wanted === '' || parts.length > 1);
+  return (
+    <section className={css.part} aria-labelledby="transcript">
+      <Heading id="transcript">Transcript</Heading>
+      {isHydrated && (
+        <label className={css.search}>
+          <span className={css.label}>Search in the transcript</span>
+          <input
+            type="search"
+            className={css.input}
+            value={words}
+            maxLength={100}
+            autoComplete="off"
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
+        </label>
+      )}
+      <p role="status" className={css.found}>
+        {wanted && inWords(found.length, wanted)}
+      </p>
+      {found.map(({ index, start, parts }) => (
+        <p key={index} className={start === null ? css.plain : css.line}>
+          {start !== null && <JumpLink seconds={start} {...clock} />}{' '}
+          <span>
+            {parts.map((part, at) =>
+              at % 2 === 1 ? (
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in its order
+                <mark key={at}>{part}</mark>
+              ) : (
+                part
+              ),
+            )}
+          </span>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function inWords(count: number, words: string): string {
+  if (count === 0) return `“${words}” is not in the transcript.`;
+  return count === 1 ? 'Found in one paragraph.' : `Found in ${count} paragraphs.`;
+}

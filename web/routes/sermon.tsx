@@ -1,0 +1,43 @@
+import { isRouteErrorResponse, redirectDocument } from 'react-router';
+import type { Api } from '#web/api.ts';
+import { api } from '#web/browser-api.ts';
+import { describeError } from '#web/features/layout/describe-error.ts';
+import { mayShowFrame } from '#web/features/pages/page-needs.ts';
+import { describeSermon } from '#web/features/sermons/describe-sermon.ts';
+import { SermonView } from '#web/features/sermons/sermon-view.tsx';
+import { serverApi } from '#web/server-api.ts';
+import { siteOf } from '#web/use-site.ts';
+import type { Route } from './+types/sermon';
+import { asRouteError } from './load-failure.ts';
+
+async function load(call: Api, slug: string, signal: AbortSignal) {
+  const sermon = await call('GET /api/sermons/{slug}', { params: { slug }, signal }).catch(
+    asRouteError,
+  );
+  return { sermon };
+}
+
+export const loader = ({ context, params, request }: Route.LoaderArgs) =>
+  load(serverApi(context), params.slug, request.signal);
+
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const loaded = await load(api, params.slug, request.signal);
+  const { source } = loaded.sermon;
+  // A document's policy is fixed when it loads, so a film that it may not show is loaded as a new document.
+  if (source.kind === 'embed' && !mayShowFrame(source.src))
+    throw redirectDocument(new URL(request.url).pathname);
+  return loaded;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
+  error && !isMissing(error)
+    ? describeError(siteOf(matches), error)
+    : describeSermon(siteOf(matches), loaderData?.sermon);
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+export default function SermonRoute({ loaderData }: Route.ComponentProps) {
+  return <SermonView key={loaderData.sermon._id} sermon={loaderData.sermon} />;
+}
+
+export { SermonErrorBoundary as ErrorBoundary } from '#web/features/sermons/sermon-error.tsx';

@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import type { SermonChoices } from '#contract/sermons.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Asked } from './asked.ts';
+import css from './view.module.css';
+
+type Props = { choices: SermonChoices; asked: Asked };
+
+/** A form that makes an address: it works without JavaScript, and what it shows can be shared. */
+export function SermonFilters({ choices, asked }: Props) {
+  const filters = [
+    { name: 'series', label: 'Series', all: 'All series', options: choices.series },
+    { name: 'speaker', label: 'Speaker', all: 'All speakers', options: choices.speakers },
+    { name: 'book', label: 'Book of the Bible', all: 'All books', options: choices.books },
+    { name: 'year', label: 'Year', all: 'All years', options: choices.years },
+  ] as const;
+  const shown = filters.filter(({ options }) => options.length > 0);
+  const isFiltered = filters.some(({ name }) => asked[name] !== undefined);
+  if (shown.length === 0) return null;
+  return (
+    <form method="get" className={css.filters} aria-label="Filter sermons">
+      {shown.map(({ name, label, all, options }) => (
+        <label key={name} className={css.filter}>
+          <span className={css.label}>{label}</span>
+          <select
+            // What the address asks for is chosen again after going back.
+            key={asked[name] ?? ''}
+            name={name}
+            defaultValue={asked[name] ?? ''}
+            className={css.select}
+          >
+            <option value="">{all}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label} ({option.count})
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <div className={css.actions}>
+        <Button type="submit">Show</Button>
+        {isFiltered && (
+          <Link to="?" className={css.reset}>
+            All sermons
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { dateInWords } from '#contract/dates.ts';
+import type { Sermon } from '#contract/sermons.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useSite } from '#web/use-site.ts';
+import css from './view.module.css';
+
+/** One sermon of the list: what kind, its title, when, by whom, on what. */
+export function SermonRow({ sermon }: { sermon: Sermon }) {
+  const { dates } = useSite();
+  const { kind, slug, title, day, speaker, passages, series, seconds } = sermon;
+  return (
+    <li className={css.row}>
+      <span className={css.kind}>
+        <Icon name={kind === 'audio' ? 'sound' : 'play'} />
+      </span>
+      <div>
+        <h3 className={css.title}>
+          <Link to={`/sermons/${slug}`}>
+            <VisuallyHidden>{kind === 'audio' ? 'Listen: ' : 'Watch: '}</VisuallyHidden>
+            {title}
+          </Link>
+        </h3>
+        <p className={css.facts}>
+          <time dateTime={day}>{dateInWords(`${day}T00:00`, dates)}</time>
+          {speaker && ` · ${speaker}`}
+          {passages.length > 0 && ` · ${passages.map(({ words }) => words).join('; ')}`}
+          {seconds !== null && seconds >= 60 && ` · ${Math.round(seconds / 60)} min`}
+        </p>
+        {series && (
+          <p className={css.series}>
+            Series: <Link to={`?${new URLSearchParams({ series })}`}>{series}</Link>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
