@@ -41,7 +41,7 @@ Society & Culture > Philosophy
 Society & Culture > Relationships
 Technology`;
 
-export const podcastCategories = CATEGORIES.trim().split('\n');
+const podcastCategories = CATEGORIES.trim().split('\n');
 
 /** The word in a podcast's address: `/podcasts/{slug}.xml`. */
 const MAX_PODCAST_SLUG = 60;

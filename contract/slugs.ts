@@ -22,7 +22,9 @@ export const RESERVED_SLUGS: readonly string[] = [
   'password-reset',
   'readyz',
   'register',
+  'search',
   'static',
+  'unsubscribe',
   'verify-email',
 ];
 

@@ -204,7 +204,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   });
   hono.get('/site.webmanifest', async (context) => {
     context.set('cacheable', true);
-    const manifest = webManifest(await siteSettings(db));
+    const manifest = await webManifest(services);
     return context.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json',
     });

@@ -40,6 +40,9 @@ describe('every kind of answer', () => {
     [200, 'GET', '/api/openapi.json'],
     [200, 'GET', '/theme.css'],
     [200, 'GET', '/favicon.ico'],
+    [200, 'GET', '/sw.js'],
+    [200, 'GET', '/offline.html'],
+    [200, 'GET', '/site.webmanifest'],
     [200, 'GET', built],
     [200, 'GET', picture],
     [206, 'GET', '/assets/video/living-water.webm', { range: 'bytes=0-99' }],
@@ -67,7 +70,7 @@ describe('every kind of answer', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': path === picture ? 'cross-origin' : 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });

@@ -1,56 +1,131 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { open, visit } from './visit.ts';
+import { hasWorker, isKept, keptOn } from './kept.ts';
+import { fill, letter, prayer, storedMessages } from './letters.ts';
+import { ADMIN, apiOf, enterAs, newMember } from './members.ts';
+import { open, phone, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
+const allowed = { serviceWorkers: 'allow' } as const;
 
-/** Every address and text in Cache Storage, as one text. */
-const keptOn = (page: Page) =>
-  page.evaluate(async () => {
-    const kept: [string, string][] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        const answer = await cache.match(request);
-        const isText = /text|json/.test(answer?.headers.get('content-type') ?? '');
-        const path = new URL(request.url).pathname + new URL(request.url).search;
-        kept.push([path, isText ? ((await answer?.text()) ?? '') : '']);
-      }
-    }
-    return kept;
+const COPY = /^You are offline\. This page is as of \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/;
+const banner = (page: Page) => page.getByText('This page is as of');
+
+const isSound = async (page: Page) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await accessibilityProblems(page)).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - innerWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  }
+};
+
+test('pages that were read open without a network, and a prayer waits for it', async () => {
+  const { page, problems, close } = await visit(browser, server.url, {
+    ...allowed,
+    viewport: phone,
   });
-
-const isKept = (page: Page, path: string) =>
-  expect.poll(async () => (await keptOn(page)).map(([address]) => address)).toContain(path);
-
-const cut = (context: BrowserContext, isCut = true) => context.setOffline(isCut);
-
-test('pages that were read open without a network, by link and by reload', async () => {
-  const { page } = await visit(browser, server.url, { serviceWorkers: 'allow' });
   await open(page, '/');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await isKept(page, '/');
-  await open(page, '/about');
-  await isKept(page, '/about');
+  await hasWorker(page);
+  for (const basic of ['/', '/get-involved/calendar', '/contact']) await isKept(page, basic);
+  await open(page, '/get-involved/prayer');
+  await isKept(page, '/get-involved/prayer');
   await open(page, '/media/blog');
   await page.locator('main a[href^="/blog/"]').first().click();
   await page.waitForURL('**/blog/*');
-  const post = new URL(page.url()).pathname;
-  await page.getByRole('heading', { level: 1, name: 'Advent light' }).waitFor();
-  await isKept(page, post);
-  expect(await page.getByText('This page is as of').count()).toBe(0);
+  const title = { level: 1, name: 'Advent light' };
+  await page.getByRole('heading', title).waitFor();
+  await isKept(page, new URL(page.url()).pathname);
+  expect(await banner(page).count()).toBe(0);
 
-  await cut(page.context());
+  await page.context().setOffline(true);
   await page.reload();
+  await page.getByText(COPY).waitFor();
+  await page.getByRole('heading', title).waitFor();
+  await isSound(page);
+  expect(problems).toEqual([]);
   await page
-    .getByText(/^You are offline\. This page is as of \w+day, \w+ \d+, \d+:\d\d [AP]M\.$/)
-    .waitFor();
-  await page.getByRole('heading', { level: 1, name: 'Advent light' }).waitFor();
-  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    .getByRole('link', { name: /Lantern Hill/ })
+    .first()
+    .click();
   await page.waitForURL(`${server.url}/`);
-  await page.getByText('This page is as of').waitFor();
+  await page.getByText(COPY).waitFor();
+  await page.getByText('Next service').first().waitFor();
+  const mark = () =>
+    page
+      .locator('[data-live]')
+      .first()
+      .evaluate((live) => getComputedStyle(live, '::before').content);
+  expect(await mark()).toMatch(/^"As of \w+day, /);
+  expect(problems).toEqual([]);
+
   await page.goto('/get-involved/questions');
   await page.getByRole('heading', { name: 'You are offline' }).waitFor();
-  await page.context().close();
+  await page.getByText('Sunday 10AM').waitFor();
+  await page.getByText('412 Lantern Hill Road').waitFor();
+  await isSound(page);
+  expect(problems.splice(0)).toEqual([expect.stringContaining('503')]);
+  await page.getByRole('link', { name: 'Prayer', exact: true }).click();
+  await page.getByText(COPY).waitFor();
+  await fill(page, prayer, letter);
+  await page.getByRole('button', { name: prayer.button }).click();
+  await page.getByText('Kept on this device.').waitFor();
+  await isSound(page);
+  problems.splice(0);
+
+  await page.context().setOffline(false);
+  await page.getByText('Prayer request: sent.').waitFor();
+  await banner(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('heading', { name: 'How can we pray for you?' }).waitFor();
+  expect(
+    storedMessages(server.dataDir).filter(({ request }) => request === letter.request),
+  ).toHaveLength(1);
+  await close();
+});
+
+test('nothing of members and administrators is kept, nor what only they have seen', async () => {
+  const secret = 'Please pray for the canary of the office';
+  const body = { ...letter, request: secret, honeypot: '' };
+  await apiOf(server)('POST /api/googleSheets/submit-prayer', { body });
+  const member = await newMember(server);
+  const { page, problems, close } = await visit(browser, server.url, allowed);
+  await open(page, '/');
+  await hasWorker(page);
+  await enterAs(page, ADMIN);
+  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
+  for (const path of [
+    '/admin',
+    '/admin/messages',
+    '/admin/users',
+    '/admin/library',
+    '/admin/pages',
+  ])
+    await open(page, path);
+  await open(page, '/admin/messages');
+  await page.getByText(secret).first().waitFor();
+  await enterAs(page, member);
+  for (const path of ['/members/dashboard', '/members/account']) await open(page, path);
+  await page.getByLabel('First name').first().waitFor();
+  await page.goto('/login');
+  await page.goto('/password-reset?token=abc');
+  await page.goto('/about');
+  await isKept(page, '/about');
+  const kept = await keptOn(page);
+  expect(
+    kept
+      .map(([path]) => path)
+      .filter((path) => /^\/(admin|members|login|api|password|verify)/.test(path)),
+  ).toEqual([]);
+  expect(kept.map(([path]) => path).filter((path) => /\?(?!\w{12}$)/.test(path))).toEqual([]);
+  for (const word of [secret, token, member.email, member.lastName, ADMIN.email])
+    expect(kept.filter(([, text]) => text.includes(word)).map(([path]) => path)).toEqual([]);
+  const names = await page.evaluate(async () =>
+    (await indexedDB.databases()).map(({ name }) => name),
+  );
+  expect(names.filter((name) => name?.includes('waiting'))).toEqual([]);
+  problems.splice(0);
+  await close();
 });

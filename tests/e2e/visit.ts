@@ -5,7 +5,7 @@ export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 800 };
 
 /** Like the waits of `expect` (vitest.config.ts): a busy machine takes its time. */
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 export type Visit = {
   page: Page;

@@ -1,19 +1,53 @@
-import type { SiteSettings } from '#contract/site.ts';
+import { dayPaper, themeColors } from '#contract/theme.ts';
+import type { Services } from '../../context.ts';
+import { homepageColors } from '../homepage/homepage.ts';
+import { menuPageWith } from '../pages/page-with.ts';
+import { siteSettings } from '../settings/settings.ts';
 
-/** What a phone shows when the site is added to its home screen (W3C Web Application Manifest). */
-export function webManifest({ name, tagline }: Pick<SiteSettings, 'name' | 'tagline'>) {
+/** What an installed app offers at once, by the section that makes a page such a page. Kept on every device, too. */
+const SHORTCUTS = [
+  ['Sermons', 'sermons'],
+  ['Calendar', 'calendar'],
+  ['Give', 'paypal-donation'],
+  ['Contact', 'contact-form'],
+] as const;
+
+/**
+ * What a phone or computer shows when the site is installed (W3C Web Application Manifest). Where a browser offers it,
+ * the app has buttons to go back and to load again: a church's site links to maps, films and other sites.
+ */
+export async function webManifest({ db, content }: Pick<Services, 'db' | 'content'>) {
+  const settings = await siteSettings(db);
+  const { primary } = themeColors(await homepageColors(db)).day;
+  const shortcuts = [];
+  for (const [name, type] of SHORTCUTS) {
+    const url = await menuPageWith({ db, content }, settings, type);
+    if (url) shortcuts.push({ name, url });
+  }
   return {
-    name,
-    short_name: name,
-    description: tagline,
+    id: '/',
+    name: settings.name,
+    short_name: settings.name,
+    description: settings.tagline,
+    lang: 'en',
+    dir: 'ltr',
     start_url: '/',
-    display: 'browser',
-    background_color: '#fbf8f2',
-    theme_color: '#fbf8f2',
+    scope: '/',
+    display: 'standalone',
+    display_override: ['minimal-ui', 'standalone'],
+    background_color: dayPaper.paper,
+    theme_color: primary,
     icons: [
-      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any maskable' },
-      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+      ...['any', 'maskable'].flatMap((purpose) =>
+        [192, 512].map((size) => ({
+          src: `/icon-${purpose === 'any' ? '' : 'maskable-'}${size}.png`,
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose,
+        })),
+      ),
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
+    shortcuts,
   };
 }

@@ -8,7 +8,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
   const { servicesInWords: times, address } = useSite();
   const place = [address.street, address.city].filter(Boolean).join(', ');
   return (
-    <div className={css.next}>
+    <div className={css.next} data-live>
       {next && (
         <>
           <h2 className={css.label}>Next service{next.name && `: ${next.name}`}</h2>

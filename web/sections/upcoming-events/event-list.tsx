@@ -13,7 +13,7 @@ type Props = {
 /** Events as a list with a date block on the left (reference/look.md#events). */
 export function EventList({ events, heading: Heading = 'h3' }: Props) {
   return (
-    <ul className={css.list}>
+    <ul className={css.list} data-live>
       {events.map((event) => (
         <li key={event.path} className={css.event}>
           <DateBlock start={event.start} />

@@ -7,7 +7,7 @@ import { WeeklyList } from './weekly-list.tsx';
 
 function View({ section: { title }, data }: SectionProps<'weekly-events', WeeklyEvent[]>) {
   return (
-    <div className={css.week}>
+    <div className={css.week} data-live>
       {title && <Heading>{title}</Heading>}
       <Loaded data={data} loading="Loading events...">
         {(events = []) => <WeeklyList events={events} />}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { openApp } from '#tests/app.ts';
+
+const parts = {
+  worker: 'the worker;',
+  offlinePage: (site: { name: string }, year: number) => `${site.name} ${year}`,
+};
+
+/** The app with what devices get. */
+async function open(environment: Record<string, string> = {}) {
+  const app = await openApp({ environment });
+  const { fetch } = createApp(app.services, undefined, parts);
+  return { app, ask: async (path: string) => fetch(new Request(`http://localhost${path}`)) };
+}
+
+it('serves the worker to be asked for each time, under a policy that lets it ask only here', async () => {
+  const { app, ask } = await open();
+  await ask('/sw.js');
+  const answer = await ask('/sw.js');
+  expect(await answer.text()).toBe('the worker;');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  });
+  const page = await ask('/offline.html?x=1');
+  expect(await page.text()).toBe('Our Church 2026');
+  expect(page.headers.get('content-security-policy')).not.toContain('script-src');
+  expect((await app.api('GET /api/site')).keepsPages).toBe(true);
+  await app.close();
+});
+
+it('tells the worker when it is switched off, and has no page for it', async () => {
+  const { app, ask } = await open({ OFFLINE: 'off' });
+  expect(await (await ask('/sw.js')).text()).toBe("self.NARTHEX_OFFLINE='off';\nthe worker;");
+  expect((await ask('/offline.html')).status).toBe(404);
+  expect((await app.api('GET /api/site')).keepsPages).toBe(false);
+  await app.close();
+});
+
+it('has a manifest with all an installed app needs, and shortcuts to pages of the menu', async () => {
+  const { app, ask } = await open();
+  const manifest = async () => (await ask('/site.webmanifest')).json();
+  expect(await manifest()).toMatchObject({
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    lang: 'en',
+    display: 'standalone',
+    theme_color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    icons: expect.arrayContaining([
+      expect.objectContaining({ sizes: '512x512', purpose: 'maskable' }),
+    ]),
+    shortcuts: [],
+  });
+  await app.close();
+});
