@@ -30,6 +30,11 @@ const queries = (count: number): Record<string, string[] | null> => {
     '/api/announcements': ['', '?limit=3'],
     '/api/pages': ['?sections=false', ''],
     '/api/calendar/formatted-events': ['', '?maxResults=50'],
+    '/api/calendar/range': [
+      '?from=2026-11-22&to=2026-11-28',
+      '?from=2024-11-22&to=2028-11-20',
+      '?from=2024-11-22&to=2028-11-20&calendarId=main',
+    ],
     '/api/announcements/admin': [
       '?limit=50',
       `?limit=50&after=${announcementAt(50)}`,
@@ -84,6 +89,7 @@ export function callsToTry(count: number): TriedCall[] {
     if (method !== 'GET') return [];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) => {
       if (path.includes('/pages/{') || path.includes('/page/{')) return pageAt(50);
+      if (path.includes('/calendar/event/{')) return eventAt(50);
       return params[key] ?? postAt(0);
     });
     const as = { public: 'visitor', member: 'member', admin: 'administrator' } as const;

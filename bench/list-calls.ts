@@ -8,7 +8,7 @@ import { bumpContentVersion } from '#server/platform/content-version.ts';
 import { createLog } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { median } from './loads.ts';
-import { fill, memberAt, NOW, postAt } from './many-rows.ts';
+import { eventAt, fill, memberAt, NOW, postAt } from './many-rows.ts';
 import { judged, type Row, times } from './table.ts';
 
 const FEW = 100;
@@ -22,6 +22,12 @@ const lists = [
   ['announcements, without a limit', '/api/announcements'],
   ['events, the next five', '/api/calendar/formatted-events'],
   ['events, the coming week', '/api/calendar/events'],
+  ['events of some days', '/api/calendar/range?from=2026-11-22&to=2026-11-28'],
+  [
+    'events of the main calendar',
+    '/api/calendar/range?from=2026-11-22&to=2026-11-28&calendarId=main',
+  ],
+  ['one event', `/api/calendar/event/${eventAt(50)}`],
   ['session check among users', '/api/auth/verify'],
 ] as const;
 

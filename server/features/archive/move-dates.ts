@@ -52,6 +52,7 @@ export function moveDates<T extends Archive>(archive: T, today: Temporal.PlainDa
             start: wall(event.start),
             end: wall(event.end),
             exceptions: event.exceptions.map(wall),
+            originalStart: event.originalStart && wall(event.originalStart),
             recurrence: event.recurrence.replace(
               /UNTIL=(\d{4})(\d{2})(\d{2})/,
               (_, year: string, month: string, day: string) =>

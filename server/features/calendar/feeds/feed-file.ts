@@ -30,15 +30,13 @@ export type Feed = {
 
 /** A calendar file (RFC 5545, RFC 7986). Other work runs in between; what does not fit is left out at the end. */
 export async function feedFile(feed: Feed, around: Around, thisYear: number): Promise<string> {
-  const pause = createPauses();
   const parts = [asFile([...headLines(feed, around), ...zonesOf(feed, thisYear)])];
   let octets = 0;
-  for (const lines of componentsOf(feed, around)) {
+  for await (const lines of componentsOf(feed, around)) {
     const part = asFile(lines);
     octets += Buffer.byteLength(part);
     if (octets > MAX_OCTETS) break;
     parts.push(part);
-    await pause();
   }
   return `${parts.join('')}END:VCALENDAR\r\n`;
 }
@@ -74,22 +72,30 @@ function zonesOf({ rows, canceled }: Feed, thisYear: number): string[] {
   return [...first].flatMap(([timeZone, year]) => zoneLines(timeZone, year, thisYear));
 }
 
-function* componentsOf({ rows, canceled }: Feed, around: Around): Generator<string[]> {
+/** To follow a rule takes a millisecond at times: after each, other work gets its turn. */
+async function* componentsOf({ rows, canceled }: Feed, around: Around): AsyncGenerator<string[]> {
+  const pause = createPauses();
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const moved = Map.groupBy(
-    rows.flatMap((row) => movedOf(row, byId) ?? []),
-    ({ series }) => series.id,
-  );
+  const moved: Moved[] = [];
   for (const row of rows) {
-    const own = moved.get(row.id) ?? [];
-    if (movedOf(row, byId)) continue;
+    const date = movedOf(row, byId);
+    if (date) moved.push(date);
+    await pause();
+  }
+  const bySeries = Map.groupBy(moved, ({ series }) => series.id);
+  const apart = new Set(moved.map(({ row }) => row.id));
+  for (const row of rows) {
+    if (apart.has(row.id)) continue;
+    const own = bySeries.get(row.id) ?? [];
     yield eventLines(row, own, around);
     for (const date of own) yield movedLines(date, around);
+    await pause();
   }
-  const there = new Set([...moved.values()].flat().map(dateOf));
+  const there = new Set(moved.map(dateOf));
   for (const row of canceled) {
     const lines = canceledOf(row, byId, there);
     if (lines) yield lines;
+    await pause();
   }
 }
 
