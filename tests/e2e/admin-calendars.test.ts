@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openChurch } from './church.ts';
+import { field, press, row } from './event-walk.ts';
+import { open, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+
+test('a calendar is added in the settings, an event sorted into it, and both are in its feed', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await openTab(page, 'settings');
+  await press(page, 'Add calendar');
+  const added = page.getByRole('list', { name: 'Calendars' }).locator('> li').last();
+  await added.getByLabel('Name').fill('Gärten & Green');
+  await added.getByLabel('Color', { exact: true }).fill('228833');
+  await press(page, /^Save$/);
+  await page.getByText('The settings are saved.').first().waitFor();
+  await added.getByText('Its feed is at /calendar/garten-green.ics.').waitFor();
+  await expectFit(page);
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await open(page, '/admin/events');
+  await field(page, 'Search events').fill('Garden Day');
+  await row(page, 'Garden Day').getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('heading', { name: 'Edit “Garden Day”' }).waitFor();
+  const calendar = field(page, 'Calendar');
+  expect(await calendar.locator('option').allTextContents()).toEqual([
+    'Main calendar',
+    'Worship',
+    'Music',
+    'Youth and families',
+    'Community',
+    'Gärten & Green',
+  ]);
+  await calendar.selectOption('Gärten & Green');
+  const address = page.getByLabel('Address (optional)', { exact: true });
+  expect(await address.inputValue()).toBe('garden-day');
+  await address.fill('Garden/day');
+  await press(page, 'Update Event');
+  await page.getByText('Use lower-case letters, digits and hyphens').first().waitFor();
+  await address.fill('spring-garden-day');
+  await page.getByLabel('What the picture shows (optional)').fill('A seedling in brown earth');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await press(page, 'Update Event');
+  await page.getByText('“Garden Day” is saved.').first().waitFor();
+  expect(await row(page, 'Garden Day').textContent()).toContain('Calendar: Gärten & Green');
+  const feed = await (await fetch(`${server.url}/calendar/garten-green.ics`)).text();
+  expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(feed.replaceAll('\r\n ', '')).toContain('/events/spring-garden-day\r\n');
+  expect((await fetch(`${server.url}/events/garden-day.ics`)).status).toBe(200);
+  await close();
+});
