@@ -126,7 +126,8 @@ export function serviceInWords(
   return [words.weekdays[weekday], name, clock].filter(Boolean).join(' ');
 }
 
-function dayBefore(iso: string): string {
+/** The last day of something that lasts whole days and ends at 00:00 of `iso`. */
+export function dayBefore(iso: string): string {
   const { year, month, day } = wallParts(iso);
   return new Date(Date.UTC(year, month - 1, day - 1)).toISOString().slice(0, 10);
 }

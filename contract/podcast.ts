@@ -41,7 +41,7 @@ Society & Culture > Philosophy
 Society & Culture > Relationships
 Technology`;
 
-export const podcastCategories = CATEGORIES.trim().split('\n');
+const podcastCategories = CATEGORIES.trim().split('\n');
 
 /** The word in a podcast's address: `/podcasts/{slug}.xml`. */
 const MAX_PODCAST_SLUG = 60;
@@ -70,9 +70,10 @@ const language = z
 /** What a podcast's directory asks of a section of recordings (reference/fields.md#sections). */
 export const podcastSchema = z.object({
   isEnabled: z.boolean().default(false).register(fieldWords, { label: 'Offer it' }),
-  title: line(150)
-    .default('')
-    .register(fieldWords, { label: 'Title', help: 'If empty, the heading above the recordings.' }),
+  title: line(150).default('').register(fieldWords, {
+    label: 'Name of the podcast',
+    help: 'If empty, the heading above the recordings.',
+  }),
   slug: podcastSlug.default('').register(fieldWords, {
     label: 'Address',
     help: 'The word in the feed’s address. If empty, it is made from the title. An address it had before leads to the new one.',

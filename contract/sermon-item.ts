@@ -3,7 +3,7 @@ import { fieldWords, html, line, mediaFields } from './common.ts';
 import { joinedUsfm, readPassages } from './passages.ts';
 
 /** The most characters of a transcript that is typed or pasted: three hours of speech. */
-export const MAX_TRANSCRIPT_TEXT = 200_000;
+const MAX_TRANSCRIPT_TEXT = 200_000;
 const MAX_CHAPTERS = 100;
 
 /** A day: `2026-11-22`; empty for none. */

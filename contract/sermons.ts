@@ -15,7 +15,7 @@ const passageSchema = z.object({
 const sermonKinds = ['audio', 'video'] as const;
 
 /** A recording or a video of a published page that says something of a sermon, or that a podcast offers. */
-export const sermonSchema = z.object({
+const sermonSchema = z.object({
   _id: idSchema,
   /** Its page is `/sermons/{slug}`; it stays while the title changes. */
   slug: z.string(),
@@ -45,7 +45,7 @@ export type Sermon = z.infer<typeof sermonSchema>;
 
 const choice = z.object({ value: z.string(), label: z.string(), count: z.number().int() });
 /** What there is to choose from, with how many sermons each has. */
-export const sermonChoicesSchema = z.object({
+const sermonChoicesSchema = z.object({
   series: z.array(choice),
   speakers: z.array(choice),
   books: z.array(choice),
@@ -64,7 +64,7 @@ const neighborSchema = z.object({ slug: z.string(), title: z.string(), day: dayS
 /** How it is played: by the browser itself, in a frame of its service, or only at its own address. */
 const sourceSchema = z.object({ kind: z.enum(['embed', 'file', 'page']), src: z.string() });
 
-export const wholeSermonSchema = sermonSchema.extend({
+const wholeSermonSchema = sermonSchema.extend({
   source: sourceSchema,
   /** Cleaned HTML. */
   notes: z.string(),

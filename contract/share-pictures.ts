@@ -3,7 +3,7 @@ import { defineCalls } from './call.ts';
 import { MAX_SLUG } from './slugs.ts';
 
 /** What has a picture for link previews. */
-export const shareKinds = ['site', 'page', 'post', 'event'] as const;
+export const shareKinds = ['site', 'page', 'post', 'event', 'sermon'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
 /** A slug, and for one date of a series the day behind it. */
@@ -24,7 +24,7 @@ export const sharePictureCalls = defineCalls({
   'GET /api/share-pictures/{kind}/{key}': {
     access: 'public',
     summary:
-      'The picture that link previews show of something public: a page, a post or an event by its slug, one date of a series by its slug and day, the site by “home”',
+      'The picture that link previews show of something public: a page, a post, an event or a sermon by its slug, one date of a series by its slug and day, the site by “home”',
     slashes: 'key',
     params: z.object({ kind: z.enum(shareKinds), key: askedKeySchema }),
     status: 200,

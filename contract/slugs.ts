@@ -22,6 +22,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'password-reset',
   'readyz',
   'register',
+  'search',
   'static',
   'verify-email',
 ];

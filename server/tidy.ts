@@ -12,6 +12,7 @@ import { forgetOldKeys } from './features/messages/messages.ts';
 import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
+import { repairIndex } from './features/search/check-index.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
@@ -27,6 +28,7 @@ const steps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
+  'keeping the search in step': repairIndex,
   'extending the calendar': extendOccurrences,
   'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,

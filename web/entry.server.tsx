@@ -12,7 +12,8 @@ import type { Site } from '#contract/site.ts';
 import { CallFailed, type Fetcher } from '#web/api.ts';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { offlineDocument } from '#web/features/offline/offline-document.tsx';
-import { rendering } from '#web/server-api.ts';
+import { firstHead } from '#web/first-head/first-head.ts';
+import { rendering, serverApi } from '#web/server-api.ts';
 
 /** The text of each document rendered here, so that the server can hash, compress and cache it as text. */
 const documents = new WeakMap<Response, string>();
@@ -32,11 +33,23 @@ export default async function handleRequest(
   await readHandoff(routerContext);
   const root = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // React's streaming functions write the doctype; this one does not. Without it browsers use quirks mode.
-  const html = `<!DOCTYPE html>${renderToString(root)}`;
+  const html = `<!DOCTYPE html>${await withFirstHead(renderToString(root), routerContext, context)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const response = new Response(null, { status, headers });
   documents.set(response, html);
   return response;
+}
+
+/** The document with what only the server writes into its head. */
+async function withFirstHead(
+  html: string,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<string> {
+  const end = html.indexOf('</head>');
+  return (
+    html.slice(0, end) + (await firstHead(routerContext, serverApi(context))) + html.slice(end)
+  );
 }
 
 /** Reads the stream of data for the browser's router, so that the document does not have to wait for it. */

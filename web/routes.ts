@@ -7,6 +7,7 @@ export default [
   route('sermons/:slug', 'routes/sermon.tsx'),
   route('login', 'routes/login.tsx'),
   route('register', 'routes/register.tsx'),
+  route('search', 'routes/search.tsx'),
   route('password-reset', 'routes/password-reset.tsx'),
   route('verify-email', 'routes/verify-email.tsx'),
   route('unsubscribe/:kind/:done?', 'routes/unsubscribe.tsx'),

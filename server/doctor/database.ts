@@ -16,6 +16,7 @@ import { damageOf } from '../platform/quick-check.ts';
 import { examineClock } from './clock.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 import { googleState } from './google.ts';
+import { examineSearch } from './search.ts';
 
 const RESTORE = 'Bring back the last good backup: npm run restore -- FILE';
 const TIMEOUT_MS = 5000;
@@ -97,6 +98,7 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
     await unsent(db),
     ...(await untold(db, config)),
     ...(await googleState(db, config)),
+    await examineSearch(db),
     ...(await examineClock(db, kind)),
   ];
 }

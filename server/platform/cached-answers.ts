@@ -45,9 +45,13 @@ const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
 const DAYS = ['date', 'from', 'to'];
 const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
 
+/** Files and descriptions that are the same whatever is asked for: `/sitemap.xml`, `/robots.txt`. */
+const WITHOUT_ANY = /^\/(?:sitemaps?[./]|robots\.txt$|api\/share-pictures\/)/;
+
 /** Those that count at an address. Calendar files, which are large, know one. */
 function parametersOf(path: string): readonly string[] {
   if (path.endsWith('.ics')) return ['date'];
+  if (WITHOUT_ANY.test(path)) return [];
   return path.startsWith('/api/calendar/') ? KNOWN_PARAMETERS : WITHOUT_DAYS;
 }
 

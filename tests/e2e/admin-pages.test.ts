@@ -34,6 +34,7 @@ const kinds = [
   'Contact form',
   'Blog posts',
   'Map',
+  'Sermons',
 ];
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {

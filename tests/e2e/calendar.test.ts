@@ -204,7 +204,7 @@ describe('an event', () => {
     const words = await shownText(next);
     await next.click();
     await page.waitForURL(/\/events\/sunday-worship\/\d{4}-\d\d-\d\d$/);
-    expect(await page.title()).toContain(words.replaceAll('\n', ' '));
+    await expect.poll(() => page.title()).toContain(words.replaceAll('\n', ' '));
     const day = shiftDay(new URL(page.url()).pathname.slice(-10), 1);
     await open(page, `/events/sunday-worship/${day}`);
     expect(new URL(page.url()).pathname).toBe('/events/sunday-worship');

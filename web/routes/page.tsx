@@ -70,8 +70,10 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, error }) =>
-  error ? describeError(siteOf(matches), error) : describePage(siteOf(matches), loaderData?.page);
+export const meta: Route.MetaFunction = ({ loaderData, location, matches, error }) =>
+  error
+    ? describeError(siteOf(matches), error)
+    : describePage(siteOf(matches), loaderData?.page, location.search);
 
 export default function PageRoute({ loaderData }: Route.ComponentProps) {
   return <PageView {...loaderData} />;

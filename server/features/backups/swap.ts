@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { syncFolders, writeDurably } from '../../platform/durable-file.ts';
+import { RESTORED_FILE } from '../../platform/restored-file.ts';
 
 type Needs = Pick<Config, 'dataDir'>;
 
@@ -53,6 +54,7 @@ export async function carryOut(config: Needs, { before, gone, replaced }: Plan):
     await rename(ready, join(dataDir, name));
   }
   await syncFolders(kept, dataDir);
+  await writeDurably(join(dataDir, RESTORED_FILE), '', dataDir);
   await dropPlan(config);
 }
 

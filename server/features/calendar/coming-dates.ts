@@ -7,6 +7,7 @@ import { listOccurrences } from './store.ts';
 
 export type ComingDate = {
   title: string;
+  slug: string;
   /** When, in words; and where. */
   lines: string[];
   /** Whether it is a date of a series. */
@@ -29,6 +30,7 @@ export async function comingDates(
   });
   return rows.map((row) => ({
     title: row.summary,
+    slug: row.slug,
     lines: [
       whenInWords(
         toSent(row.starts_at, timeZone),

@@ -152,6 +152,16 @@ export async function hasWaiting(db: Database, issueId: string): Promise<boolean
   return row !== undefined;
 }
 
+/** Nobody else is told of an issue. */
+export async function dropWaiting(db: Database, issueId: string): Promise<void> {
+  await db
+    .updateTable('notice_sends')
+    .set({ state: 'dropped', locked_until: null })
+    .where('issue_id', '=', issueId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** How many of an issue are in each state, by channel. */
 export async function countSends(db: Database, issueId: string) {
   return db

@@ -138,3 +138,51 @@ export async function holdContent(db: Database): Promise<void> {
   if (isPostgres(db))
     await sql`select version from content_version where id = 1 for update`.execute(db);
 }
+
+const tables = {
+  page: 'pages',
+  post: 'posts',
+  announcement: 'announcements',
+  event: 'events',
+  sermon: 'sermons',
+} as const;
+type Kind = keyof typeof tables;
+
+/** The next contents of a kind after an id, with their versions; or those of the given ids. */
+export async function versionsFrom(
+  db: Database,
+  kind: Kind,
+  after: string,
+  limit: number,
+  ids?: string[],
+): Promise<{ id: string; version: number }[]> {
+  if (ids?.length === 0) return [];
+  // Sermons have no version of their own: they are written again with their page.
+  const version = kind === 'sermon' ? sql<number>`0` : sql<number>`version`;
+  let query = db.selectFrom(tables[kind]).select(['id', version.as('version')]);
+  query = ids ? query.where('id', 'in', ids) : query.where('id', '>', after);
+  return query.orderBy('id').limit(limit).execute();
+}
+
+export async function documentsOf(db: Database, kind: Kind, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('search_documents')
+    .select(['entity_id', 'version', 'rules'])
+    .where('kind', '=', kind)
+    .where('entity_id', 'in', ids)
+    .execute();
+}
+
+/** The next contents of a kind that have documents. */
+export async function documentsFrom(db: Database, kind: Kind, after: string, limit: number) {
+  const rows = await db
+    .selectFrom('search_documents')
+    .select('entity_id')
+    .where('kind', '=', kind)
+    .where('entity_id', '>', after)
+    .orderBy('entity_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ entity_id }) => entity_id);
+}

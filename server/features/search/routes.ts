@@ -2,6 +2,7 @@ import type { searchCalls } from '#contract/search.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
+import { searchEverything } from './admin-search.ts';
 import { search } from './search.ts';
 
 export const searchRoutes = (services: Services): HandlersOf<typeof searchCalls> => ({
@@ -9,5 +10,5 @@ export const searchRoutes = (services: Services): HandlersOf<typeof searchCalls>
     await services.limits.take('searches', networkOf(context.get('clientAddress')));
     return search(services, query);
   },
-  'GET /api/admin/search': async () => [],
+  'GET /api/admin/search': ({ query }) => searchEverything(services, query.q),
 });

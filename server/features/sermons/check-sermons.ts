@@ -46,7 +46,7 @@ export async function refusePodcastRivals(
   const slugs = new Set<string>();
   for (const { section, settings } of podcastsIn(JSON.parse(sections))) {
     const field = `sections.${section}.podcast`;
-    if (settings.title === '') throw invalidField(`${field}.title`, 'Give the podcast a title.');
+    if (settings.title === '') throw invalidField(`${field}.title`, 'Give the podcast a name.');
     const page = await findPodcastPage(db, settings.slug);
     if (slugs.has(settings.slug) || (page !== undefined && page !== id))
       throw invalidField(

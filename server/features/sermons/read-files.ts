@@ -15,8 +15,8 @@ import { type Cue, paragraphsIn, paragraphsOf, readCaptions } from './transcript
 const MAX_BYTES_OF_PAGE = 20 * 1024 * 1024;
 
 /** What is known of a recording's file. Of files on other sites only what their address tells. */
-export type Recording = { mediaType: string | null; bytes: number | null; seconds: number | null };
-export type Transcript = { text: string; cues: Cue[] | null; url: string | null };
+type Recording = { mediaType: string | null; bytes: number | null; seconds: number | null };
+type Transcript = { text: string; cues: Cue[] | null; url: string | null };
 
 /** An entry with what was read from its files; `problem` is what is wrong with its transcript, in words. */
 export type ReadEntry = Entry & {

@@ -178,3 +178,17 @@ export async function listWhole(
     .limit(limit)
     .execute();
 }
+
+/** The next `limit` sermons by address, after one. */
+export async function listAddresses(
+  db: Database,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ slug: string; first_published_at: string }[]> {
+  return db
+    .selectFrom('sermons')
+    .select(['slug', 'first_published_at'])
+    .where('slug', '>', after)
+    .orderBy('slug')
+    .limit(limit)
+    .execute();
+}

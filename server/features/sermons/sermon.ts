@@ -10,7 +10,7 @@ import { type Cue, paragraphsIn, paragraphsOf } from './transcript.ts';
 const DESCRIPTION_LENGTH = 160;
 
 /** A row as sent. */
-export function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
+function toSermon(row: Omit<ListedRow, 'has_transcript'>, timeZone: string) {
   return {
     _id: row.id,
     slug: row.slug,

@@ -2,6 +2,7 @@ import { bookOf } from '#contract/bible-books.ts';
 import type { SermonChoices, SermonList, WholeSermon } from '#contract/sermons.ts';
 import type { Services } from '../../context.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   type Counted,
@@ -12,6 +13,7 @@ import {
   findNeighbor,
   findPage,
   findSermon,
+  listAddresses,
   listSermons,
 } from './read-store.ts';
 import { cuesOf, toListed, toWhole } from './sermon.ts';
@@ -39,6 +41,15 @@ export async function publicSermons(
     next: rows.length > limit ? (shown.at(-1)?.slug ?? null) : null,
     choices,
   };
+}
+
+/** The next `limit` addresses of sermons, with when they were first published. */
+export async function sermonAddresses(
+  db: Database,
+  part: { after: string; limit: number },
+): Promise<{ slug: string; changedAt: string }[]> {
+  const rows = await listAddresses(db, part);
+  return rows.map(({ slug, first_published_at }) => ({ slug, changedAt: first_published_at }));
 }
 
 const noSuchSermon = () =>

@@ -9,6 +9,7 @@ import { publicPost } from '../blog/blog.ts';
 import { eventPage } from '../calendar/event-page.ts';
 import { homepage } from '../homepage/homepage.ts';
 import { pageBySlug } from '../pages/pages.ts';
+import { publicSermon } from '../sermons/sermons.ts';
 import { siteSettings } from '../settings/settings.ts';
 import type { Subject } from './subject.ts';
 
@@ -20,6 +21,7 @@ const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Subjec
   page: pageSubject,
   post: postSubject,
   event: eventSubject,
+  sermon: sermonSubject,
 };
 
 export function findSubject(needs: Needs, kind: ShareKind, key: string): Promise<Subject> {
@@ -62,4 +64,14 @@ async function eventSubject(needs: Needs, key: string): Promise<Subject> {
   const event = await eventPage(needs, { slug, date });
   const kicker = event.repeats && date === undefined ? event.recurrence : event.date;
   return { title: event.title, kicker, picture: event.imageUrl };
+}
+
+async function sermonSubject(needs: Needs, key: string): Promise<Subject> {
+  const [sermon, { locale }] = await Promise.all([
+    publicSermon(needs, key),
+    siteSettings(needs.db),
+  ]);
+  const day = sermon.date ? dateInWords(sermon.date, dateWordsOf(locale)) : '';
+  const kicker = [sermon.speaker || 'Sermon', day].filter(Boolean).join(' · ');
+  return { title: sermon.title, kicker, picture: sermon.poster };
 }

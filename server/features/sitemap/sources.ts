@@ -4,6 +4,7 @@ import { publicPostAddresses } from '../blog/blog.ts';
 import { eventAddresses } from '../calendar/event-addresses.ts';
 import { homepageChangedAt } from '../homepage/homepage.ts';
 import { pageAddresses } from '../pages/pages.ts';
+import { sermonAddresses } from '../sermons/sermons.ts';
 import type { SitemapSource } from './source.ts';
 
 const home: SitemapSource = async ({ db }, { after }) => {
@@ -31,5 +32,12 @@ const events: SitemapSource = async ({ db }, part) =>
     changedAt,
   }));
 
+const sermons: SitemapSource = async ({ db }, part) =>
+  (await sermonAddresses(db, part)).map(({ slug, changedAt }) => ({
+    key: slug,
+    path: `/sermons/${slug}`,
+    changedAt,
+  }));
+
 /** Everything public that has an address of its own. A new kind of public page belongs here. */
-export const sources: readonly SitemapSource[] = [home, pages, posts, events];
+export const sources: readonly SitemapSource[] = [home, pages, posts, events, sermons];

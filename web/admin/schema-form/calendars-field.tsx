@@ -11,7 +11,7 @@ type Props = FieldProps & { value: unknown };
 export function CalendarsField({ label, help, error, value, onChange }: Props) {
   const site = useSite();
   const chosen: unknown[] = Array.isArray(value) ? value : [];
-  const known = [{ id: MAIN_CALENDAR, name: site.name }, ...site.calendars];
+  const known = [{ id: MAIN_CALENDAR, name: 'Main calendar' }, ...site.calendars];
   const others = chosen
     .filter((id) => !known.some((calendar) => calendar.id === id))
     .map((id) => ({ id: String(id), name: String(id) }));

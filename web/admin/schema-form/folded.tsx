@@ -8,14 +8,17 @@ type Props = { title: string; paths: readonly string[]; children: ReactNode };
 export function Folded({ title, paths, children }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const { errorOf, hasErrorBelow } = useForm();
+  const isShown =
+    isOpen || paths.some((path) => errorOf(path) !== undefined || hasErrorBelow(path));
   return (
     <details
       className={css.technical}
-      open={isOpen || paths.some((path) => errorOf(path) !== undefined || hasErrorBelow(path))}
+      open={isShown}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary className={css.summary}>{title}</summary>
-      <div className={css.fields}>{children}</div>
+      {/* A list may have hundreds, with an editor in each. */}
+      {isShown && <div className={css.fields}>{children}</div>}
     </details>
   );
 }

@@ -2,9 +2,8 @@ import { isRouteErrorResponse, type MetaDescriptor } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import type { Site } from '#contract/site.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
-import { pictureMeta } from '#web/features/pages/picture-meta.ts';
 
-/** What search engines and link previews show of an event; a missing one has its own title. */
+/** An event's title and what search engines show of it; a missing one has its own. The server adds more (web/first-head). */
 export function describeEvent(
   site: Site | undefined,
   event: EventPage | undefined,
@@ -16,19 +15,11 @@ export function describeEvent(
     const title = 'Event not found';
     return [{ title: site ? `${title} · ${site.name}` : title }];
   }
-  const url = site.publicUrl + event.path;
   const title = `${event.title} · ${event.date}`;
-  const description = summaryOf(event);
   return [
     { title: `${title} · ${site.name}` },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: url },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
-    ...(event.imageUrl ? pictureMeta(site, { src: event.imageUrl, alt: event.imageAlt }) : []),
+    { name: 'description', content: summaryOf(event) },
+    { tagName: 'link', rel: 'canonical', href: site.publicUrl + event.path },
   ];
 }
 
@@ -36,7 +27,7 @@ export function describeEvent(
 const MAX_DESCRIPTION = 300;
 
 /** When and where, then the beginning of what is said about it. */
-function summaryOf({ date, location, description }: EventPage): string {
+export function summaryOf({ date, location, description }: EventPage): string {
   const facts = [date, location].filter(Boolean).join(' · ');
   const text = [facts, description.replaceAll(/\s+/g, ' ').trim()].filter(Boolean).join('. ');
   return text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { ArchMark } from './arch-mark.tsx';
 import { isLongName } from './long-name.ts';
 import { NavBar } from './nav-bar.tsx';
@@ -17,6 +18,11 @@ export function SiteHeader({ site }: { site: Site }) {
           <span>{site.name}</span>
         </Link>
         <NavBar entries={site.navigation} />
+        <Link to="/search" aria-label="Search" className={css.search}>
+          <Drawing size={22}>
+            <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
+          </Drawing>
+        </Link>
         <NavMenu entries={site.navigation} />
       </div>
     </header>

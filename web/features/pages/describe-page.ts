@@ -1,32 +1,25 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Page } from '#contract/pages.ts';
-import type { Section } from '#contract/sections/index.ts';
 import type { Site } from '#contract/site.ts';
 import { DONATION_META } from './head-marks.ts';
 import { hasDonation } from './page-needs.ts';
-import { pictureMeta } from './picture-meta.ts';
 
-/** What search engines and link previews show of a page. */
-export function describePage(site: Site | undefined, page: Page | undefined): MetaDescriptor[] {
+/** The parts of a page's query that show something else: older posts, and another month. */
+const PARTS = ['before', 'month'];
+
+/** A page's title and what search engines show of it. The server adds more (web/first-head). */
+export function describePage(
+  site: Site | undefined,
+  page: Page | undefined,
+  search = '',
+): MetaDescriptor[] {
   if (!site || !page) return [{ title: site ? `Page not found · ${site.name}` : 'Page not found' }];
+  const parts = [...new URLSearchParams(search)].filter(([name]) => PARTS.includes(name));
+  const query = parts.length > 0 ? `?${new URLSearchParams(parts)}` : '';
   return [
     { title: `${page.title} · ${site.name}` },
     { name: 'description', content: page.description || site.tagline },
-    { tagName: 'link', rel: 'canonical', href: `${site.publicUrl}/${page.slug}` },
-    { property: 'og:title', content: page.title },
-    { property: 'og:description', content: page.description || site.tagline },
-    { property: 'og:url', content: `${site.publicUrl}/${page.slug}` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: site.name },
-    ...pictureMeta(site, firstPicture(page)),
+    { tagName: 'link', rel: 'canonical', href: `${site.publicUrl}/${page.slug}${query}` },
     ...(hasDonation(page) ? [{ name: DONATION_META, content: 'yes' }] : []),
   ];
-}
-
-function firstPicture(page: Page): { src: string; alt: string } | undefined {
-  for (const section of page.sections as Section[]) {
-    if (section.type === 'image' && section.src) return section;
-    if (section.type === 'card' && section.image?.src) return section.image;
-  }
-  return undefined;
 }

@@ -10,13 +10,14 @@ type Props = { sermon: WholeSermon; ref: React.RefObject<HTMLMediaElement | null
 /** The browser's own player. It remembers in this browser where one stopped. */
 export function SermonPlayer({ sermon, ref }: Props) {
   const { _id, kind, title, captions, poster, source } = sermon;
-  const { stoppedAt, onTimeUpdate, onEnded, forget } = useResume(_id);
+  const { stoppedAt, onTimeUpdate, onPause, onEnded, forget } = useResume(_id);
   const shared = {
     className: css.player,
     src: source.src,
     'aria-label': title,
     controls: true,
     onTimeUpdate,
+    onPause,
     onEnded,
   };
   // Captions that a browser cannot reach must not keep it from playing.

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { dateInWords } from '#contract/dates.ts';
 import type { WholeSermon } from '#contract/sermons.ts';
 import { Film } from '#web/sections/video-playlist/film.tsx';
-import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
@@ -55,7 +54,6 @@ export function SermonView({ sermon }: { sermon: WholeSermon }) {
       {transcript.length > 0 && <Transcript paragraphs={transcript} {...clock} />}
       <Neighbors sermon={sermon} />
       <footer className={css.footer}>
-        <Heading className={css.shareTitle}>Share</Heading>
         <ShareLinks url={publicUrl + path} title={title} />
       </footer>
     </article>

@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 /** Earlier than this one starts over anyway, in seconds. */
-const LEAST = 15;
+const LEAST = 10;
 /** How far it has to play before the place is noted again, in seconds. */
 const STEP = 5;
 
@@ -16,17 +16,19 @@ export function useResume(id: string) {
     setStoppedAt(seconds !== undefined && seconds >= LEAST ? seconds : undefined);
   }, [id]);
 
+  const note = ({ currentTime, duration }: HTMLMediaElement) => {
+    noted.current = currentTime;
+    // The last seconds are the end.
+    write(id, duration - currentTime < STEP ? undefined : currentTime);
+  };
   return {
     stoppedAt,
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      const { currentTime, duration } = currentTarget;
+      const { currentTime } = currentTarget;
       if (currentTime > 0) setStoppedAt(undefined);
-      if (Math.abs(currentTime - noted.current) < STEP) return;
-      noted.current = currentTime;
-      // The last seconds are the end.
-      if (duration - currentTime < STEP) write(id, undefined);
-      else write(id, currentTime);
+      if (Math.abs(currentTime - noted.current) >= STEP) note(currentTarget);
     },
+    onPause: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => note(currentTarget),
     onEnded: () => write(id, undefined),
     forget: () => setStoppedAt(undefined),
   };

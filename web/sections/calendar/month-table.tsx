@@ -105,7 +105,11 @@ function DayEvent({ event, day }: { event: ListedEvent; day: string }) {
   return (
     <Link to={path} className={css.event}>
       <CalendarMark calendarId={calendarId} />
-      {!isAllDay && isFirst && <span className={css.time}>{timeInWords(start, dates)} </span>}
+      {!isAllDay && isFirst && (
+        <>
+          <span className={css.time}>{timeInWords(start, dates)}</span>{' '}
+        </>
+      )}
       {!isFirst && <VisuallyHidden>Continued: </VisuallyHidden>}
       {title}
     </Link>

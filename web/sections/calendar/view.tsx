@@ -1,11 +1,30 @@
+// The styles of what is loaded later: the server's document is complete without it, and must look so.
+import './calendar-links.module.css';
+import './marker.module.css';
+import './month-list.module.css';
+import './month-table.module.css';
+import './subscribe.module.css';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { type CalendarData, loadMonth } from './load-month.ts';
-import { Month } from './month.tsx';
-import { NoMonth } from './no-month.tsx';
-import { Subscribe } from './subscribe.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import type { CalendarData } from './load-month.ts';
 import css from './view.module.css';
+
+type Month = typeof import('./month-of.tsx');
+
+/** The server renders it at once. A browser loads it where a page has a calendar, and then makes its links alive. */
+let onServer: Month | undefined;
+const loadView = () => import('./month-of.tsx');
+if (import.meta.env.SSR) onServer = await loadView();
+const Later = lazy(async () => ({ default: (await loadView()).MonthOf }));
+
+function MonthOf(props: ComponentProps<Month['MonthOf']>) {
+  return onServer ? <onServer.MonthOf {...props} /> : <Later {...props} />;
+}
+
+const loading = 'Loading events...';
 
 function View({ section, data }: SectionProps<'calendar', CalendarData>) {
   const { title, description } = section;
@@ -13,18 +32,17 @@ function View({ section, data }: SectionProps<'calendar', CalendarData>) {
     <div className={css.calendar} data-live>
       {title && <Heading>{title}</Heading>}
       {description && <p className={css.description}>{description}</p>}
-      <Loaded data={data} loading="Loading events...">
+      <Loaded data={data} loading={loading}>
         {(loaded) =>
           loaded === undefined ? (
             <p className={css.empty}>The calendar could not be loaded. Please try again later.</p>
-          ) : loaded.wrong === undefined ? (
-            <Month section={section} {...loaded} />
           ) : (
-            <NoMonth {...loaded} />
+            <Suspense fallback={<Loading>{loading}</Loading>}>
+              <MonthOf section={section} data={loaded} />
+            </Suspense>
           )
         }
       </Loaded>
-      <Subscribe calendarIds={section.calendarIds} />
     </div>
   );
 }
@@ -33,6 +51,9 @@ export const section = defineSection({
   type: 'calendar',
   View,
   layout: 'wide',
-  load: loadMonth,
+  load: async (context) => {
+    const [{ loadMonth }] = await Promise.all([import('./load-month.ts'), loadView()]);
+    return loadMonth(context);
+  },
   isMissing: (data: CalendarData) => data.wrong !== undefined,
 });

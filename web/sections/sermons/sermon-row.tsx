@@ -6,8 +6,10 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
+type Props = { sermon: Sermon; heading: 'h2' | 'h3' };
+
 /** One sermon of the list: what kind, its title, when, by whom, on what. */
-export function SermonRow({ sermon }: { sermon: Sermon }) {
+export function SermonRow({ sermon, heading: Heading }: Props) {
   const { dates } = useSite();
   const { kind, slug, title, day, speaker, passages, series, seconds } = sermon;
   return (
@@ -16,12 +18,12 @@ export function SermonRow({ sermon }: { sermon: Sermon }) {
         <Icon name={kind === 'audio' ? 'sound' : 'play'} />
       </span>
       <div>
-        <h3 className={css.title}>
+        <Heading className={css.title}>
           <Link to={`/sermons/${slug}`}>
             <VisuallyHidden>{kind === 'audio' ? 'Listen: ' : 'Watch: '}</VisuallyHidden>
             {title}
           </Link>
-        </h3>
+        </Heading>
         <p className={css.facts}>
           <time dateTime={day}>{dateInWords(`${day}T00:00`, dates)}</time>
           {speaker && ` · ${speaker}`}

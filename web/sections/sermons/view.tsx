@@ -22,7 +22,13 @@ function View({ section: { title }, data }: SectionProps<'sermons', Data>) {
     <div className={css.sermons}>
       {title && <Heading>{title}</Heading>}
       <Loaded data={data} loading="Loading sermons...">
-        {(loaded) => (loaded ? <Sermons {...loaded} /> : <p className={css.empty}>{NONE}</p>)}
+        {(loaded) =>
+          loaded ? (
+            <Sermons {...loaded} heading={title ? 'h3' : 'h2'} />
+          ) : (
+            <p className={css.empty}>{NONE}</p>
+          )
+        }
       </Loaded>
     </div>
   );
@@ -30,7 +36,10 @@ function View({ section: { title }, data }: SectionProps<'sermons', Data>) {
 
 const NONE = 'There are no sermons yet.';
 
-function Sermons({ list: { sermons, total, next, choices }, asked, problem }: Data) {
+type Props = Data & { heading: 'h2' | 'h3' };
+
+function Sermons({ list, asked, problem, heading }: Props) {
+  const { sermons, total, next, choices } = list;
   if (total === 0 && !problem && Object.keys(asked).length === 0)
     return <p className={css.empty}>{NONE}</p>;
   return (
@@ -40,7 +49,7 @@ function Sermons({ list: { sermons, total, next, choices }, asked, problem }: Da
       <p className={css.count}>{total === 1 ? 'One sermon' : `${total} sermons`}</p>
       <ol className={css.list}>
         {sermons.map((sermon) => (
-          <SermonRow key={sermon._id} sermon={sermon} />
+          <SermonRow key={sermon._id} sermon={sermon} heading={heading} />
         ))}
       </ol>
       <SermonPages asked={asked} next={next} />

@@ -7,6 +7,7 @@ import { claimSend, noteSend, type SendRow } from '../send-store.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MOST_TRIES } from './rules.ts';
+import { giveBackShare, type Share } from './share-of-minute.ts';
 import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -14,7 +15,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 /** Tells one member; `dropped` if they do not want it any more. Throws a `JobFailure`. */
 export type Tell = (send: SendRow, said: Said, signal: AbortSignal) => Promise<'told' | 'dropped'>;
 
-type How = { channel: Channel; most: number; atOnce: number; tell: Tell; signal: AbortSignal };
+type How = { channel: Channel; share: Share; atOnce: number; tell: Tell; signal: AbortSignal };
 
 /**
  * Tells those who are next, at most so many, what is urgent first. Each is noted when the other side has taken it; one
@@ -22,16 +23,20 @@ type How = { channel: Channel; most: number; atOnce: number; tell: Tell; signal:
  * as one line in the list of mails, and is tried again.
  */
 export async function runBatch(needs: Needs, how: How): Promise<void> {
-  const { channel, most, atOnce, signal } = how;
+  const { channel, share, atOnce, signal } = how;
   const deadline = performance.now() + BATCH_MS;
   const said = rememberSaid(needs);
   const state = { begun: 0, told: 0, failures: 0, last: undefined as JobFailure | undefined };
   const worker = async () => {
-    while (state.begun < most && performance.now() < deadline && !signal.aborted) {
+    while (state.begun < share.most && performance.now() < deadline && !signal.aborted) {
       if (state.failures >= FAILURES_IN_A_ROW) return;
+      // Counted before it is asked for: others ask at the same time.
       state.begun += 1;
       const send = await claimNext(needs, channel);
-      if (!send) return;
+      if (!send) {
+        state.begun -= 1;
+        return;
+      }
       const failure = await tellOne(needs, how, send, await said(send.issue_id));
       if (!failure) state.told += 1;
       state.failures = failure ? state.failures + 1 : 0;
@@ -39,6 +44,7 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  await giveBackShare(needs, channel, share, state.begun);
   if (state.told === 0 && state.last && state.failures >= FAILURES_IN_A_ROW)
     throw new JobFailure(state.last.message, { detail: state.last.detail });
 }

@@ -5,7 +5,8 @@ import { ROUND_JOB } from '../plan-urgent.ts';
 import { runBatch } from './batch.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { newsRound } from './round.ts';
-import { PUSHES_AT_ONCE, PUSHES_PER_MINUTE } from './rules.ts';
+import { PUSHES_AT_ONCE } from './rules.ts';
+import type { Share } from './share-of-minute.ts';
 import { tellByMail } from './tell-by-mail.ts';
 import { tellByPush } from './tell-by-push.ts';
 
@@ -20,10 +21,10 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       describe: describe('Looking at what is to be told'),
     },
     [batchJobs.mail]: {
-      run: (_, { signal }) =>
+      run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'mail',
-          most: needs.config.mailsPerMinute,
+          share: payload as Share,
           atOnce: 1,
           tell: tellByMail(needs),
           signal,
@@ -31,10 +32,10 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       describe: describe('Notices by mail'),
     },
     [batchJobs.push]: {
-      run: (_, { signal }) =>
+      run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'push',
-          most: PUSHES_PER_MINUTE,
+          share: payload as Share,
           atOnce: PUSHES_AT_ONCE,
           tell: tellByPush(needs),
           signal,

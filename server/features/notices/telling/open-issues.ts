@@ -13,13 +13,12 @@ import {
   writeMark,
 } from '../issue-store.ts';
 import { insertSends, nextDevices, nextMembers } from '../send-store.ts';
+import { ARRANGEMENT } from './arrangement.ts';
 import { lastDue } from './due.ts';
 import { FIRST_DAYS, LATEST_HOURS, MOST_DAYS } from './rules.ts';
 import { whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
-
-const ARRANGEMENT = 'arrangement';
 
 /**
  * Opens the weekly mail if it is due: once per week, whatever the clock does, since its id is taken by then. With

@@ -1,12 +1,12 @@
 import type { Services } from '../../../context.ts';
-import { toStored } from '../../../platform/clock.ts';
 import { enqueue } from '../../../platform/jobs.ts';
-import { listIssuesIn, moveIssue, readMark, writeMark } from '../issue-store.ts';
+import { listIssuesIn, moveIssue } from '../issue-store.ts';
 import { hasDue, hasWaiting } from '../send-store.ts';
+import { settleAfterRestore } from './after-restore.ts';
 import { batchJobs, type Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-issues.ts';
-import { BATCH_SECONDS } from './rules.ts';
+import { takeShare } from './share-of-minute.ts';
 import { hasJob } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -16,6 +16,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
  * processes, and end anywhere: every step is stored, and none is done twice.
  */
 export async function newsRound(needs: Needs): Promise<void> {
+  await settleAfterRestore(needs);
   await openWeekly(needs);
   await openUrgent(needs);
   await gatherReaders(needs);
@@ -24,22 +25,14 @@ export async function newsRound(needs: Needs): Promise<void> {
   await closeTold(needs);
 }
 
-/**
- * One batch at a time and one a minute, as a job: that is the rate, and the list of jobs stays short however many
- * members there are.
- */
-async function askForBatch({ db, clock }: Needs, channel: Channel): Promise<void> {
-  const now = clock.now();
-  if (!(await hasDue(db, channel, dueTimes(now)))) return;
-  const mark = await readMark(db, `${channel} batch`);
-  // A mark that is later than now was made while the clock was wrong.
-  const earliest = toStored(now.subtract({ seconds: BATCH_SECONDS }));
-  if (mark && mark.at > earliest && mark.at <= toStored(now)) return;
+/** One batch at a time, as a job: so the list of jobs stays short, however many members there are. */
+async function askForBatch(needs: Needs, channel: Channel): Promise<void> {
+  const { db, clock } = needs;
   const kind = batchJobs[channel];
-  if (await hasJob(db, kind)) return;
+  if (!(await hasDue(db, channel, dueTimes(clock.now()))) || (await hasJob(db, kind))) return;
   await db.transaction().execute(async (transaction) => {
-    const news = { name: `${channel} batch`, value: '', at: toStored(now) };
-    if (await writeMark(transaction, news, mark)) await enqueue(transaction, kind, {}, clock);
+    const share = await takeShare({ ...needs, db: transaction }, channel);
+    if (share) await enqueue(transaction, kind, share, clock);
   });
 }
 

@@ -18,8 +18,6 @@ export const LOCK_SECONDS = 90;
 export const BATCH_MS = 35_000;
 /** After so many failures in a row, with nothing sent, the batch gives up: the server on the other side is away. */
 export const FAILURES_IN_A_ROW = 3;
-/** A batch begins this long after the one before, in seconds; what it sends at most is counted by the minute. */
-export const BATCH_SECONDS = 60;
 /** How many pushes a minute, and how many at once. */
 export const PUSHES_PER_MINUTE = 600;
 export const PUSHES_AT_ONCE = 5;

@@ -42,6 +42,18 @@ function newestFirst<T extends { id: string; published_at: string }>(rows: T[]):
   return [...each.values()].sort((one, other) => (one.published_at < other.published_at ? 1 : -1));
 }
 
+/** Sermons that were first published between two moments, the newest first. */
+export async function newSermons(db: Database, { since, at }: { since: string; at: string }) {
+  return db
+    .selectFrom('sermons')
+    .select(['title', 'slug', 'speaker', 'series'])
+    .where('first_published_at', '>', since)
+    .where('first_published_at', '<=', at)
+    .orderBy('first_published_at', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
 /** How a content was saved at a moment: its row as it was then; undefined if no save was recorded by then. */
 export async function stateAt(
   db: Database,

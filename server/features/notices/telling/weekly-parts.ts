@@ -7,7 +7,7 @@ import { comingDates } from '../../calendar/coming-dates.ts';
 import { isNew, type Week } from './is-new.ts';
 import { linkOf } from './link-of.ts';
 import { EVENT_DAYS, MOST_ENTRIES } from './rules.ts';
-import { changedAnnouncements, changedPosts } from './store.ts';
+import { changedAnnouncements, changedPosts, newSermons } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -21,13 +21,20 @@ const TEXT_LENGTH = 400;
 export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[] | undefined> {
   const announcements = await newAnnouncements(needs, week);
   const posts = await newPosts(needs, week);
+  const sermons = await sermonEntries(needs, week);
   const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MOST_ENTRIES });
-  const hasNews = announcements.length > 0 || posts.length > 0;
+  const hasNews = announcements.length + posts.length + sermons.length > 0;
   if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
+  const events = dates.map(({ title, lines, slug }) => ({
+    title,
+    lines,
+    href: `${needs.config.publicUrl}/events/${encodeURIComponent(slug)}`,
+  }));
   return [
     part('Announcements', announcements),
     part('From the blog', posts),
-    part('In the next days', dates, 2 * MOST_ENTRIES),
+    part('Sermons', sermons),
+    part('In the next days', events, 2 * MOST_ENTRIES),
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -68,4 +75,12 @@ async function newPosts({ db, clock, log, config }: Needs, week: Week) {
       });
     }
   return entries;
+}
+
+async function sermonEntries({ db, config }: Needs, week: Week): Promise<LetterPart['entries']> {
+  return (await newSermons(db, week)).map(({ title, slug, speaker, series }) => ({
+    title: title || 'Untitled',
+    lines: [speaker && `By ${speaker}`, series].filter((line) => line !== ''),
+    href: `${config.publicUrl}/sermons/${encodeURIComponent(slug)}`,
+  }));
 }

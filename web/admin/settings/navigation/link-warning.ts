@@ -6,6 +6,7 @@ const SCREENS: readonly string[] = [
   'login',
   'register',
   'password-reset',
+  'search',
   'members/dashboard',
   'members/account',
 ];

@@ -1,0 +1,2 @@
+/** The mark that says how the weekly mail is arranged, and since when. */
+export const ARRANGEMENT = 'arrangement';

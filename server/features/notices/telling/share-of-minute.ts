@@ -1,0 +1,44 @@
+import type { Services } from '../../../context.ts';
+import { toStored } from '../../../platform/clock.ts';
+import type { Database } from '../../../schema.ts';
+import { readMark, writeMark } from '../issue-store.ts';
+import type { Channel } from './batch-jobs.ts';
+import { PUSHES_PER_MINUTE } from './rules.ts';
+
+type Needs = { db: Database } & Pick<Services, 'clock' | 'config'>;
+
+/** What a batch may use of the rate: so many, in the minute that began then. */
+export type Share = { most: number; minute: string };
+
+const markOf = (channel: Channel) => `${channel} minute`;
+
+/** Takes all that is left of the rate in this minute; undefined if nothing is, or another process was faster. */
+export async function takeShare(
+  { db, clock, config }: Needs,
+  channel: Channel,
+): Promise<Share | undefined> {
+  const most = channel === 'mail' ? config.mailsPerMinute : PUSHES_PER_MINUTE;
+  const now = clock.now();
+  const mark = await readMark(db, markOf(channel));
+  const minuteAgo = toStored(now.subtract({ seconds: 60 }));
+  // A minute that is later than now began while the clock was wrong.
+  const isSame = mark !== undefined && mark.at > minuteAgo && mark.at <= toStored(now);
+  const minute = isSame ? mark.at : toStored(now);
+  const left = most - (isSame ? Number(mark.value) : 0);
+  if (left <= 0) return undefined;
+  const taken = { name: markOf(channel), value: String(most), at: minute };
+  return (await writeMark(db, taken, mark)) ? { most: left, minute } : undefined;
+}
+
+/** Gives back what a batch did not use, so that the next urgent announcement need not wait for the next minute. */
+export async function giveBackShare(
+  { db }: Pick<Needs, 'db'>,
+  channel: Channel,
+  { most, minute }: Share,
+  used: number,
+): Promise<void> {
+  const mark = await readMark(db, markOf(channel));
+  if (mark?.at !== minute) return;
+  const value = String(Math.max(0, Number(mark.value) - (most - used)));
+  await writeMark(db, { ...mark, value }, mark);
+}

@@ -1,0 +1,216 @@
+import { dateTimeInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import type { Found } from '#contract/search.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { adminScreens } from './admin-screens.ts';
+import {
+  findDrafts,
+  findLibraryItems,
+  findMessages,
+  findPictures,
+  findTrashed,
+  findUsers,
+} from './admin-store.ts';
+import { candidates, matches } from './candidates-store.ts';
+import { rowsOf } from './content-store.ts';
+import { score } from './rank.ts';
+import { readQuestion } from './read-question.ts';
+import { HOMEPAGE_ID } from './sources.ts';
+import { understand } from './understand.ts';
+import { stemOf, wordsIn } from './words.ts';
+
+/** How many contents are ranked, and listed. */
+const MOST_RANKED = 200;
+const MOST_LISTED = 12;
+
+type Told = { site: SiteSettings; now: string };
+
+/** Everything administrators work on that matches, with its state and the way to its editor. */
+export async function searchEverything(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  question: string,
+): Promise<Found[]> {
+  const text = question.replaceAll('\0', '').trim();
+  if (text === '') return [];
+  const told = { site: await siteSettings(db), now: toStored(clock.now()) };
+  return [
+    ...screens(text),
+    ...(await contents(db, text, told)),
+    ...(await unpublished(db, text, told)),
+    ...(await people(db, text, told)),
+    ...(await files(db, text)),
+  ];
+}
+
+function screens(text: string): Found[] {
+  const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
+  if (asked.length === 0) return [];
+  return adminScreens
+    .filter(({ title, words }) => {
+      const known = [...wordsIn(`${title} ${words}`)].flatMap(({ word }) => [word, stemOf(word)]);
+      return asked.every((stem) => known.some((word) => word.startsWith(stem)));
+    })
+    .map(({ title, href }) => ({
+      kind: 'screen',
+      _id: href,
+      title,
+      about: '',
+      state: '',
+      href,
+    }));
+}
+
+/** Contents, public or not. */
+async function contents(db: Database, text: string, told: Told): Promise<Found[]> {
+  const words = await understand({ db, now: told.now, isPublic: false }, readQuestion(text));
+  if (words.length === 0) return [];
+  const matching = { terms: words.map(({ term }) => term), how: 'all', isPublic: false } as const;
+  const found = await matches(db, matching, { now: told.now, limit: MOST_RANKED });
+  const ranked = (
+    await candidates(
+      db,
+      found.map(({ n }) => n),
+    )
+  )
+    .map((candidate) => {
+      const when = { at: candidate.dated_at, isOver: false };
+      return { ...candidate, score: score(candidate, words, when, Date.parse(told.now)) };
+    })
+    .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
+    .slice(0, MOST_LISTED);
+  const entries = await entriesOf(db, ranked, told);
+  return ranked.flatMap(({ kind, entity_id }) => entries.get(`${kind} ${entity_id}`) ?? []);
+}
+
+type Entry = { kind: string; entity_id: string };
+
+async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<string, Found>> {
+  const ids = (kind: string) =>
+    found.filter((entry) => entry.kind === kind).map((entry) => entry.entity_id);
+  const [pages, posts, announcements, events, sermons] = await Promise.all([
+    rowsOf.page(db, ['', ...ids('page')]),
+    rowsOf.post(db, ['', ...ids('post')]),
+    rowsOf.announcement(db, ['', ...ids('announcement')]),
+    rowsOf.event(db, ['', ...ids('event')]),
+    rowsOf.sermon(db, ['', ...ids('sermon')]),
+  ]);
+  const entries: Found[] = [
+    ...pages.map(({ id, title, slug }) =>
+      entry('page', id, title, {
+        about: `/${slug}`,
+        state: 'published',
+        href: `/admin/pages/${id}`,
+      }),
+    ),
+    ...posts.map((row) =>
+      entry('post', row.id, row.title, {
+        about: `/blog/${row.slug}`,
+        state: row.is_posted === 1 ? stateOf(row, row.is_enabled, told) : 'not posted',
+        href: `/admin/blog/${row.id}`,
+      }),
+    ),
+    ...announcements.map((row) =>
+      entry('announcement', row.id, row.title, {
+        state: stateOf(row, row.enabled, told),
+        href: `/admin/announcements/${row.id}`,
+      }),
+    ),
+    ...events.map((row) =>
+      entry('event', row.id, row.summary, {
+        about: dateTimeInWords(row.start_wall, dateWordsOf(told.site.locale)),
+        state: 'published',
+        href: `/admin/events/${row.id}`,
+      }),
+    ),
+    ...sermons.map((row) =>
+      entry('sermon', row.id, row.title, {
+        about: row.speaker,
+        state: 'published',
+        href: `/admin/pages/${row.page_id}`,
+      }),
+    ),
+    entry('page', HOMEPAGE_ID, 'Home page', {
+      about: '/',
+      state: 'published',
+      href: '/admin/home',
+    }),
+  ];
+  return new Map(entries.map((made) => [`${made.kind} ${made._id}`, made]));
+}
+
+function entry(
+  kind: string,
+  _id: string,
+  title: string,
+  { about = '', state, href }: { about?: string; state: string; href: string },
+): Found {
+  return { kind, _id, title, about, state, href };
+}
+
+type Dated = { schedule_date: string | null; expire_date: string | null };
+
+function stateOf({ schedule_date, expire_date }: Dated, isOn: number, { now }: Told): string {
+  if (isOn !== 1) return 'switched off';
+  if (schedule_date !== null && schedule_date > now) return 'scheduled';
+  return expire_date !== null && expire_date <= now ? 'expired' : 'published';
+}
+
+const editors: Record<string, string> = {
+  page: '/admin/pages',
+  post: '/admin/blog',
+  announcement: '/admin/announcements',
+};
+const otherEditors: Record<string, string> = { homepage: '/admin/home', site: '/admin/settings' };
+
+async function unpublished(db: Database, text: string, told: Told): Promise<Found[]> {
+  const drafts = (await findDrafts(db, text)).map(({ kind, entity_id, title, who }) =>
+    entry(kind, `draft ${entity_id} ${who}`, title || 'Without a title', {
+      about: `by ${who}`,
+      state: 'draft',
+      href: otherEditors[kind] ?? `${editors[kind]}/${entity_id}`,
+    }),
+  );
+  const trashed = (await findTrashed(db, text)).map(({ id, kind, title, deleted_at }) =>
+    entry(kind, `trash ${id}`, title, {
+      about: `deleted ${inWords(deleted_at, told)}`,
+      state: 'in the trash',
+      href: '/admin/trash',
+    }),
+  );
+  return [...drafts, ...trashed];
+}
+
+async function people(db: Database, text: string, told: Told): Promise<Found[]> {
+  const users = (await findUsers(db, text)).map(({ id, name, username, email, role, active }) =>
+    entry('user', id, name || username, {
+      about: email,
+      state: active === 1 ? (role === 'admin' ? 'administrator' : 'member') : 'deactivated',
+      href: `/admin/users?search=${encodeURIComponent(email)}`,
+    }),
+  );
+  const messages = (await findMessages(db, text)).map(({ id, kind, name, state, created_at }) =>
+    entry('message', id, name, {
+      about: `${kind === 'prayer' ? 'Prayer request' : 'Message'}, ${inWords(created_at, told)}`,
+      state,
+      href: `/admin/messages/${id}`,
+    }),
+  );
+  return [...users, ...messages];
+}
+
+async function files(db: Database, text: string): Promise<Found[]> {
+  const pictures = (await findPictures(db, text)).map(({ path, name, alt }) =>
+    entry('picture', path, name, { about: alt, state: '', href: `/assets/images/${path}` }),
+  );
+  const items = (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
+    entry('library', id, name, { about: kind, state: 'for members', href: '/admin/library' }),
+  );
+  return [...pictures, ...items];
+}
+
+const inWords = (instant: string, { site }: Told) =>
+  dateTimeInWords(toSent(instant, site.timeZone), dateWordsOf(site.locale));

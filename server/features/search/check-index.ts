@@ -1,0 +1,59 @@
+import type { Services } from '../../context.ts';
+import type { Database } from '../../schema.ts';
+import { RULES } from './document.ts';
+import { documentsFrom, documentsOf, noteChanges, versionsFrom } from './index-store.ts';
+import { catchUp, noteEnded } from './keep-index.ts';
+
+/** How many are compared at once. */
+const AT_ONCE = 1000;
+const KINDS = ['page', 'post', 'announcement', 'event', 'sermon'] as const;
+
+type Difference = { kind: string; entity_id: string };
+
+/** Contents whose document is missing or older than they are, and documents whose content is gone; in parts. */
+export async function* differences(db: Database): AsyncGenerator<Difference[]> {
+  for (const kind of KINDS) {
+    for (let after = ''; ; ) {
+      const rows = await versionsFrom(db, kind, after, AT_ONCE);
+      const ids = rows.map(({ id }) => id);
+      const made = new Map((await documentsOf(db, kind, ids)).map((row) => [row.entity_id, row]));
+      yield rows
+        .filter(({ id, version }) => {
+          const document = made.get(id);
+          return document?.version !== version || document.rules !== RULES;
+        })
+        .map(({ id }) => ({ kind, entity_id: id }));
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < AT_ONCE) break;
+      after = last;
+    }
+    for (let after = ''; ; ) {
+      const ids = await documentsFrom(db, kind, after, AT_ONCE);
+      const here = new Set((await versionsFrom(db, kind, after, AT_ONCE, ids)).map(({ id }) => id));
+      yield ids
+        .filter((id) => !here.has(id) && id !== 'homepage')
+        .map((entity_id) => ({ kind, entity_id }));
+      const last = ids.at(-1);
+      if (last === undefined || ids.length < AT_ONCE) break;
+      after = last;
+    }
+  }
+}
+
+/** What is due after each start and once a day: what a restore or an upgrade left to do, and what is out of step. */
+export async function repairIndex(
+  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, log } = services;
+  await catchUp(services, signal);
+  let found = 0;
+  for await (const part of differences(db)) {
+    if (signal.aborted) return;
+    found += part.length;
+    await noteChanges(db, part);
+  }
+  if (found > 0) log.warn({ contents: found }, 'the search was out of step; it is made again');
+  await noteEnded(services);
+  await catchUp(services, signal);
+}

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { adminToken, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openChurch } from './church.ts';
+import { apiOf } from './members.ts';
+import { add, publish, title } from './page-walk.ts';
+import { open, phone, shownText, visit } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const api = apiOf(server);
+
+const LIST = '/media/sermons';
+const ONE = '/sermons/joyful-joyful';
+const plain = { javaScriptEnabled: false } as const;
+
+test('the list is filtered without JavaScript, by addresses that can be shared', async () => {
+  const { page, close } = await visit(browser, server.url, plain);
+  await page.goto(LIST);
+  expect(await shownText(page.locator('main'))).toContain('4 sermons');
+  await page.getByLabel('Book of the Bible').selectOption('JHN');
+  await page.getByRole('button', { name: 'Show' }).click();
+  expect(page.url()).toContain('book=JHN');
+  expect(await shownText(page.locator('main'))).toContain('One sermon');
+  expect(await page.getByLabel('Book of the Bible').inputValue()).toBe('JHN');
+  await page.getByRole('link', { name: 'Watch: Living Water' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Living Water' }).waitFor();
+  expect(await shownText(page.locator('main'))).toContain('John 4:1–26');
+  await close();
+});
+
+test('an address that asks for what is not there says so, and shows all', async () => {
+  const { page, problems, close } = await visit(browser, server.url);
+  for (const [query, words] of [
+    ['series=None', 'No sermon belongs to this series.'],
+    ['year=1066', 'There is no sermon from this year.'],
+    [`speaker=${'x'.repeat(300)}`, 'We have no sermons for what this address asks for.'],
+  ]) {
+    const response = await page.goto(`${LIST}?${query}`);
+    expect(response?.status()).toBe(404);
+    await page.getByText(`${words} Here are all sermons.`).waitFor();
+    expect(await shownText(page.locator('main'))).toContain('4 sermons');
+  }
+  expect((await page.goto('/sermons/none'))?.status()).toBe(404);
+  await page.getByText('Sermon not found.').waitFor();
+  // The browser itself complains about each 404.
+  problems.splice(0, 4);
+  await close();
+});
+
+test.each([
+  ['light', {}],
+  ['dark', { colorScheme: 'dark' as const }],
+  ['on a phone', { viewport: phone }],
+])('screens are accessible and fit: %s', async (_, options) => {
+  const { page, close } = await visit(browser, server.url, options);
+  for (const path of [LIST, `${LIST}?series=Songs+we+keep`, ONE, '/sermons/living-water']) {
+    await open(page, path);
+    expect(await accessibilityProblems(page), path).toEqual([]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+  await close();
+});
+
+test('the player remembers where one stopped, and its times jump', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await open(page, ONE);
+  const position = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+  await page.getByRole('link', { name: 'Play from 0:14' }).last().click();
+  await expect.poll(position).toBeGreaterThan(15);
+  await open(page, ONE);
+  await page.getByRole('button', { name: /^Continue at 0:1/ }).click();
+  await expect.poll(position).toBeGreaterThan(14);
+  expect(await page.getByRole('button', { name: /^Continue/ }).count()).toBe(0);
+  await page.evaluate(() => {
+    const audio = document.querySelector('audio');
+    if (audio) audio.currentTime = audio.duration - 1;
+  });
+  await page.waitForFunction(() => document.querySelector('audio')?.ended);
+  await open(page, ONE);
+  expect(await page.getByRole('button', { name: /^Continue/ }).count()).toBe(0);
+  await close();
+});
+
+test('a transcript is searched, and its neighbors lead on', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await open(page, ONE);
+  await page.getByLabel('Search in the transcript').fill('CLOUDS of');
+  await page.getByText('Found in one paragraph.').waitFor();
+  expect(await page.locator('mark').allInnerTexts()).toEqual(['clouds of']);
+  await page.getByLabel('Search in the transcript').fill('(.*');
+  await page.getByText('“(.*” is not in the transcript.').waitFor();
+  await page.getByRole('link', { name: /Before, in “Songs we keep”/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Praise God' }).waitFor();
+  await page.getByRole('link', { name: /Next in “Songs we keep”/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'Joyful, joyful' }).waitFor();
+  await close();
+});
+
+const captions = (end: string) => ({
+  name: 'words.vtt',
+  mimeType: 'text/vtt',
+  buffer: Buffer.from(`WEBVTT\n\n00:00.000 --> 00:0${end}.000\nThe light shines\n`),
+});
+
+test('a volunteer uploads a recording with its transcript, and visitors hear it', async () => {
+  const { page, problems, close } = await visit(browser, server.url);
+  await openTab(page, 'pages');
+  await page.getByRole('link', { name: 'Create New Page' }).click();
+  await title(page).fill('First Sunday');
+  await add(page, 'Audio');
+  await page.getByRole('button', { name: 'Add recording' }).click();
+  await page
+    .getByLabel('Upload a recording: Address of the recording')
+    .setInputFiles('demo/church/files/audio/ode-to-joy.mp3');
+  const address = page.getByLabel('Address of the recording', { exact: true });
+  await expect
+    .poll(() => address.inputValue())
+    .toMatch(/^\/assets\/recordings\/.*ode-to-joy\.mp3$/);
+  await page.getByLabel('Title', { exact: true }).last().fill('The light shines');
+  await page.getByText('About this sermon').click();
+  await page.getByLabel('Speaker', { exact: true }).fill('Ruth Okafor');
+  await page.getByLabel('Bible passage').fill('John 22');
+  await page.getByLabel('Series', { exact: true }).fill('Advent');
+  await page.getByText('John has 21 chapters: there is no chapter 22.').waitFor();
+  await page.getByLabel('Bible passage').fill('Jn 1:1-14');
+  await page.getByLabel('Day it was preached').fill('2026-11-29');
+  const upload = page.getByLabel('Upload a VTT or SRT file: Transcript');
+  await upload.setInputFiles(captions('0'));
+  await page.getByText(/Line 3: This caption ends before it begins/).waitFor();
+  await upload.setInputFiles(captions('4'));
+  const transcript = page.getByLabel('Transcript', { exact: true });
+  await expect.poll(() => transcript.inputValue()).toMatch(/^\/assets\/recordings\/.*\.vtt$/);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await publish(page, 'First Sunday');
+  // The browser complains about the refused upload.
+  problems.splice(0, 1);
+  await page.goto('/sermons/the-light-shines');
+  const words = await shownText(page.locator('main'));
+  for (const part of [
+    'Ruth Okafor',
+    'John 1:1–14',
+    'Advent',
+    'November 29, 2026',
+    'The light shines',
+  ])
+    expect(words).toContain(part);
+  const token = await adminToken(server);
+  await api('DELETE /api/pages/{slug}', { token, params: { slug: 'first-sunday' }, query: {} });
+  expect((await fetch(`${server.url}/sermons/the-light-shines`)).status).toBe(404);
+  await close();
+});

@@ -1,0 +1,71 @@
+import type { KeyboardEvent } from 'react';
+import { Form } from 'react-router';
+import { MAX_QUESTION } from '#contract/search-constants.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { NoResults } from './no-results.tsx';
+import { Results } from './results.tsx';
+import css from './search-screen.module.css';
+import { type Outcome, useTypedSearch } from './use-typed-search.ts';
+
+/** The search (reference/screens.md#search). Without JavaScript the form asks for a page of its own. */
+export function SearchScreen(given: Outcome) {
+  const { typed, setTyped, outcome, isBehind } = useTypedSearch(given);
+  const { asked, found, failure } = outcome;
+  return (
+    <search className={css.screen} onKeyDown={moveBetweenResults}>
+      <h1 className={css.title}>Search</h1>
+      <Form action="/search">
+        <label htmlFor="q" className={css.label}>
+          What are you looking for?
+        </label>
+        <div className={css.row}>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            className={css.field}
+            value={typed}
+            maxLength={MAX_QUESTION}
+            autoComplete="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button type="submit">Search</Button>
+        </div>
+        {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
+      </Form>
+      <p role="status" className={css.status}>
+        {found ? inWords(outcome) : ''}
+      </p>
+      {failure && <Notice tone="error">{failure}</Notice>}
+      <div aria-busy={isBehind}>
+        {found && found.total > 0 && <Results asked={asked} found={found} />}
+        {found && found.total === 0 && <NoResults asked={asked} found={found} />}
+      </div>
+    </search>
+  );
+}
+
+function inWords({ asked, found }: Outcome): string {
+  if (!found) return '';
+  const { total, isMore, isPartial, didYouMean } = found;
+  const question = didYouMean ?? asked.q;
+  if (total === 0) return `Nothing found for “${question}”.`;
+  const count = `${isMore ? 'More than ' : ''}${total} ${total === 1 ? 'result' : 'results'}`;
+  if (isPartial) return `Nothing has all of the words. ${count} with some of “${question}”.`;
+  return `${count} for “${question}”.`;
+}
+
+/** The arrow keys lead from the field to the results and between them. */
+function moveBetweenResults(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('#q, [data-result]')];
+  const here = stops.indexOf(document.activeElement as HTMLElement);
+  const next = here === -1 ? undefined : stops[here + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

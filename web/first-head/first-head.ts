@@ -1,0 +1,71 @@
+import type { EntryContext } from 'react-router';
+import { FEEDS } from '#contract/feed-paths.ts';
+import type { SharePicture } from '#contract/share-pictures.ts';
+import type { Site } from '#contract/site.ts';
+import type { Api } from '#web/api.ts';
+import { churchThing } from './church-thing.ts';
+import type { Facts } from './facts.ts';
+import { routeFacts } from './route-facts.ts';
+import { dataBlock, feedLink, meta, property } from './tags.ts';
+
+/**
+ * What the server alone writes into the head of a document: Open Graph and structured data. Browsers have no use for
+ * it, so nothing of it is in their scripts; React leaves elements that it does not know in the head
+ * (docs/decisions/0052-search-engines-and-sharing.md).
+ */
+export async function firstHead(
+  { staticHandlerContext: { loaderData, matches, errors } }: EntryContext,
+  api: Api,
+): Promise<string> {
+  const site = (loaderData.root as { site: Site } | undefined)?.site;
+  if (!site) return '';
+  const always = feedLinks() + (site.isListed ? '' : meta('robots', 'noindex'));
+  const route = matches.at(-1)?.route.id ?? '';
+  const data = loaderData[route] as never;
+  const facts = errors || data === undefined ? undefined : routeFacts[route]?.(data, site);
+  if (!facts) return always;
+  const picture = await pictureOf(api, facts);
+  return always + tagsOf(facts, site, picture) + dataOf(facts, site, picture);
+}
+
+/** Where readers of feeds look. */
+const feedLinks = () =>
+  Object.values(FEEDS)
+    .flatMap(({ title, rss, atom }) => [
+      feedLink('application/rss+xml', title, rss),
+      feedLink('application/atom+xml', title, atom),
+    ])
+    .join('');
+
+/** A document does without its picture rather than fail. */
+async function pictureOf(api: Api, { picture }: Facts): Promise<SharePicture | undefined> {
+  return api('GET /api/share-pictures/{kind}/{key}', { params: picture }).catch(() => undefined);
+}
+
+function tagsOf(facts: Facts, site: Site, picture: SharePicture | undefined): string {
+  return [
+    property('og:title', facts.title),
+    property('og:description', facts.description),
+    property('og:url', site.publicUrl + facts.path),
+    property('og:type', facts.type),
+    property('og:site_name', site.name),
+    property('og:locale', site.locale.replace('-', '_')),
+    ...(facts.properties ?? []).map(([name, content]) => property(name, content)),
+    ...(picture ? pictureTags(site, picture) : [meta('twitter:card', 'summary')]),
+  ].join('');
+}
+
+const pictureTags = (site: Site, { path, type, width, height, alt }: SharePicture) => [
+  property('og:image', site.publicUrl + path),
+  property('og:image:type', type),
+  property('og:image:width', String(width)),
+  property('og:image:height', String(height)),
+  property('og:image:alt', alt),
+  meta('twitter:card', 'summary_large_image'),
+];
+
+function dataOf(facts: Facts, site: Site, picture: SharePicture | undefined): string {
+  const image = picture && site.publicUrl + picture.path;
+  const url = site.publicUrl + facts.path;
+  return dataBlock([churchThing(site), ...facts.things({ site, url, image })]);
+}

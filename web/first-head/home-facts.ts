@@ -1,0 +1,32 @@
+import type { SearchAction, WebSite, WithActionConstraints } from 'schema-dts';
+import type { Homepage } from '#contract/homepage.ts';
+import type { Site } from '#contract/site.ts';
+import { churchId } from './church-thing.ts';
+import type { Facts } from './facts.ts';
+
+export const homeFacts = (_: { homepage: Homepage | null }, site: Site): Facts => ({
+  title: site.name,
+  description: site.tagline,
+  path: '/',
+  type: 'website',
+  picture: { kind: 'site', key: 'home' },
+  things: () => [websiteThing(site)],
+});
+
+function websiteThing({ publicUrl, name, tagline, locale }: Site): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@type': 'WebSite',
+    '@id': `${publicUrl}/#website`,
+    url: `${publicUrl}/`,
+    name,
+    description: tagline,
+    inLanguage: locale,
+    publisher: churchId(publicUrl),
+    potentialAction: search,
+  };
+}

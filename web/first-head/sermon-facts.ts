@@ -1,0 +1,74 @@
+import type { AudioObject, PodcastEpisode, VideoObject } from 'schema-dts';
+import type { WholeSermon } from '#contract/sermons.ts';
+import type { Site } from '#contract/site.ts';
+import { churchId } from './church-thing.ts';
+import type { Facts, Surroundings } from './facts.ts';
+import { trailThing } from './trail-thing.ts';
+
+export function sermonFacts({ sermon }: { sermon: WholeSermon }, site: Site): Facts {
+  const { title, slug, speaker, publishedAt, kind, page } = sermon;
+  return {
+    title,
+    description: sermon.description || site.tagline,
+    path: `/sermons/${slug}`,
+    type: kind === 'audio' ? 'article' : 'video.other',
+    picture: { kind: 'sermon', key: slug },
+    properties: [
+      ['article:published_time', publishedAt],
+      ...(speaker ? [['article:author', speaker] as [string, string]] : []),
+    ],
+    things: (around) => [
+      sermon.podcast ? episodeThing(sermon, around) : mediaThing(sermon, around),
+      ...trailThing(site, `/${page.slug}`, title, around.url),
+    ],
+  };
+}
+
+/** The recording, or the film. */
+function mediaThing(sermon: WholeSermon, around: Surroundings): AudioObject | VideoObject {
+  const { publicUrl } = around.site;
+  const { seconds, bytes, mediaType, source } = sermon;
+  const thumbnail = sermon.poster ? new URL(sermon.poster, publicUrl).href : around.image;
+  const common = {
+    ...commonOf(sermon, around),
+    '@id': `${around.url}#recording`,
+    uploadDate: sermon.publishedAt,
+    publisher: churchId(publicUrl),
+    ...(mediaType && { encodingFormat: mediaType }),
+    ...(bytes !== null && { contentSize: String(bytes) }),
+    ...(seconds !== null && { duration: `PT${Math.round(seconds)}S` }),
+    ...(thumbnail && { thumbnailUrl: thumbnail }),
+    ...(source.kind === 'embed' && { embedUrl: source.src }),
+    ...(source.kind === 'file' && { contentUrl: new URL(sermon.url, publicUrl).href }),
+  };
+  return sermon.kind === 'audio'
+    ? { '@type': 'AudioObject', ...common }
+    : { '@type': 'VideoObject', ...common };
+}
+
+/** A recording that a podcast offers. */
+function episodeThing(sermon: WholeSermon, around: Surroundings): PodcastEpisode {
+  const { site, url } = around;
+  return {
+    '@type': 'PodcastEpisode',
+    '@id': `${url}#episode`,
+    ...commonOf(sermon, around),
+    datePublished: sermon.publishedAt,
+    associatedMedia: mediaThing(sermon, around),
+    partOfSeries: {
+      '@type': 'PodcastSeries',
+      name: sermon.page.title,
+      url: `${site.publicUrl}/${sermon.page.slug}`,
+    },
+  };
+}
+
+function commonOf({ title, description, speaker }: WholeSermon, { site, url }: Surroundings) {
+  return {
+    name: title,
+    description: description || site.tagline,
+    url,
+    inLanguage: site.locale,
+    ...(speaker && { author: { '@type': 'Person', name: speaker } as const }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { BreadcrumbList } from 'schema-dts';
+import type { Site } from '#contract/site.ts';
+
+/**
+ * The way from the home page to a document through the pages above it, as far as the menu names them. `url` is the
+ * document's address if it is below `path`.
+ */
+export function trailThing(
+  site: Site,
+  path: string,
+  title: string,
+  url = site.publicUrl + path,
+): BreadcrumbList[] {
+  const above = levels(path)
+    .filter((level) => site.publicUrl + level !== url)
+    .flatMap((level) => {
+      const name = nameInMenu(site, level);
+      return name === undefined ? [] : [{ name, item: site.publicUrl + level }];
+    });
+  const steps = [
+    { name: 'Home', item: `${site.publicUrl}/` },
+    ...above,
+    { name: title, item: url },
+  ];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: steps.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        ...step,
+      })),
+    },
+  ];
+}
+
+/** `/a/b/c` → `/a`, `/a/b`, `/a/b/c` */
+function levels(path: string): string[] {
+  const parts = path.split('/').slice(1);
+  return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+}
+
+function nameInMenu({ navigation }: Site, path: string): string | undefined {
+  const entries = navigation.flatMap((entry) => [entry, ...entry.children]);
+  return entries.find(({ href }) => href === path)?.label;
+}
