@@ -44,7 +44,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
   expect(await accessibilityProblems(page)).toEqual([]);
   await press(page, 'Update Event');
   await page.getByText('“Garden Day” is saved.').first().waitFor();
-  expect(await row(page, 'Garden Day').textContent()).toContain('Calendar: Gärten & Green');
+  await row(page, 'Garden Day').getByText('Calendar: Gärten & Green').waitFor();
   const feed = await (await fetch(`${server.url}/calendar/garten-green.ics`)).text();
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(feed.replaceAll('\r\n ', '')).toContain('/events/spring-garden-day\r\n');
