@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { expectFit, openTab } from './admin-walk.ts';
+import { expectFit, expectLogged, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { field, press, row } from './event-walk.ts';
+import { expectRefusals } from './members.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
 test('a calendar is added in the settings, an event sorted into it, and both are in its feed', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await openTab(page, 'settings');
   await press(page, 'Add calendar');
   const added = page.getByRole('list', { name: 'Calendars' }).locator('> li').last();
@@ -49,5 +51,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(feed.replaceAll('\r\n ', '')).toContain('/events/spring-garden-day\r\n');
   expect((await fetch(`${server.url}/events/garden-day.ics`)).status).toBe(200);
+  expectRefusals(visited, 422, 1);
+  expectLogged(visited, 'The event could not be saved.', 1);
   await close();
 });
