@@ -95,11 +95,12 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 /** Without tags for voices, colors and places; what is left is text and is never read as HTML. */
 const plain = (text: string) =>
+  (/[<{&]/.test(text) ? unmarked(text) : text).replaceAll(/\s+/g, ' ').trim();
+
+const unmarked = (text: string) =>
   text
     .replaceAll(/<[^<>]*>|\{\\[^{}]*\}/g, '')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+    .replaceAll(/&(amp|lt|gt|quot|nbsp|lrm|rlm);/g, (_, name: string) => entities[name] ?? '');
 
 /** `00:01:02.500` */
 function clockOf(seconds: number): string {
