@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
+import { lightImport } from './scripts/bundle/light-import.ts';
 
 export default defineConfig({
-  plugins: [reactRouter(), leaveOut()],
+  plugins: [lightImport(import.meta.dirname), reactRouter(), leaveOut()],
   build: {
     // `/assets/…` is the address of uploads (reference/calls.md#pictures), so built files live elsewhere.
     assetsDir: 'static',

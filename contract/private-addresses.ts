@@ -3,12 +3,14 @@
  * (docs/decisions/0054-kept-on-the-device.md).
  */
 export const NOT_PUBLIC =
-  /^\/(admin|members|login|register|password-reset|verify-email|unsubscribe|search|api|assets|static|healthz|readyz|metrics)(\/|$)/i;
+  /^\/(admin|members|login|register|password-reset|verify-email|unsubscribe|search)(\/|$)/i;
+/** What is no page at all. Apart from the others: every visitor loads those. */
+const NO_PAGE = /^\/(api|assets|static|healthz|readyz|metrics)(\/|$)|\.\w+$/i;
 
 /** Whether a path is that of a page which anyone may read, and not of a file, a call, or a person's own screen. */
 export function isPublicPath(path: string): boolean {
   const plain = decoded(path).replaceAll(/\/{2,}/g, '/');
-  return !NOT_PUBLIC.test(plain) && !/\.\w+$/.test(plain);
+  return !NOT_PUBLIC.test(plain) && !NO_PAGE.test(plain);
 }
 
 /** What cannot be decoded is no page's address. */

@@ -24,6 +24,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'register',
   'search',
   'static',
+  'unsubscribe',
   'verify-email',
 ];
 

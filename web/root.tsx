@@ -2,6 +2,7 @@ import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
 import '#web/styles/base.css';
 import '#web/styles/editor-classes.css';
+import '#web/styles/notes.css';
 import '#web/styles/print.css';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, useRouteLoaderData } from 'react-router';

@@ -75,6 +75,9 @@ const closed = ({ headers }: Admission) =>
 /** From size and time: a name is never reused for other bytes. */
 const tagOf = ({ size, mtimeMs }: Stats) => `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
 
+/** Readers of feeds and podcast apps that run in a browser show pictures and play sounds (reference/feeds.md#files). */
+const isForReaders = (type = '') => /^(image|audio)\//.test(type);
+
 /** Its type by its name; unknown types, and types a sandboxed document cannot show, are downloads. */
 function headersOf(path: string, found: Stats): Record<string, string> {
   const media = mediaTypeOf(path);
@@ -85,5 +88,6 @@ function headersOf(path: string, found: Stats): Record<string, string> {
     'Cache-Control': 'public, max-age=2592000',
     'Accept-Ranges': 'bytes',
     ETag: tagOf(found),
+    ...(isForReaders(media?.type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
 }

@@ -61,11 +61,12 @@ describe('the calendar', () => {
     expect(page.url()).toBe(`${server.url}${PATH}?month=${monthOf(busy)}#calendar`);
     await page.getByRole('link', { name: 'Walks', exact: true }).click();
     await page.waitForURL(/calendar=walks/);
-    expect(await page.getByRole('table').getByText('Sunday Worship').count()).toBe(0);
+    const others = page.getByRole('table').getByText('Sunday Worship');
+    await expect.poll(() => others.count()).toBe(0);
     await page.getByRole('link', { name: '+3 more' }).click();
     await page.waitForURL(new RegExp(`view=list&calendar=walks#day-${busy}$`));
     const day = page.getByRole('listitem').filter({ hasText: dayInWords(busy, english) });
-    expect(await day.getByRole('link').count()).toBe(6);
+    await expect.poll(() => day.getByRole('link').count()).toBe(6);
     await day.getByRole('link', { name: 'Lantern walk 6' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lantern walk 6' }).waitFor();
     await page.getByRole('link', { name: 'Calendar', exact: true }).last().click();
@@ -94,7 +95,7 @@ describe('the calendar', () => {
     await tabTo(page, 'List');
     await page.keyboard.press('Enter');
     await page.waitForURL(/view=list/);
-    expect(await page.getByRole('table').count()).toBe(0);
+    await expect.poll(() => page.getByRole('table').count()).toBe(0);
     await close();
   });
 

@@ -70,7 +70,7 @@ describe('every kind of answer', () => {
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': path === picture ? 'cross-origin' : 'same-origin',
       'permissions-policy': 'camera=(), microphone=(), geolocation=()',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });

@@ -8,6 +8,7 @@ type AnySectionAdmin = {
   icon: ReactNode;
   missing?: (section: Section, allowed: Allowed) => string | undefined;
   finished?: (section: Section) => Section;
+  hints?: (section: Section) => string[];
   picture?: (section: Section) => ReturnType<NonNullable<SectionAdmin['picture']>>;
   frame?: (section: Section) => ReturnType<NonNullable<SectionAdmin['frame']>>;
 };

@@ -15,6 +15,8 @@ export type SectionAdmin<T extends SectionType = SectionType> = {
   finished?: (section: SectionOf<T>) => SectionOf<T>;
   /** Its picture: the small one in the list of sections, and its description is checked. */
   picture?: (section: SectionOf<T>) => { src: string; alt: string };
+  /** What else would be better, in words; nothing of it keeps the page from being published. */
+  hints?: (section: SectionOf<T>) => string[];
   /** What it shows of another site: in the preview once the host is allowed, and its name is checked. */
   frame?: (section: SectionOf<T>) => { src: string; title: string };
 };

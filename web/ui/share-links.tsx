@@ -2,6 +2,7 @@ import { classNames } from './class-names.ts';
 import { ShareIcon, type ShareIconName } from './share-icon.tsx';
 import css from './share-links.module.css';
 import { shareTargets } from './share-targets.ts';
+import { ShareTools } from './share-tools.tsx';
 
 type Props = {
   /** The absolute address to share. */
@@ -13,7 +14,8 @@ type Props = {
 
 /**
  * Two social networks, a messaging app, a discussion site and e-mail (reference/screens.md#blog-list): plain links, so
- * that no foreign scripts run here and the services learn nothing before a click.
+ * that no foreign scripts run here and the services learn nothing before a click. With JavaScript also the link to copy,
+ * and the device's own way to share.
  */
 export function ShareLinks({ url, title, isFolded = false }: Props) {
   const links = (
@@ -33,12 +35,19 @@ export function ShareLinks({ url, title, isFolded = false }: Props) {
       ))}
     </ul>
   );
-  if (!isFolded) return <div className={css.share}>{links}</div>;
+  if (!isFolded)
+    return (
+      <div className={css.share}>
+        <ShareTools url={url} title={title} />
+        {links}
+      </div>
+    );
   return (
     <details className={classNames(css.share, css.folded)}>
       <summary className={css.summary}>
         <ShareIcon name="share" size={16} /> Share
       </summary>
+      <ShareTools url={url} title={title} />
       {links}
     </details>
   );

@@ -12,7 +12,7 @@ export async function offlinePage(asked: string): Promise<Response> {
   const links = pages.map(
     ({ key, title }) => `<li><a href="${safe(key)}">${safe(shortOf(title))}</a></li>`,
   );
-  const nav = `<nav aria-label="Pages on this device"><h2>On this device</h2><ul>${links.join('')}</ul></nav>`;
+  const nav = `<nav class="on-device" aria-label="Pages on this device"><h2>On this device</h2><ul>${links.join('')}</ul></nav>`;
   const html = (await page.response.text())
     .replace(LIST, () => (links.length > 0 ? nav : ''))
     .replace(`href="${OFFLINE_PAGE}"`, () => `href="${safe(asked)}"`);

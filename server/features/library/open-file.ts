@@ -10,6 +10,9 @@ type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log'>;
 /** Search engines must not list members' files, even while a page links to them. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };
 
+/** Nor do other sites show them, as they may show other pictures. */
+const ownOnly = { ...unlisted, 'Cross-Origin-Resource-Policy': 'same-origin' };
+
 /** Checked each time: the plain address may be closed the next time. */
 const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization' };
 
@@ -28,11 +31,11 @@ export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admis
     const seconds = until - Math.floor(now.epochMilliseconds / 1000);
     return {
       isOpen: true,
-      headers: { ...unlisted, 'Cache-Control': `private, max-age=${seconds}` },
+      headers: { ...ownOnly, 'Cache-Control': `private, max-age=${seconds}` },
     };
   }
   const isOpen =
     (await isPublished(needs, key, toStored(now))) ||
     (token !== undefined && (await findActor(needs, token)) !== undefined);
-  return { isOpen, headers: isOpen ? { ...unlisted, ...askedAgain } : unlisted };
+  return { isOpen, headers: isOpen ? { ...ownOnly, ...askedAgain } : unlisted };
 }

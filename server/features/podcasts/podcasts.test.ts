@@ -1,9 +1,14 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { parseRssFeed } from 'feedsmith';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
@@ -251,6 +256,38 @@ describe('what is not public', () => {
     await admin.ask('DELETE', `/api/pages/page-${slug}`, undefined, 204);
     expect((await get(`/podcasts/${slug}.xml`)).status).toBe(404);
     expect((await get(`/podcasts/${slug}.0123456789abcdef.jpg`)).status).toBe(404);
+  });
+});
+
+describe('a recording', () => {
+  it('is told its size and sent in parts, as apps ask for it', async () => {
+    await publish(audio());
+    const [item] = (await read()).items ?? [];
+    const [enclosure] = item?.enclosures ?? [];
+    const served = createServer(getRequestListener(createApp(app.services).fetch));
+    await once(served.listen(0, '127.0.0.1'), 'listening');
+    const { port } = served.address() as AddressInfo;
+    const { pathname } = new URL(String(enclosure?.url));
+    const ask = (method: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers });
+    const head = await ask('HEAD');
+    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([
+      200,
+      enclosure?.length,
+    ]);
+    expect(head.headers.get('content-type')).toBe(enclosure?.type);
+    expect(head.headers.get('accept-ranges')).toBe('bytes');
+    expect(head.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    const part = await ask('GET', { range: 'bytes=1000-1999' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([
+      206,
+      `bytes 1000-1999/${sound.length}`,
+    ]);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(sound.subarray(1000, 2000));
+    const rest = await ask('GET', { range: `bytes=${sound.length - 10}-` });
+    expect([rest.status, (await rest.arrayBuffer()).byteLength]).toEqual([206, 10]);
+    served.closeAllConnections();
+    served.close();
   });
 });
 

@@ -14,7 +14,7 @@ export type WaitingMessage = {
   /** What the server said instead of taking it. */
   refusal?: Refusal;
 };
-export type Refusal = { message: string; issues: readonly Issue[]; isFinal: boolean };
+type Refusal = { message: string; issues: readonly Issue[]; isFinal: boolean };
 
 const STORE = 'messages';
 

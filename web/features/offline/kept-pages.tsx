@@ -5,6 +5,9 @@ import type { Site } from '#contract/site.ts';
 import { hasWaiting } from '#web/features/messages/waiting-mark.ts';
 import { registerWorker } from './register-worker.ts';
 
+/** The page comes first: the worker is registered once it has had time to load. */
+const REST_MS = 2000;
+
 /**
  * Starts what keeps public pages on the device (docs/decisions/0054-kept-on-the-device.md). All of its code is loaded
  * later: once a service worker is there, which has it already, or while a message waits to be sent.
@@ -19,8 +22,7 @@ export function KeptPages() {
     if (workers?.controller || hasWaiting()) follow();
     if (!workers || !isOn) return;
     workers.oncontrollerchange = follow;
-    if (document.readyState === 'complete') registerWorker();
-    else addEventListener('load', registerWorker);
+    setTimeout(registerWorker, REST_MS);
   }, [router, isOn]);
   return null;
 }

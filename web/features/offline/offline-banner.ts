@@ -1,7 +1,6 @@
 import type { DataRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { noteAbove } from '#web/ui/note-above.ts';
-import './as-of.css';
 
 const CHECK_MS = 30_000;
 

@@ -2,13 +2,14 @@ import { type MouseEvent, useState } from 'react';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { Subscribe } from './subscribe.tsx';
 import css from './view.module.css';
 
 /**
  * The first track is selected; clicking another selects it and plays (reference/states.md#audio-player). The tracks are
  * links to their files, so without JavaScript the browser's own player opens them.
  */
-function View({ section: { title, playlist } }: SectionProps<'audio'>) {
+function View({ section: { title, playlist, podcast } }: SectionProps<'audio'>) {
   const [selected, setSelected] = useState({ index: 0, isChosen: false });
   const current = playlist[selected.index];
   if (!current) return title ? <Heading>{title}</Heading> : null;
@@ -53,6 +54,7 @@ function View({ section: { title, playlist } }: SectionProps<'audio'>) {
           </li>
         ))}
       </ol>
+      {podcast?.isEnabled && podcast.slug && <Subscribe slug={podcast.slug} />}
     </div>
   );
 }

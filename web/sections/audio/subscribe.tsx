@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { podcastPath } from '#contract/podcast-paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useSite } from '#web/use-site.ts';
+import { podcastApps } from './podcast-apps.ts';
+import css from './subscribe.module.css';
+
+type Props = { slug: string };
+
+/** How to follow a podcast: in an app, or by its feed's address (reference/states.md#audio-player). */
+export function Subscribe({ slug }: Props) {
+  const { publicUrl } = useSite();
+  const feed = publicUrl + podcastPath(slug);
+  return (
+    <details className={css.subscribe}>
+      <summary className={css.summary}>Subscribe to the podcast</summary>
+      <p className={css.words}>New recordings then arrive in the podcast app of your phone.</p>
+      <ul className={css.apps}>
+        {podcastApps(feed).map(({ name, href }) => (
+          <li key={name}>
+            <a href={href} className={css.app}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p className={css.words}>
+        In any other app, add this address: <a href={feed}>{feed}</a>
+      </p>
+      <CopyButton text={feed} />
+    </details>
+  );
+}
+
+/** Only where it can work: with JavaScript, and over https. */
+function CopyButton({ text }: { text: string }) {
+  const [said, say] = useState('');
+  if (!useHydrated() || !navigator.clipboard) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => say('Copied.'),
+      () => say('Your browser did not allow it. Select the address and copy it.'),
+    );
+  return (
+    <p className={css.copy}>
+      <Button variant="quiet" onClick={copy}>
+        Copy the address
+      </Button>{' '}
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { ShareIcon } from './share-icon.tsx';
+import css from './share-links.module.css';
+import { useHydrated } from './use-hydrated.ts';
+
+/** What needs JavaScript of sharing: copying the link, and the device's own share sheet where it has one. */
+export function ShareTools({ url, title }: { url: string; title: string }) {
+  const isHydrated = useHydrated();
+  const [said, setSaid] = useState('');
+  if (!isHydrated) return null;
+  const copy = () =>
+    copyText(url).then(
+      () => setSaid('The link is copied.'),
+      () => setSaid('Your browser does not let us copy it. The link is in the address bar.'),
+    );
+  return (
+    <div className={css.tools}>
+      <button type="button" className={css.tool} onClick={copy}>
+        <ShareIcon name="link" size={18} /> Copy the link
+      </button>
+      {'share' in navigator && (
+        <button
+          type="button"
+          className={css.tool}
+          // Rejected when the visitor closes the sheet again: nothing to say.
+          onClick={() => navigator.share({ url, title }).catch(() => {})}
+        >
+          <ShareIcon name="share" size={18} /> Share…
+        </button>
+      )}
+      <span role="status" className={css.said}>
+        {said}
+      </span>
+    </div>
+  );
+}
+
+/** Rejected where there is no clipboard, as on a site without https, or where it is refused. */
+const copyText = async (text: string) => navigator.clipboard.writeText(text);
