@@ -1,6 +1,6 @@
 /*
  * Where events and calendar feeds are, without Zod: the server, pages and browsers make the same addresses
- * (reference/rules.md#calendar-feeds).
+ * (reference/feeds.md#calendars).
  */
 
 /** What the church's main calendar is called in addresses and queries. In an event, its id is empty. */

@@ -35,6 +35,7 @@ const kinds = [
   'Blog posts',
   'Map',
   'Sermons',
+  'Calendar',
 ];
 const freshPage = (slug: string, words = 'Come and eat.') =>
   api('POST /api/pages', {

@@ -68,7 +68,7 @@ export async function currentPodcastSlug(
 }
 
 /** Every podcast of the published pages, by address. */
-export async function listPodcasts({ db }: Needs): Promise<Podcast[]> {
+async function listPodcasts({ db }: Needs): Promise<Podcast[]> {
   const podcasts: Podcast[] = [];
   for (const row of await listPodcastRows(db)) {
     const podcast = await toPodcast(db, row);

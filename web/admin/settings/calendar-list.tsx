@@ -1,11 +1,12 @@
 import { calendarFeedPath } from '#contract/calendar-addresses.ts';
-import { MAX_CALENDARS } from '#contract/calendar-ids.ts';
+import { MAX_CALENDARS, withCalendarIds } from '#contract/calendar-ids.ts';
 import { type Calendar, siteSettingsSchema } from '#contract/site.ts';
 import { ColorField } from '#web/admin/home/color-field.tsx';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 
@@ -26,6 +27,8 @@ const colors = [
 
 /** The calendars beside the main one: added, named, colored, ordered and removed. */
 export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
+  const site = useSite();
+  const isSaved = ({ id }: Calendar) => site.calendars.some((calendar) => calendar.id === id);
   const [rows, setRows] = useItemRows<Calendar>(draft.calendars, (calendars) =>
     change({ calendars }),
   );
@@ -42,7 +45,14 @@ export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
     >
       {({ item }, changeRow, index) => (
         <>
-          <div className={css.calendar}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here, the fields inside are left */}
+          <div
+            className={css.calendar}
+            onBlur={() => {
+              const id = isSaved(item) ? item.id : newId(draft.calendars, index);
+              if (id !== item.id) changeRow({ item: { ...item, id } });
+            }}
+          >
             <SchemaFields
               schema={named}
               path={`calendars.${index}`}
@@ -62,6 +72,14 @@ export function CalendarList({ draft, change, errorOf }: SettingsEditing) {
       )}
     </RowList>
   );
+}
+
+/** Made here, so that a calendar that was just saved keeps its id when it is renamed before the form is loaded again. */
+function newId(calendars: readonly Calendar[], index: number): string {
+  const others = calendars.filter((_, other) => other !== index);
+  const own = calendars[index];
+  if (!own || own.name.trim() === '') return '';
+  return withCalendarIds([...others, { ...own, id: '' }]).at(-1)?.id ?? '';
 }
 
 function newCalendar(calendars: readonly Calendar[]): Calendar {

@@ -1,32 +1,37 @@
-import type { SermonList } from '#contract/sermons.ts';
-import { type Api, CallFailed } from '#web/api.ts';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { defineSection, type SectionProps } from '#web/sections/define.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { type Asked, askedIn } from './asked.ts';
-import { SermonFilters } from './filters.tsx';
-import { SermonPages } from './pages.tsx';
-import { SermonRow } from './sermon-row.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import type { SermonsData } from './sermon-list.tsx';
 import css from './view.module.css';
 
-type Data = {
-  list: SermonList;
-  asked: Asked;
-  /** Why the address leads to no list, in words; then the list is of all sermons. */
-  problem: string | undefined;
-};
+type List = typeof import('./sermon-list.tsx');
 
-function View({ section: { title }, data }: SectionProps<'sermons', Data>) {
+/** The server renders it at once. A browser loads it where a page lists sermons, and then makes its links alive. */
+let onServer: List | undefined;
+const loadView = () => import('./sermon-list.tsx');
+if (import.meta.env.SSR) onServer = await loadView();
+const Later = lazy(async () => ({ default: (await loadView()).SermonList }));
+
+function SermonList(props: ComponentProps<List['SermonList']>) {
+  return onServer ? <onServer.SermonList {...props} /> : <Later {...props} />;
+}
+
+const loading = 'Loading sermons...';
+
+function View({ section: { title }, data }: SectionProps<'sermons', SermonsData>) {
   return (
     <div className={css.sermons}>
       {title && <Heading>{title}</Heading>}
-      <Loaded data={data} loading="Loading sermons...">
+      <Loaded data={data} loading={loading}>
         {(loaded) =>
-          loaded ? (
-            <Sermons {...loaded} heading={title ? 'h3' : 'h2'} />
+          loaded && hasSermons(loaded) ? (
+            <Suspense fallback={<Loading>{loading}</Loading>}>
+              <SermonList {...loaded} heading={title ? 'h3' : 'h2'} />
+            </Suspense>
           ) : (
-            <p className={css.empty}>{NONE}</p>
+            <p className={css.empty}>There are no sermons yet.</p>
           )
         }
       </Loaded>
@@ -34,48 +39,16 @@ function View({ section: { title }, data }: SectionProps<'sermons', Data>) {
   );
 }
 
-const NONE = 'There are no sermons yet.';
-
-type Props = Data & { heading: 'h2' | 'h3' };
-
-function Sermons({ list, asked, problem, heading }: Props) {
-  const { sermons, total, next, choices } = list;
-  if (total === 0 && !problem && Object.keys(asked).length === 0)
-    return <p className={css.empty}>{NONE}</p>;
-  return (
-    <>
-      <SermonFilters choices={choices} asked={asked} />
-      {problem && <Notice tone="error">{problem} Here are all sermons.</Notice>}
-      <p className={css.count}>{total === 1 ? 'One sermon' : `${total} sermons`}</p>
-      <ol className={css.list}>
-        {sermons.map((sermon) => (
-          <SermonRow key={sermon._id} sermon={sermon} heading={heading} />
-        ))}
-      </ol>
-      <SermonPages asked={asked} next={next} />
-    </>
-  );
-}
+const hasSermons = ({ list: { total }, problem }: SermonsData) =>
+  total > 0 || problem !== undefined;
 
 export const section = defineSection({
   type: 'sermons',
   View,
   layout: 'wide',
-  isMissing: ({ problem }) => problem !== undefined,
-  load: async ({ api, url, signal }): Promise<Data> => {
-    const asked = askedIn(url.searchParams);
-    try {
-      return { list: await loadList(api, signal, asked), asked, problem: undefined };
-    } catch (error) {
-      if (!(error instanceof CallFailed) || ![400, 404].includes(error.status)) throw error;
-      return { list: await loadList(api, signal, {}), asked: {}, problem: sentenceOf(error) };
-    }
+  load: async (context) => {
+    const [{ loadSermons }] = await Promise.all([import('./load-sermons.ts'), loadView()]);
+    return loadSermons(context);
   },
+  isMissing: ({ problem }: SermonsData) => problem !== undefined,
 });
-
-const loadList = (api: Api, signal: AbortSignal, query: Asked) =>
-  api('GET /api/sermons', { query, signal });
-
-/** A value that is too long has a message for programs. */
-const sentenceOf = ({ status, message }: CallFailed) =>
-  status === 404 ? message : 'We have no sermons for what this address asks for.';
