@@ -107,7 +107,17 @@ describe('is found by', () => {
     const { 'GET /api/users': users, 'GET /api/audit': audit, ...rest } = seen;
     // The account of the stranger, which the address belongs to by now.
     expect([users, audit]).toEqual([[wordOf('closed', 'email')], undefined]);
-    expect(Object.keys(rest).sort()).toEqual(['GET /api/messages', 'GET /api/messages/{id}']);
+    expect(Object.keys(rest).sort()).toEqual([
+      'GET /api/admin/search',
+      'GET /api/messages',
+      'GET /api/messages/{id}',
+    ]);
+    // The names that the inbox shows, and nothing of what was written.
+    const named = ['open', 'closed', 'unreachable', 'members'] as const;
+    for (const word of rest['GET /api/admin/search'] ?? [])
+      expect([wordOf('closed', 'email'), ...named.map((which) => wordOf(which, 'name'))]).toContain(
+        word,
+      );
     const kept = stored.filter(
       (word) => word !== wordOf('anonymous', 'name') && word !== wordOf('anonymous', 'phone'),
     );

@@ -104,7 +104,7 @@ function shownTexts(schema: typeof sectionSchema | typeof blockSchema, stored: s
 }
 
 /** A day in words, so that it is found by its weekday, month or year. */
-export const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>
+const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>
   fullDayInWords(toSent(instant, timeZone), dateWordsOf(locale));
 
 export const joined = (texts: string[]) => texts.filter((text) => text !== '').join(' · ');

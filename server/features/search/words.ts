@@ -55,6 +55,8 @@ function comparable(written: string): string {
 /** Forms that no ending shows, and words of church life that belong together though Porter's rules part them. */
 const irregular: Record<string, string> = {
   children: 'child',
+  kid: 'child',
+  kids: 'child',
   men: 'man',
   women: 'woman',
   feet: 'foot',

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importArchive } from '#server/features/archive/import-archive.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+
+/*
+ * What people ask of a church's site, and what must come first: by the same rules on both databases.
+ */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp();
+  const demo = fileURLToPath(new URL('../../../demo/church', import.meta.url));
+  await importArchive(app.services, demo, {
+    id: randomUUID(),
+    withPeople: false,
+    isFirstStart: true,
+    report: () => {},
+  });
+}, 120_000);
+afterAll(() => app.close());
+
+/** `kind: title` of the first; and the question that was meant, if it was typed wrong. */
+const questions: [question: string, first: string, meant?: string][] = [
+  ['sunday worship', 'event: Sunday Worship'],
+  ['Sunday Worship', 'event: Sunday Worship'],
+  ['when is the sunday worship', 'event: Sunday Worship'],
+  ['sun', 'event: Sunday Worship'],
+  ['christmas eve', 'event: Christmas Eve by Candlelight'],
+  ['christm', 'event: Christmas Day Worship'],
+  ['chirstmas eve', 'event: Christmas Eve by Candlelight', 'christmas eve'],
+  ['chrstmas eve', 'event: Christmas Eve by Candlelight', 'christmas eve'],
+  ['christmass eve', 'event: Christmas Eve by Candlelight', 'christmas eve'],
+  ['candlelight', 'event: Candlelight Evening Prayer'],
+  ['advent', 'post: Advent light'],
+  ['advents', 'post: Advent light'],
+  ['advnt', 'post: Advent light', 'advent'],
+  ['advent light', 'post: Advent light'],
+  ['lights of advent', 'post: Advent light'],
+  ['baptism', 'page: Questions'],
+  ['baptized', 'page: Questions'],
+  ['communion', 'event: Sunday Worship'],
+  ['youth group', 'event: Youth Group'],
+  ['youth groups', 'event: Youth Group'],
+  ['yuoth group', 'event: Youth Group', 'youth group'],
+  ['children', 'page: Questions'],
+  ['child', 'page: Questions'],
+  ['kids', 'page: Questions'],
+  ['food pantry', 'page: Community'],
+  ['bread', 'post: Bread for Friday'],
+  ['friday bread', 'post: Bread for Friday'],
+  ['breads', 'post: Bread for Friday'],
+  ['brèad', 'post: Bread for Friday'],
+  ['BREAD', 'post: Bread for Friday'],
+  ['recipes', "page: Master's Table"],
+  ['recipe', "page: Master's Table"],
+  ['long table', 'post: The long table'],
+  ['the long table', 'post: The long table'],
+  ['"long table"', 'post: The long table'],
+  ['olive branch', 'post: The olive branch'],
+  ['olive branches', 'post: The olive branch'],
+  ['peace', 'post: The olive branch'],
+  ['choir', 'event: Choir'],
+  ['coir', 'event: Choir', 'choir'],
+  ['songs', 'post: The songs we keep'],
+  ['song', 'post: The songs we keep'],
+  ['hymns', 'event: Potluck and Hymn Sing'],
+  ['singing', 'event: Potluck and Hymn Sing'],
+  ['prayer', 'page: Prayer'],
+  ['prayers', 'page: Prayer'],
+  ['praying', 'page: Prayer'],
+  ['how do I give', 'page: Give'],
+  ['pastor', 'page: Church Staff'],
+  ['pastor grace', 'page: Church Staff'],
+  ['grace tanaka', 'page: Church Staff'],
+  ['staff', 'page: Church Staff'],
+  ['ruth okafor', 'page: Church Staff'],
+  ['what do we believe', 'page: About Us'],
+  ['parking', 'page: Questions'],
+  ['where can I park', 'page: Questions'],
+  ['contact', 'page: Contact Us'],
+  ['calendar', 'page: Calendar'],
+  ['bible study', 'event: Bible Study'],
+  ['bible studies', 'event: Bible Study'],
+  ['river', 'post: What the river knows'],
+  ['lamps', 'post: Small lamps'],
+  ['small lamp', 'post: Small lamps'],
+  ['sunday in the rain', 'post: Sunday in the rain'],
+  ['learning to wait', 'post: Learning to wait'],
+  ['lerning to wait', 'post: Learning to wait', 'learning to wait'],
+  ['waiting', 'post: Learning to wait'],
+  ['room made ready', 'post: A room made ready'],
+  ['stories from the hill', 'event: Stories from the Hill'],
+  ['potluck', 'announcement: Potluck and hymn sing'],
+];
+
+it.each(questions)('%s', async (q, first, meant) => {
+  const { results, didYouMean } = await app.api('GET /api/search', { query: { q } });
+  const [found] = results;
+  expect(found && `${found.kind}: ${found.title.map(({ text }) => text).join('')}`).toBe(first);
+  expect(didYouMean).toBe(meant ?? null);
+});
+
+it.each(['smoke days', 'zebra', 'résumé'])('%s finds nothing that is public now', async (q) => {
+  const { results } = await app.api('GET /api/search', { query: { q } });
+  for (const { href } of results) expect(href).not.toContain('smoke');
+});
