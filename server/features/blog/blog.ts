@@ -10,7 +10,7 @@ import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
-import { nextDates, seenSince, storedDates } from '../../platform/visibility.ts';
+import { isSeenAt, nextDates, seenSince, storedDates } from '../../platform/visibility.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
@@ -25,10 +25,10 @@ import {
   findVisible,
   insertPost,
   keepSlug,
+  listAddresses,
   listFormerSlugs,
   listPosts,
   listVisible,
-  listVisibleAddresses,
   type PostRow,
   replacePost,
 } from './store.ts';
@@ -79,17 +79,19 @@ export async function publicPost({ db, clock, log }: Reading, slug: string): Pro
   return toPost(row, timeZone, log);
 }
 
-/** The next `limit` addresses of posts that visitors see, with when these last saw something new at them. */
-export async function publicPostAddresses(
+/** The next `limit` addresses of posts, with when visitors last saw something new there; null for one that is hidden. */
+export async function postAddresses(
   db: Database,
-  part: { now: string; after: string; limit: number },
-): Promise<{ slug: string; changedAt: string }[]> {
-  const rows = await listVisibleAddresses(db, part);
-  return rows.map(({ slug, updated_at, published_at }) => ({
-    slug,
+  { now, ...part }: { now: string; after: string; limit: number },
+): Promise<{ slug: string; changedAt: string | null }[]> {
+  const rows = await listAddresses(db, part);
+  return rows.map((row) => {
+    const isPublic =
+      row.is_enabled === 1 && row.is_posted === 1 && row.published_at <= now && isSeenAt(row, now);
     // A post that was scheduled appeared after it was written.
-    changedAt: [updated_at, published_at].sort().at(-1) ?? updated_at,
-  }));
+    const changedAt = [row.updated_at, row.published_at].sort().at(-1) ?? null;
+    return { slug: row.slug, changedAt: isPublic ? changedAt : null };
+  });
 }
 
 /** All posts, newest first by when they were made, or a part of them. Refuses `not-found` an unknown `after`. */

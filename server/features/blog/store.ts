@@ -139,14 +139,16 @@ export async function dropSlug(db: Database, slug: string, postId: string): Prom
     .execute();
 }
 
-/** The next `limit` visible posts by address, after one. */
-export async function listVisibleAddresses(
+/** Of the next `limit` posts by address: when each is visible. All of them, so that only the address's index is used. */
+export async function listAddresses(
   db: Database,
-  { now, after, limit }: { now: string; after: string; limit: number },
-): Promise<Pick<PostRow, 'slug' | 'updated_at' | 'published_at'>[]> {
-  return visible(db, now)
-    .clearSelect()
-    .select(['slug', 'updated_at', 'published_at'])
+  { after, limit }: { after: string; limit: number },
+): Promise<Omit<PostRow, 'content'>[]> {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'uuid', 'slug', 'title', 'author', 'version', 'created_at'])
+    .select(['is_enabled', 'is_posted', 'schedule_date', 'expire_date'])
+    .select(['updated_at', 'published_at'])
     .where('slug', '>', after)
     .orderBy('slug')
     .limit(limit)

@@ -47,6 +47,7 @@ export async function sitemapFile(needs: SitemapNeeds, number: number): Promise<
 }
 
 function addressXml({ path, changedAt }: SitemapEntry, publicUrl: string, timeZone: string) {
+  if (changedAt === null) return '';
   const address = escapeHtml(publicUrl + encodeURI(path));
   return `<url><loc>${address}</loc><lastmod>${toSent(changedAt, timeZone)}</lastmod></url>\n`;
 }

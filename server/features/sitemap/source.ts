@@ -2,14 +2,14 @@ import type { Services } from '../../context.ts';
 
 export type SitemapNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
-/** An address that search engines may list. */
+/** An address, which search engines may list unless it is hidden. */
 export type SitemapEntry = {
   /** Its place among those of its kind. */
   key: string;
   /** The path on this site. */
   path: string;
-  /** When what it shows was last changed, as stored. */
-  changedAt: string;
+  /** When what it shows was last changed, as stored; null if it is hidden now. */
+  changedAt: string | null;
 };
 
 /** The public addresses of one kind in the order of their keys: the next `limit` after a key. */

@@ -1,6 +1,6 @@
 import { eventPath } from '#contract/calendar-addresses.ts';
 import { toStored } from '../../platform/clock.ts';
-import { publicPostAddresses } from '../blog/blog.ts';
+import { postAddresses } from '../blog/blog.ts';
 import { eventAddresses } from '../calendar/event-addresses.ts';
 import { homepageChangedAt } from '../homepage/homepage.ts';
 import { pageAddresses } from '../pages/pages.ts';
@@ -20,9 +20,11 @@ const pages: SitemapSource = async ({ db }, part) =>
   }));
 
 const posts: SitemapSource = async ({ db, clock }, part) =>
-  (await publicPostAddresses(db, { ...part, now: toStored(clock.now()) })).map(
-    ({ slug, changedAt }) => ({ key: slug, path: `/blog/${slug}`, changedAt }),
-  );
+  (await postAddresses(db, { ...part, now: toStored(clock.now()) })).map(({ slug, changedAt }) => ({
+    key: slug,
+    path: `/blog/${slug}`,
+    changedAt,
+  }));
 
 /** A series once: its page names its dates. */
 const events: SitemapSource = async ({ db }, part) =>
