@@ -211,12 +211,12 @@ it('is part of the member’s own export if it was sent to their confirmed addre
       ...{ key: text, subject: 'Choir' },
       ...{ recipient, text },
     });
+  mails.set('refuse');
   await answer(user.email.toUpperCase(), 'For you');
   await answer('somebody.else@example.org', 'For another');
   const exported = async () =>
     (await app.fetch('/api/account/export', { headers: bearer(token) })).json();
   const agreed = { mayShare: true, mayShowContact: false, wantsCount: true };
-  mails.set('refuse');
   await app.services.jobs.runDue();
   await db
     .updateTable('users')
