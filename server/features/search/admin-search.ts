@@ -71,16 +71,15 @@ async function contents(db: Database, text: string, told: Told): Promise<Found[]
   if (words.length === 0) return [];
   const matching = { terms: words.map(({ term }) => term), how: 'all', isPublic: false } as const;
   const found = await matches(db, matching, { now: told.now, limit: MOST_RANKED });
-  const ranked = (
-    await candidates(
-      db,
-      found.map(({ n }) => n),
-    )
-  )
-    .map((candidate) => {
-      const when = { at: candidate.dated_at, isOver: false };
-      return { ...candidate, score: score(candidate, words, when, Date.parse(told.now)) };
-    })
+  const scored: (Entry & { score: number })[] = [];
+  const numbers = found.map(({ n }) => n);
+  for await (const part of candidates(db, numbers))
+    for (const candidate of part) {
+      const { kind, entity_id, dated_at } = candidate;
+      const when = { at: dated_at, isOver: false };
+      scored.push({ kind, entity_id, score: score(candidate, words, when, Date.parse(told.now)) });
+    }
+  const ranked = scored
     .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
     .slice(0, MOST_LISTED);
   const entries = await entriesOf(db, ranked, told);

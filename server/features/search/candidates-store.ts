@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SearchedKind } from '#contract/search-constants.ts';
 import { isPostgres } from '../../platform/dialect.ts';
@@ -22,9 +23,10 @@ export type Shown = Match & {
 };
 
 /** How many documents SQLite looks through at once: it works in this process, and others wait for it. */
-const WINDOW = 20_000;
+const WINDOW = 4000;
 /** How much of a text ranking looks at, in characters. */
 const RANKED = 6000;
+const RANKED_AT_ONCE = 50;
 
 /** Documents that match, the last added first, at most `limit`; public ones as far as documents tell, at `now`. */
 export async function matches(
@@ -50,7 +52,7 @@ export async function matches(
       where search_index match ${expression} and i.rowid > ${last - WINDOW} and i.rowid <= ${last}
       ${dates} order by i.rowid desc limit ${limit - found.length}`.execute(db);
     found.push(...rows);
-    await new Promise(setImmediate);
+    await nextTurn();
   }
   return found;
 }
@@ -107,14 +109,17 @@ export async function onlyVisible(db: Database, found: Match[], now: string): Pr
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 
-export async function candidates(db: Database, numbers: number[]): Promise<Candidate[]> {
-  if (numbers.length === 0) return [];
-  return db
-    .selectFrom('search_documents')
-    .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
-    .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
-    .where('n', 'in', numbers)
-    .execute();
+/** These documents in parts, so that others are answered while they are ranked. */
+export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate[]> {
+  for (let start = 0; start < numbers.length; start += RANKED_AT_ONCE) {
+    yield await db
+      .selectFrom('search_documents')
+      .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
+      .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
+      .where('n', 'in', numbers.slice(start, start + RANKED_AT_ONCE))
+      .execute();
+    await nextTurn();
+  }
 }
 
 export async function shownDocuments(db: Database, numbers: number[]): Promise<Shown[]> {
