@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCalls } from '#contract/search.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { buildAnnouncement, buildHomepage, buildPage, buildPost } from '#tests/factories/content.ts';
+import {
+  buildAnnouncement,
+  buildHomepage,
+  buildPage,
+  buildPost,
+} from '#tests/factories/content.ts';
 import { differences, repairIndex } from './check-index.ts';
 
 /* What visitors do not see is not found: not by a title, a count, or a word that is suggested. */
