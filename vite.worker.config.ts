@@ -1,19 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { defineConfig } from 'vite';
-
-/** Code of pages that must work without a network, by the name of its files (web/offline/). */
-const files = () =>
-  readdirSync('build/client/static')
-    .filter((name) => name.startsWith('offline-'))
-    .map((name) => `/static/${name}`);
+import { defineConfig, type Plugin } from 'vite';
 
 /**
  * The service worker: one classic script at `/sw.js`, made after the pages, whose files it names. So it differs when
  * they do, and browsers take the new one.
  */
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   publicDir: false,
-  define: { OFFLINE_FILES: JSON.stringify(command === 'build' ? files().sort() : []) },
+  plugins: [offlineFiles()],
   build: {
     outDir: 'build/worker',
     rolldownOptions: {
@@ -21,4 +15,17 @@ export default defineConfig(({ command }) => ({
       output: { format: 'iife', entryFileNames: 'sw.js' },
     },
   },
-}));
+});
+
+/** Code of pages that must work without a network, by the name of its files (scripts/bundle/chunks.ts). */
+function offlineFiles(): Plugin {
+  const files = () =>
+    readdirSync('build/client/static')
+      .filter((name) => name.startsWith('offline-'))
+      .map((name) => `/static/${name}`)
+      .sort();
+  return {
+    name: 'narthex:offline-files',
+    config: () => ({ define: { OFFLINE_FILES: JSON.stringify(files()) } }),
+  };
+}

@@ -35,10 +35,10 @@ const KB = 1024;
  * little for others.
  */
 const budgets = [
-  { path: '/', script: 102.7, document: 30, font: 60 },
-  { path: '/about', script: 114, document: 30, font: 60 },
-  { path: '/media/blog', script: 114, document: 30, font: 60 },
-  { path: '/get-involved/prayer', script: 114, document: 30, font: 60 },
+  { path: '/', script: 101, document: 30, font: 60 },
+  { path: '/about', script: 114.4, document: 30, font: 60 },
+  { path: '/media/blog', script: 114.4, document: 30, font: 60 },
+  { path: '/get-involved/prayer', script: 114.4, document: 30, font: 60 },
   { path: '/admin', script: 210, document: 30, font: 60 },
 ];
 

@@ -148,6 +148,7 @@ test.each(['with', 'without'])(
   async (policy) => {
     const { page, problems, close } = await visit(browser, server.url, {
       bypassCSP: policy === 'without',
+      serviceWorkers: 'allow',
     });
     // As markup that escaped all cleaning: Trusted Types would refuse it if set from a script.
     const markup = scripts

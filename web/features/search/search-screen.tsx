@@ -1,8 +1,9 @@
-import type { KeyboardEvent } from 'react';
-import { Form } from 'react-router';
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { searchPath } from './asked.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import css from './search-screen.module.css';
@@ -12,10 +13,16 @@ import { type Outcome, useTypedSearch } from './use-typed-search.ts';
 export function SearchScreen(given: Outcome) {
   const { typed, setTyped, outcome, isBehind } = useTypedSearch(given);
   const { asked, found, failure } = outcome;
+  const navigate = useNavigate();
+  // The router's own form would bring its code to every visitor, also to those who do not search.
+  const search = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void navigate(searchPath({ q: typed.trim(), kind: asked.kind, page: 1 }));
+  };
   return (
     <search className={css.screen} onKeyDown={moveBetweenResults}>
       <h1 className={css.title}>Search</h1>
-      <Form action="/search">
+      <form action="/search" onSubmit={search}>
         <label htmlFor="q" className={css.label}>
           What are you looking for?
         </label>
@@ -35,7 +42,7 @@ export function SearchScreen(given: Outcome) {
           <Button type="submit">Search</Button>
         </div>
         {asked.kind && <input type="hidden" name="kind" value={asked.kind} />}
-      </Form>
+      </form>
       <p role="status" className={css.status}>
         {found ? inWords(outcome) : ''}
       </p>

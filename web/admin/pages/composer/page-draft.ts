@@ -107,6 +107,7 @@ function fits(schema: Schema, value: unknown): boolean {
     case 'list':
       return isList && value.every((item) => typeof item === 'object' && item !== null);
     case 'strings':
+    case 'calendars':
       return isList && value.every((item) => typeof item === 'string');
     case 'object':
       return isObject;
