@@ -16,6 +16,7 @@ import { callsToTry, type TriedCall } from './calls-to-try.ts';
 import { median } from './loads.ts';
 import { fill, memberAt, NOW } from './many-rows.ts';
 import { newDatabase } from './new-database.ts';
+import { watchTurns } from './watch-turns.ts';
 
 const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
 /** A call is tried until it was tried often enough, or took long enough together, in milliseconds. */
@@ -112,35 +113,6 @@ async function openTables(name: string, count: number) {
     async close() {
       await services.close();
       await database.drop();
-    },
-  };
-}
-
-/** The longest time the event loop was blocked, and the largest growth of memory, until `end`. */
-function watchTurns() {
-  globalThis.gc?.();
-  const before = process.memoryUsage.rss();
-  let most = before;
-  let block = 0;
-  let last = performance.now();
-  let isOver = false;
-  const turn = () => {
-    const now = performance.now();
-    block = Math.max(block, now - last);
-    last = now;
-    if (!isOver) setImmediate(turn);
-  };
-  setImmediate(turn);
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage.rss());
-  }, 20);
-  return {
-    end() {
-      isOver = true;
-      clearInterval(timer);
-      block = Math.max(block, performance.now() - last);
-      most = Math.max(most, process.memoryUsage.rss());
-      return { block, megabytes: (most - before) / 2 ** 20 };
     },
   };
 }

@@ -32,6 +32,14 @@ export async function fill(db: Database, count: number, without: string[] = []):
     }
 }
 
+/** Only `count` users. */
+export const fillUsers = (db: Database, count: number) =>
+  fill(
+    db,
+    count,
+    Object.keys(rows).filter((table) => table !== 'users'),
+  );
+
 const ROWS_AT_ONCE = 500;
 
 const id = (kind: string, n: number) => `${kind}-${String(n).padStart(7, '0')}`;

@@ -106,6 +106,8 @@ export const postSchema = postContentSchema.extend({
   createdAt: instantSchema,
   /** When readers first saw it: the schedule date, else the day it was made. */
   publishedAt: instantSchema,
+  /** When it last changed. */
+  updatedAt: instantSchema,
   /** The first lines as plain text, at most 220 characters. */
   excerpt: z.string(),
   /** The first picture, for lists and previews. */

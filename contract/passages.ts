@@ -36,7 +36,13 @@ export function readPassages(text: string): Passage[] | string {
   return passages;
 }
 
+/** As we keep them: `1CO 13:4-8`. Whole pages of sermons are read many times. */
+const KEPT = /^([1-4A-Z][A-Z0-9]{2})(?: (\d[\d:-]*))?$/;
+
 function readPassage(written: string): Passage | string {
+  const kept = KEPT.exec(written);
+  const known = kept && bookOf(kept[1] ?? '');
+  if (known) return placesIn(known, kept[2] ?? '', written);
   const text = written.replaceAll(/[‐-―−]/g, '-').replaceAll(/\s*-\s*/g, '-');
   const whole = bookNamed(text);
   if (whole) return { book: whole };
@@ -48,6 +54,10 @@ function readPassage(written: string): Passage | string {
   const book = bookNamed(name);
   if (!book)
     return `We do not know the book of the Bible in "${shown(written)}". Write for example John 3:16-21, or JHN 3:16-21.`;
+  return placesIn(book, places, written);
+}
+
+function placesIn(book: BibleBook, places: string, written: string): Passage | string {
   if (!places) return { book };
   const numbers = NUMBERS.exec(places.replaceAll(/\s/g, ''));
   return numbers ? placed(book, numbers, written) : unreadable(written);

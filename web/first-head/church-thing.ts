@@ -1,17 +1,18 @@
-import type { Church, OpeningHoursSpecification, PostalAddress } from 'schema-dts';
+import type { OpeningHoursSpecification, PostalAddress } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
+import type { Congregation } from './facts.ts';
 
 /** How other things name the church. */
 export const churchId = (publicUrl: string) => ({ '@id': `${publicUrl}/#church` });
 
-/** The church (schema.org/Church): where, when and how to reach it. */
-export function churchThing(site: Site): Church {
+/** The church: where, when and how to reach it. */
+export function churchThing(site: Site): Congregation {
   const address = addressThing(site);
   const [latitude, longitude] = site.coordinates.split(',').map(Number);
   const hasPlace = latitude !== undefined && longitude !== undefined;
   const map = site.mapUrl && new URL(site.mapUrl, site.publicUrl).href;
   return {
-    '@type': 'Church',
+    '@type': ['Church', 'Organization'],
     ...churchId(site.publicUrl),
     name: site.name,
     description: site.tagline,

@@ -1,4 +1,4 @@
-import type { Thing } from 'schema-dts';
+import type { ChurchLeaf, MergeLeafTypes, OrganizationLeaf, Thing } from 'schema-dts';
 import type { ShareKind } from '#contract/share-pictures.ts';
 import type { Site } from '#contract/site.ts';
 
@@ -6,7 +6,7 @@ import type { Site } from '#contract/site.ts';
 export type Facts = {
   title: string;
   description: string;
-  /** Its canonical path. */
+  /** Its canonical path, with the query if that belongs to it. */
   path: string;
   type: 'website' | 'article' | 'music.song' | 'video.other';
   /** Which picture link previews show. */
@@ -25,5 +25,16 @@ export type Surroundings = {
   image: string | undefined;
 };
 
-/** Tells the facts of a route's document from what its loader found; undefined if there is nothing to tell. */
-export type FactsOf = (data: never, site: Site) => Facts | undefined;
+/**
+ * Tells the facts of a route's document from what its loader found and the query of its address; undefined if there is
+ * nothing to tell.
+ */
+export type FactsOf = (data: never, site: Site, search: string) => Facts | undefined;
+
+/**
+ * The church. For schema.org a Church is a place, which publishes and organizes nothing and has no mail address: it is
+ * an Organization too.
+ */
+export type Congregation = MergeLeafTypes<[ChurchLeaf, OrganizationLeaf]>;
+
+export type Described = Thing | Congregation;

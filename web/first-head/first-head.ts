@@ -14,7 +14,7 @@ import { dataBlock, feedLink, meta, property } from './tags.ts';
  * (docs/decisions/0052-search-engines-and-sharing.md).
  */
 export async function firstHead(
-  { staticHandlerContext: { loaderData, matches, errors } }: EntryContext,
+  { staticHandlerContext: { loaderData, matches, errors, location } }: EntryContext,
   api: Api,
 ): Promise<string> {
   const site = (loaderData.root as { site: Site } | undefined)?.site;
@@ -22,7 +22,8 @@ export async function firstHead(
   const always = feedLinks() + (site.isListed ? '' : meta('robots', 'noindex'));
   const route = matches.at(-1)?.route.id ?? '';
   const data = loaderData[route] as never;
-  const facts = errors || data === undefined ? undefined : routeFacts[route]?.(data, site);
+  const facts =
+    errors || data === undefined ? undefined : routeFacts[route]?.(data, site, location.search);
   if (!facts) return always;
   const picture = await pictureOf(api, facts);
   return always + tagsOf(facts, site, picture) + dataOf(facts, site, picture);

@@ -1,16 +1,16 @@
 import type { Page } from '#contract/pages.ts';
 import type { Site } from '#contract/site.ts';
+import { canonicalPath } from '#web/features/pages/describe-page.ts';
 import type { Facts } from './facts.ts';
 import { trailThing } from './trail-thing.ts';
 
-export function pageFacts({ page }: { page: Page }, site: Site): Facts {
-  const path = `/${page.slug}`;
+export function pageFacts({ page }: { page: Page }, site: Site, search: string): Facts {
   return {
     title: page.title,
     description: page.description || site.tagline,
-    path,
+    path: canonicalPath(page, search),
     type: 'website',
     picture: { kind: 'page', key: page.slug },
-    things: () => trailThing(site, path, page.title),
+    things: () => trailThing(site, `/${page.slug}`, page.title),
   };
 }

@@ -16,6 +16,7 @@ export function postFacts({ post }: { post: Post }, site: Site): Facts {
     picture: { kind: 'post', key: post.slug },
     properties: [
       ['article:published_time', post.publishedAt],
+      ['article:modified_time', modifiedAt(post)],
       ['article:author', post.author],
     ],
     things: (around) => [
@@ -24,6 +25,10 @@ export function postFacts({ post }: { post: Post }, site: Site): Facts {
     ],
   };
 }
+
+/** A scheduled post was last written before its readers saw it. */
+const modifiedAt = ({ publishedAt, updatedAt }: Post) =>
+  Date.parse(updatedAt) > Date.parse(publishedAt) ? updatedAt : publishedAt;
 
 function postThing(post: Post, { site, url, image }: Surroundings): BlogPosting {
   const own = post.image?.src && new URL(post.image.src, site.publicUrl).href;
@@ -34,6 +39,7 @@ function postThing(post: Post, { site, url, image }: Surroundings): BlogPosting 
     headline: post.title,
     ...(post.excerpt && { description: post.excerpt }),
     datePublished: post.publishedAt,
+    dateModified: modifiedAt(post),
     author: { '@type': 'Person', name: post.author },
     publisher: churchId(site.publicUrl),
     mainEntityOfPage: url,

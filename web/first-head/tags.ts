@@ -1,4 +1,4 @@
-import type { Thing } from 'schema-dts';
+import type { Described } from './facts.ts';
 
 /** A `meta` element of Open Graph. */
 export const property = (name: string, content: string) =>
@@ -13,7 +13,7 @@ export const feedLink = (type: string, title: string, href: string) =>
   `<link rel="alternate" type="${type}" title="${escaped(title)}" href="${escaped(href)}"/>`;
 
 /** Structured data that no text in it can end: `<` is written as JSON's escape. */
-export function dataBlock(things: readonly Thing[]): string {
+export function dataBlock(things: readonly Described[]): string {
   const graph = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
   const safe = graph.replaceAll(/[<\u2028\u2029]/g, escapedInJson);
   return `<script type="application/ld+json">${safe}</script>`;

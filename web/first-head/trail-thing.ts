@@ -25,10 +25,11 @@ export function trailThing(
   return [
     {
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map((step, index) => ({
+      itemListElement: steps.map(({ name, item }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        ...step,
+        name,
+        item: { '@id': item },
       })),
     },
   ];

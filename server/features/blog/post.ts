@@ -21,6 +21,7 @@ export function toPost(row: PostRow, timeZone: string, log: Log): Post {
     content,
     createdAt: toSent(row.created_at, timeZone),
     publishedAt: toSent(row.published_at, timeZone),
+    updatedAt: toSent(row.updated_at, timeZone),
     scheduleDate: row.schedule_date && toSent(row.schedule_date, timeZone),
     expireDate: row.expire_date && toSent(row.expire_date, timeZone),
     isEnabled: row.is_enabled === 1,

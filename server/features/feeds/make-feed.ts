@@ -1,6 +1,7 @@
 import { FEEDS } from '#contract/feed-paths.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createPauses } from '../../platform/pauses.ts';
 import { settingsChangedAt, siteSettings } from '../settings/settings.ts';
 import type { Entry, Feed } from './feed.ts';
 
@@ -37,10 +38,12 @@ export async function makeFeed(
 async function newestOf(entries: AsyncGenerator<Entry>): Promise<Entry[]> {
   const newest: Entry[] = [];
   let characters = 0;
+  const pause = createPauses();
   for await (const entry of entries) {
     characters += entry.html.length;
     if (newest.length > 0 && characters > MOST_CHARACTERS) break;
     newest.push(entry);
+    await pause();
     if (newest.length === MOST_ENTRIES) break;
   }
   return newest;

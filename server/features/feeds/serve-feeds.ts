@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Handler } from 'hono';
 import { FEEDS } from '#contract/feed-paths.ts';
@@ -26,7 +27,12 @@ export function serveFeeds(hono: OpenAPIHono<Env>, services: Services): void {
     announcements: () => announcementEntries(services),
   };
   for (const of of Object.keys(entries) as (keyof typeof entries)[]) {
-    const make = () => makeFeed(services, of, entries[of]());
+    const make = async () => {
+      const made = await makeFeed(services, of, entries[of]());
+      // Writing a megabyte takes long too: others get their turn before.
+      await setImmediate();
+      return made;
+    };
     hono.get(FEEDS[of].rss, async (context) => {
       const { feed } = await make();
       return answerFeed(context, writeRss(feed), 'application/rss+xml', feed.changedAt);

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
 import type { Actor } from '../../actor.ts';
@@ -119,7 +120,10 @@ async function identified(
   row: PageRow,
   before?: PageRow,
 ): Promise<PageRow> {
+  // Reading a page with hundreds of sermons takes long: others get their turn in between.
+  await setImmediate();
   const known = await withOwnIdentifiers(db, row);
+  await setImmediate();
   return withPodcastIdentities(db, known, { ...(before && { before }), publicUrl });
 }
 
@@ -127,6 +131,7 @@ async function identified(
 async function checkedFiles(needs: Needs, sections: PageContent['sections']) {
   const files = await readSermonFiles(needs, sections);
   await refuseSermons(needs, files);
+  await setImmediate();
   return files;
 }
 

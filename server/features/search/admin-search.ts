@@ -1,3 +1,4 @@
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Found } from '#contract/search.ts';
@@ -70,16 +71,15 @@ async function contents(db: Database, text: string, told: Told): Promise<Found[]
   if (words.length === 0) return [];
   const matching = { terms: words.map(({ term }) => term), how: 'all', isPublic: false } as const;
   const found = await matches(db, matching, { now: told.now, limit: MOST_RANKED });
-  const ranked = (
-    await candidates(
-      db,
-      found.map(({ n }) => n),
-    )
-  )
-    .map((candidate) => {
-      const when = { at: candidate.dated_at, isOver: false };
-      return { ...candidate, score: score(candidate, words, when, Date.parse(told.now)) };
-    })
+  const scored: (Entry & { score: number })[] = [];
+  const numbers = found.map(({ n }) => n);
+  for await (const part of candidates(db, numbers))
+    for (const candidate of part) {
+      const { kind, entity_id, dated_at } = candidate;
+      const when = { at: dated_at, isOver: false };
+      scored.push({ kind, entity_id, score: score(candidate, words, when, Date.parse(told.now)) });
+    }
+  const ranked = scored
     .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
     .slice(0, MOST_LISTED);
   const entries = await entriesOf(db, ranked, told);
@@ -167,12 +167,13 @@ const editors: Record<string, string> = {
 const otherEditors: Record<string, string> = { homepage: '/admin/home', site: '/admin/settings' };
 
 async function unpublished(db: Database, text: string, told: Told): Promise<Found[]> {
-  const drafts = (await findDrafts(db, text)).map(({ kind, entity_id, title, who }) =>
-    entry(kind, `draft ${entity_id} ${who}`, title || 'Without a title', {
-      about: `by ${who}`,
-      state: 'draft',
-      href: otherEditors[kind] ?? `${editors[kind]}/${entity_id}`,
-    }),
+  const drafts = (await findDrafts(db, text)).map((draft) =>
+    entry(
+      draft.kind,
+      `draft ${draft.entity_id} ${draft.user_id}`,
+      draft.title || 'Without a title',
+      { about: `by ${draft.who}`, state: 'draft', href: draftAddress(draft) },
+    ),
   );
   const trashed = (await findTrashed(db, text)).map(({ id, kind, title, deleted_at }) =>
     entry(kind, `trash ${id}`, title, {
@@ -182,6 +183,16 @@ async function unpublished(db: Database, text: string, told: Told): Promise<Foun
     }),
   );
   return [...drafts, ...trashed];
+}
+
+type Draft = { kind: string; entity_id: string; user_id: string; base_version: number | null };
+
+/** What was never published has the address of a new one, with the place where its draft is kept. */
+function draftAddress({ kind, entity_id, user_id, base_version }: Draft): string {
+  const path = editors[kind];
+  if (path === undefined) return `${otherEditors[kind] ?? '/admin'}?of=${user_id}`;
+  const begun = new URLSearchParams({ uuid: entity_id, of: user_id });
+  return base_version === null ? `${path}/new?${begun}` : `${path}/${entity_id}?of=${user_id}`;
 }
 
 async function people(db: Database, text: string, told: Told): Promise<Found[]> {
@@ -204,10 +215,18 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
 
 async function files(db: Database, text: string): Promise<Found[]> {
   const pictures = (await findPictures(db, text)).map(({ path, name, alt }) =>
-    entry('picture', path, name, { about: alt, state: '', href: `/assets/images/${path}` }),
+    entry('picture', path, name, {
+      about: alt,
+      state: '',
+      href: IMAGES_PATH + path.split('/').map(encodeURIComponent).join('/'),
+    }),
   );
   const items = (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
-    entry('library', id, name, { about: kind, state: 'for members', href: '/admin/library' }),
+    entry('library', id, name, {
+      about: kind,
+      state: 'for members',
+      href: `/admin/library?part=${kind === 'audio' ? kind : `${kind}s`}`,
+    }),
   );
   return [...pictures, ...items];
 }

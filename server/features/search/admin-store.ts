@@ -15,7 +15,8 @@ export async function findDrafts(db: Database, text: string) {
   return db
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.user_id')
-    .select(['drafts.kind', 'drafts.entity_id', 'drafts.title', 'users.name as who'])
+    .select(['drafts.kind', 'drafts.entity_id', 'drafts.title', 'drafts.base_version'])
+    .select(['drafts.user_id', 'users.name as who'])
     .where(has('drafts.title', text))
     .orderBy('saved_at', 'desc')
     .limit(MOST)

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { SearchedKind } from '#contract/search-constants.ts';
 import { isPostgres } from '../../platform/dialect.ts';
@@ -21,10 +22,11 @@ export type Shown = Match & {
   dated_at: string | null;
 };
 
-/** How many documents SQLite looks through at once: it works in this process, and others wait for it. */
-const WINDOW = 20_000;
+/** How many matches SQLite reads at once: it works in this process, and others wait for it. */
+const MOST_AT_ONCE = 4000;
 /** How much of a text ranking looks at, in characters. */
 const RANKED = 6000;
+const RANKED_AT_ONCE = 50;
 
 /** Documents that match, the last added first, at most `limit`; public ones as far as documents tell, at `now`. */
 export async function matches(
@@ -32,35 +34,32 @@ export async function matches(
   matching: Matching,
   { now, limit }: { now: string; limit: number },
 ): Promise<Match[]> {
-  const dates = matching.isPublic
-    ? sql`and d.is_public = 1 and (d.public_from is null or d.public_from <= ${now})
+  const isNow = matching.isPublic
+    ? sql`d.is_public = 1 and (d.public_from is null or d.public_from <= ${now})
         and (d.public_to is null or d.public_to > ${now})`
-    : sql``;
+    : sql`1 = 1`;
   if (isPostgres(db)) {
     const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id from search_documents d
-      where d.words @@ ${tsqueryOf(matching)}::tsquery ${dates}
+      where d.words @@ ${tsqueryOf(matching)}::tsquery and ${isNow}
       order by d.n desc limit ${limit}`.execute(db);
     return rows;
   }
   const expression = ftsExpression(matching);
   const found: Match[] = [];
-  for (let last = await lastNumber(db); last > 0 && found.length < limit; last -= WINDOW) {
-    const { rows } = await sql<Match>`select d.n, d.kind, d.entity_id
-      from search_index i cross join search_documents d on d.n = i.rowid
-      where search_index match ${expression} and i.rowid > ${last - WINDOW} and i.rowid <= ${last}
-      ${dates} order by i.rowid desc limit ${limit - found.length}`.execute(db);
-    found.push(...rows);
-    await new Promise(setImmediate);
+  let size = limit;
+  // Bounds of `rowid` do not end a search that matches nothing: only what matches is read in parts.
+  for (let before = Number.MAX_SAFE_INTEGER; ; size = Math.min(2 * size, MOST_AT_ONCE)) {
+    const { rows } = await sql<Match & { isNow: number }>`
+      select d.n, d.kind, d.entity_id, ${isNow} as "isNow" from (
+        select rowid as n from search_index where search_index match ${expression}
+        and rowid < ${before} order by rowid desc limit ${size}
+      ) i cross join search_documents d on d.n = i.n order by i.n desc`.execute(db);
+    for (const { isNow, ...match } of rows) if (isNow === 1) found.push(match);
+    const last = rows.at(-1);
+    if (found.length >= limit || rows.length < size || !last) return found.slice(0, limit);
+    before = last.n;
+    await nextTurn();
   }
-  return found;
-}
-
-async function lastNumber(db: Database): Promise<number> {
-  const row = await db
-    .selectFrom('search_documents')
-    .select(({ fn }) => fn.max('n').as('n'))
-    .executeTakeFirst();
-  return row?.n ?? 0;
 }
 
 /** Those of these contents that visitors see at `now`, as the contents themselves say. */
@@ -107,14 +106,17 @@ export async function onlyVisible(db: Database, found: Match[], now: string): Pr
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 
-export async function candidates(db: Database, numbers: number[]): Promise<Candidate[]> {
-  if (numbers.length === 0) return [];
-  return db
-    .selectFrom('search_documents')
-    .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
-    .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
-    .where('n', 'in', numbers)
-    .execute();
+/** These documents in parts, so that others are answered while they are ranked. */
+export async function* candidates(db: Database, numbers: number[]): AsyncGenerator<Candidate[]> {
+  for (let start = 0; start < numbers.length; start += RANKED_AT_ONCE) {
+    yield await db
+      .selectFrom('search_documents')
+      .select(['n', 'kind', 'entity_id', 'title_words', 'dated_at'])
+      .select(sql<string>`substr(text_words, 1, ${RANKED})`.as('text_words'))
+      .where('n', 'in', numbers.slice(start, start + RANKED_AT_ONCE))
+      .execute();
+    await nextTurn();
+  }
 }
 
 export async function shownDocuments(db: Database, numbers: number[]): Promise<Shown[]> {

@@ -1,8 +1,10 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
+import { homepageRow } from './content-store.ts';
 import { RULES } from './document.ts';
 import { documentsFrom, documentsOf, noteChanges, versionsFrom } from './index-store.ts';
 import { catchUp, noteEnded } from './keep-index.ts';
+import { HOMEPAGE_ID } from './sources.ts';
 
 /** How many are compared at once. */
 const AT_ONCE = 1000;
@@ -12,6 +14,7 @@ type Difference = { kind: string; entity_id: string };
 
 /** Contents whose document is missing or older than they are, and documents whose content is gone; in parts. */
 export async function* differences(db: Database): AsyncGenerator<Difference[]> {
+  yield await homepageDifference(db);
   for (const kind of KINDS) {
     for (let after = ''; ; ) {
       const rows = await versionsFrom(db, kind, after, AT_ONCE);
@@ -31,13 +34,23 @@ export async function* differences(db: Database): AsyncGenerator<Difference[]> {
       const ids = await documentsFrom(db, kind, after, AT_ONCE);
       const here = new Set((await versionsFrom(db, kind, after, AT_ONCE, ids)).map(({ id }) => id));
       yield ids
-        .filter((id) => !here.has(id) && id !== 'homepage')
+        .filter((id) => !here.has(id) && id !== HOMEPAGE_ID)
         .map((entity_id) => ({ kind, entity_id }));
       const last = ids.at(-1);
       if (last === undefined || ids.length < AT_ONCE) break;
       after = last;
     }
   }
+}
+
+/** The home page is among the documents of pages, and no row among the pages. */
+async function homepageDifference(db: Database): Promise<Difference[]> {
+  const home = await homepageRow(db);
+  const [document] = await documentsOf(db, 'page', [HOMEPAGE_ID]);
+  const isSame = home
+    ? document?.version === home.version && document.rules === RULES
+    : document === undefined;
+  return isSame ? [] : [{ kind: 'page', entity_id: HOMEPAGE_ID }];
 }
 
 /** What is due after each start and once a day: what a restore or an upgrade left to do, and what is out of step. */

@@ -40,21 +40,25 @@ export function excerptOf(
   return { text: cutAt(text, place ?? 0), place };
 }
 
-/** The number of the word from which on most different ones follow. */
+/** The number of the word from which on most different ones follow, the closest together. */
 function bestWord(words: string[], stems: ReadonlySet<string>): number | undefined {
   const hits: number[] = [];
   for (const [index, word] of words.entries()) if (stems.has(word)) hits.push(index);
   let most = 0;
+  let least = SPAN;
   let best: number | undefined;
   for (const [index, hit] of hits.entries()) {
     const near = new Set<string | undefined>();
+    let spread = 0;
     for (let other = index; other < hits.length; other += 1) {
       const at = hits[other] ?? 0;
       if (at > hit + SPAN) break;
+      if (!near.has(words[at])) spread = at - hit;
       near.add(words[at]);
     }
-    if (near.size > most) {
+    if (near.size > most || (near.size === most && spread < least)) {
       most = near.size;
+      least = spread;
       best = hit;
     }
   }

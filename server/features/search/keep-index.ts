@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createPauses } from '../../platform/pauses.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { homepageRow, rowsOf } from './content-store.ts';
@@ -86,14 +87,18 @@ async function takeChanges(db: Database, start: number, now: string): Promise<nu
 }
 
 async function keep(db: Database, sources: Source[], now: string): Promise<void> {
+  const pause = createPauses();
   const words = new Map<string, string>();
-  const documents = sources.map((source) => {
+  const documents: ReturnType<typeof documentOf>['document'][] = [];
+  for (const source of sources) {
     const made = documentOf(source, now);
     for (const [word, stem] of made.words) words.set(word, stem);
-    return made.document;
-  });
+    documents.push(made.document);
+    await pause();
+  }
   await writeDocuments(db, documents);
   await addWords(db, words);
+  await pause();
 }
 
 /** What there is to be found of these contents now. */

@@ -96,19 +96,18 @@ async function rank(
   const events = found.filter(({ kind }) => kind === 'event').map(({ entity_id }) => entity_id);
   const dates = await eventDates(db, events, now);
   const milliseconds = Date.parse(now);
-  const scored = (
-    await candidates(
-      db,
-      found.map(({ n }) => n),
-    )
-  ).map((candidate) => {
-    const { n, kind, entity_id, dated_at } = candidate;
-    const when =
-      kind === 'event'
-        ? (dates.get(entity_id) ?? { at: null, isOver: true })
-        : { at: dated_at, isOver: false };
-    return { n, kind, entity_id, ...when, score: score(candidate, words, when, milliseconds) };
-  });
+  const scored: (Ranked & { score: number })[] = [];
+  const numbers = found.map(({ n }) => n);
+  for await (const part of candidates(db, numbers))
+    for (const candidate of part) {
+      const { n, kind, entity_id, dated_at } = candidate;
+      const when =
+        kind === 'event'
+          ? (dates.get(entity_id) ?? { at: null, isOver: true })
+          : { at: dated_at, isOver: false };
+      const ranked = { n, kind, entity_id, ...when };
+      scored.push({ ...ranked, score: score(candidate, words, when, milliseconds) });
+    }
   // Equal ones in an order that both databases share.
   return scored.sort(
     (a, b) =>

@@ -24,6 +24,8 @@ export type Entry = Omit<Track, 'src'> & {
 export type OwnPodcast = { section: number; settings: PodcastSettings };
 
 const recordings = z.discriminatedUnion('type', [audioSection, videoPlaylistSection]);
+/** Its recordings, of which there may be hundreds, are not read. */
+const offered = audioSection.pick({ type: true, title: true, podcast: true });
 
 /** Whether somebody said something of a sermon. */
 const isSermon = (item: Track | Film) =>
@@ -63,13 +65,15 @@ function asEntry(item: Track | Film) {
     : { item, kind: 'video' as const, url: item.url, poster: item.poster };
 }
 
-const podcastOf = (section: z.infer<typeof recordings>): PodcastSettings | undefined =>
+const podcastOf = (
+  section: z.infer<typeof recordings> | z.infer<typeof offered>,
+): PodcastSettings | undefined =>
   section.type === 'audio' && section.podcast?.isEnabled ? section.podcast : undefined;
 
 /** The sections that are offered as podcasts, with the texts that were left empty. */
 export function podcastsIn(sections: readonly unknown[]): OwnPodcast[] {
   return sections.flatMap((stored, section) => {
-    const known = audioSection.safeParse(stored);
+    const known = offered.safeParse(stored);
     const settings = known.success ? podcastOf(known.data) : undefined;
     return settings && known.data
       ? [{ section, settings: { ...settings, title: settings.title || known.data.title } }]
@@ -100,7 +104,7 @@ export function withIdentifiers<T>(
 const MAX_ADDRESS = 60;
 
 function withPodcastAddress<T>(section: T): T {
-  const known = audioSection.safeParse(section);
+  const known = offered.safeParse(section);
   const podcast = known.success ? podcastOf(known.data) : undefined;
   if (!known.success || !podcast || podcast.slug !== '') return section;
   return {

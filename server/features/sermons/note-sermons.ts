@@ -1,17 +1,19 @@
+import { setImmediate } from 'node:timers/promises';
 import { keptPassages } from '#contract/passages.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
+import { createPauses } from '../../platform/pauses.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { addressesFor } from './addresses.ts';
 import type { SermonFiles } from './check-sermons.ts';
 import { podcastsIn, sermonEntries, withIdentifiers } from './entries.ts';
 import type { ReadEntry } from './read-files.ts';
+import { replaceSermons } from './rows-of-page.ts';
 import {
   type AddressRow,
-  deleteOfPage,
+  deletePodcastsOf,
   findPodcastPage,
   insertPodcasts,
-  insertSermons,
   listIdsElsewhere,
   type SermonRow,
 } from './store.ts';
@@ -23,20 +25,22 @@ type OfPage = { id: string; sections: string };
 export async function withOwnIdentifiers<T extends OfPage>(db: Database, row: T): Promise<T> {
   const sections: unknown[] = JSON.parse(row.sections);
   const ids = sermonEntries(sections).flatMap(({ id }) => id ?? []);
+  // A page may have hundreds of sermons: between two readings of it, others get their turn.
+  await setImmediate();
   const taken = new Set(await listIdsElsewhere(db, ids, row.id));
   return { ...row, sections: JSON.stringify(withIdentifiers(sections, { taken })) };
 }
 
-/** Writes the rows of a page's sermons again. Belongs in the transaction that stores the page. */
+/** Makes the rows of a page's sermons agree with it. Belongs in the transaction that stores the page. */
 export async function noteSermons(
   db: Database,
   page: OfPage,
   { files, now }: { files: SermonFiles; now: string },
 ): Promise<void> {
-  await deleteOfPage(db, page.id);
+  const pause = createPauses();
+  await deletePodcastsOf(db, page.id);
   const sections: unknown[] = JSON.parse(page.sections);
   const entries = sermonEntries(sections);
-  if (entries.length === 0 && podcastsIn(sections).length === 0) return;
   const podcasts = await notePodcasts(db, page.id, sections);
   const read = entries.flatMap((entry) => {
     const known = files.get(entry.path);
@@ -44,18 +48,18 @@ export async function noteSermons(
   });
   const addresses = await addressesFor(db, read, now);
   const { timeZone } = await siteSettings(db);
-  const rows = read.flatMap((entry) => {
+  const rows: SermonRow[] = [];
+  const books: { sermon_id: string; book: string }[] = [];
+  for (const entry of read) {
     const address = addresses.get(entry.id);
     const podcast = podcasts.get(entry.section) ?? null;
-    return address ? [toRow({ entry, address, page, podcast, timeZone })] : [];
-  });
-  const books = read.flatMap(({ id, passages = '' }) =>
-    [...new Set(keptPassages(passages).map(({ book }) => book.code))].map((book) => ({
-      sermon_id: id,
-      book,
-    })),
-  );
-  await insertSermons(db, rows, books);
+    if (!address) continue;
+    rows.push(toRow({ entry, address, page, podcast, timeZone }));
+    const codes = keptPassages(entry.passages ?? '').map(({ book }) => book.code);
+    books.push(...[...new Set(codes)].map((book) => ({ sermon_id: entry.id, book })));
+    await pause();
+  }
+  await replaceSermons(db, page.id, { rows, books });
 }
 
 /** Stores the podcasts whose address is free. Returns their addresses by section. */

@@ -112,8 +112,8 @@ async function readTranscript(
 
 const isAddress = (text: string) => /^\/[^\s/]\S*$/.test(text);
 
-function captioned(file: string, url: string | null): Transcript | string {
-  const cues = readCaptions(file);
+async function captioned(file: string, url: string | null): Promise<Transcript | string> {
+  const cues = await readCaptions(file);
   if (typeof cues === 'string') return cues;
   return {
     text: paragraphsOf(cues)

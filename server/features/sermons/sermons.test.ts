@@ -258,6 +258,40 @@ describe('a podcast', () => {
     await remove();
   });
 
+  it('follows what is moved, changed, added and taken away among many', async () => {
+    const playlist = Array.from({ length: 120 }, (_, index) =>
+      track({ title: `Sermon ${index}`, passages: index % 2 ? 'JHN 3' : 'PSA 23; JHN 3' }),
+    );
+    const page = await post([
+      { ...audio(...playlist), podcast: { isEnabled: true, title: 'Many' } },
+    ]);
+    const [section] = page.sections;
+    const [first, second, third, ...others] = section.playlist;
+    const changed = { ...second, title: 'Changed', passages: 'ROM 8' };
+    const { sections } = await admin.ask('PUT', `/api/pages/${page._id}`, {
+      sections: [
+        audio({ src: '/assets/hymn.mp3', title: 'Hymn' }),
+        { ...section, playlist: [track({ title: 'New' }), ...others, changed, first] },
+      ],
+    });
+    const expected = sections[1].playlist as { title: string; id: string }[];
+    const found = await podcastBySlug(app.services, 'many');
+    expect(found?.episodes.map(({ _id, title, position }) => [_id, title, position])).toEqual(
+      expected.map(({ id, title }, position) => [id, title, position]),
+    );
+    expect(await one('sermon-1')).toMatchObject({ title: 'Changed', passages: [{ book: 'ROM' }] });
+    expect(await one('sermon-2')).toBe(404);
+    expect(third.title).toBe('Sermon 2');
+    const { choices } = await list();
+    expect(choices.books.map(({ value, count }) => [value, count])).toEqual([
+      ['PSA', 59],
+      ['JHN', 118],
+      ['ROM', 1],
+    ]);
+    await remove();
+    expect((await list()).choices.books).toEqual([]);
+  });
+
   it('without a title is refused', async () => {
     const refused = await admin.send('POST', '/api/pages', {
       slug,

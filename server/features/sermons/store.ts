@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { partsOf } from '../../platform/parts-of.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type SermonRow = Selectable<Tables['sermons']>;
@@ -6,13 +7,9 @@ export type AddressRow = Selectable<Tables['sermon_addresses']>;
 export type PodcastRow = Selectable<Tables['podcasts']>;
 
 /** Rows in one statement: databases limit how many values it may have. */
-const ROWS_AT_ONCE = 50;
+const ROWS_AT_ONCE = 500;
 /** Identifiers in one query. */
 const IDS_AT_ONCE = 500;
-
-function* partsOf<T>(list: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < list.length; at += size) yield list.slice(at, at + size);
-}
 
 /** Which of these identifiers other pages have. */
 export async function listIdsElsewhere(
@@ -73,21 +70,8 @@ export async function listPodcastsElsewhere(db: Database, pageId: string): Promi
   return db.selectFrom('podcasts').selectAll().where('page_id', '!=', pageId).execute();
 }
 
-/** Deletes all rows of a page. */
-export async function deleteOfPage(db: Database, pageId: string): Promise<void> {
-  await db.deleteFrom('sermons').where('page_id', '=', pageId).execute();
+export async function deletePodcastsOf(db: Database, pageId: string): Promise<void> {
   await db.deleteFrom('podcasts').where('page_id', '=', pageId).execute();
-}
-
-export async function insertSermons(
-  db: Database,
-  rows: SermonRow[],
-  books: { sermon_id: string; book: string }[],
-): Promise<void> {
-  for (const part of partsOf(rows, ROWS_AT_ONCE / 2))
-    await db.insertInto('sermons').values(part).execute();
-  for (const part of partsOf(books, ROWS_AT_ONCE))
-    await db.insertInto('sermon_books').values(part).execute();
 }
 
 export async function insertPodcasts(db: Database, rows: PodcastRow[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Paragraph } from '#contract/sermons.ts';
+import { createPauses } from '../../platform/pauses.ts';
 
 /** From when to when something is said, in seconds. */
 export type Cue = { start: number; end: number; text: string };
@@ -12,10 +13,12 @@ const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{3})$/;
  * The captions of a WebVTT or SubRip file, as plain text. A text that is returned says in which line what is wrong,
  * and what to do. Overlapping times are refused, though WebVTT allows them: readers would see two at once.
  */
-export function readCaptions(file: string): Cue[] | string {
+export async function readCaptions(file: string): Promise<Cue[] | string> {
+  const pause = createPauses();
   const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
   const cues: Cue[] = [];
   for (const { at, block } of blocksOf(lines)) {
+    await pause();
     const arrow = block[0]?.includes(ARROW) ? 0 : 1;
     const timing = block[arrow];
     if (timing === undefined || !timing.includes(ARROW)) {

@@ -18,17 +18,17 @@ intro\r
 1 &lt; 2\r
 `;
 
-it('reads WebVTT: BOM, CRLF, notes, names, places, tags, entities, with and without hours', () => {
-  expect(readCaptions(vtt)).toEqual([
+it('reads WebVTT: BOM, CRLF, notes, names, places, tags, entities, with and without hours', async () => {
+  expect(await readCaptions(vtt)).toEqual([
     { start: 1, end: 4.5, text: 'Good morning, & welcome.' },
     { start: 3605, end: 3606.25, text: '1 < 2' },
   ]);
 });
 
-it('reads SubRip: commas, numbers, places', () => {
+it('reads SubRip: commas, numbers, places', async () => {
   const srt =
     '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}<i>One</i>\n\n2\n00:00:02,000 --> 00:00:03,000\nTwo\nlines\n';
-  expect(readCaptions(srt)).toEqual([
+  expect(await readCaptions(srt)).toEqual([
     { start: 1, end: 2, text: 'One' },
     { start: 2, end: 3, text: 'Two lines' },
   ]);
@@ -58,8 +58,8 @@ it.each([
     srt(...Array.from({ length: 20_001 }, (_, n) => `${time(n)} --> ${time(n + 1)}`)),
     /More than 20000 captions/,
   ],
-])('refuses what is wrong, with its line: %#', (file, message) => {
-  expect(readCaptions(file)).toMatch(message);
+])('refuses what is wrong, with its line: %#', async (file, message) => {
+  expect(await readCaptions(file)).toMatch(message);
 });
 
 function time(second: number): string {
@@ -67,12 +67,12 @@ function time(second: number): string {
   return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)},000`;
 }
 
-it('writes WebVTT that it reads back, and that holds no markup', () => {
+it('writes WebVTT that it reads back, and that holds no markup', async () => {
   const cues = [{ start: 3661.5, end: 3662, text: 'a --> <script>&amp;' }];
   expect(toVtt(cues)).toBe(
     'WEBVTT\n\n01:01:01.500 --> 01:01:02.000\na --&gt; &lt;script&gt;&amp;amp;\n',
   );
-  expect(readCaptions(toVtt(cues))).toEqual(cues);
+  expect(await readCaptions(toVtt(cues))).toEqual(cues);
 });
 
 it('a pause begins a paragraph, and so does a sentence once there are many words', () => {
@@ -95,9 +95,9 @@ it('a pause begins a paragraph, and so does a sentence once there are many words
   ]);
 });
 
-it('two megabytes of angle brackets, braces or blank lines are read at once', () => {
+it('two megabytes of angle brackets, braces or blank lines are read at once', async () => {
   for (const part of ['<', '{\\', '&', '\n', '<a', ' '])
     expect(
-      readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\nx${part.repeat(1_000_000)}`),
+      await readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\nx${part.repeat(1_000_000)}`),
     ).toBeTruthy();
 });

@@ -108,7 +108,7 @@ async function soundType(path: string): Promise<string> {
 async function transcriptType(path: string): Promise<string> {
   const text = asText(await readFile(path));
   const cues =
-    text === undefined ? 'Save it as UTF-8 text: a VTT or an SRT file.' : readCaptions(text);
+    text === undefined ? 'Save it as UTF-8 text: a VTT or an SRT file.' : await readCaptions(text);
   if (typeof cues === 'string') throw new Refusal('unsupported-media', cues);
   return /^\uFEFF?WEBVTT/.test(text ?? '') ? 'vtt' : 'srt';
 }

@@ -59,6 +59,8 @@ describe('the site', () => {
     const [day = '', night] = (await response.text()).split('@media');
     expect(day).not.toContain('#ffe680');
     expect(night).toContain('--color-primary:#ffe680');
+    // Stronger than the usual colors, which pages may load after it.
+    for (const css of [day, night]) expect(css).toContain(':root:root{');
     await app.close();
   });
 });

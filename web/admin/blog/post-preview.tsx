@@ -42,6 +42,7 @@ function previewPost(draft: PostDraft, before: Post | undefined, now: string): P
     content: contentOf(draft.content),
     createdAt: before?.createdAt ?? now,
     publishedAt: draft.scheduleDate ?? before?.createdAt ?? now,
+    updatedAt: now,
     excerpt: '',
     image: null,
     version: before?.version ?? 1,

@@ -6,6 +6,7 @@ import { MailNotice } from '#web/admin/mails/mail-notice.tsx';
 import { PasswordGate } from '#web/admin/saving/password-gate.tsx';
 import { discardUnsaved } from '#web/admin/saving/unsaved.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
+import { SearchButton } from '#web/admin/search/search-button.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { QuestionProvider, useConfirm } from '#web/admin/ui/confirm.tsx';
 import house from '#web/admin/ui/house.module.css';
@@ -63,6 +64,7 @@ function Header({ user }: { user: SessionUser }) {
           {ADMIN_TITLE}
         </Link>
       </h1>
+      <SearchButton />
       <p className={css.who}>{user.name}</p>
       <Link to={DASHBOARD_PATH} className={css.link}>
         Dashboard

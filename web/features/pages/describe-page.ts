@@ -14,12 +14,16 @@ export function describePage(
   search = '',
 ): MetaDescriptor[] {
   if (!site || !page) return [{ title: site ? `Page not found · ${site.name}` : 'Page not found' }];
-  const parts = [...new URLSearchParams(search)].filter(([name]) => PARTS.includes(name));
-  const query = parts.length > 0 ? `?${new URLSearchParams(parts)}` : '';
   return [
     { title: `${page.title} · ${site.name}` },
     { name: 'description', content: page.description || site.tagline },
-    { tagName: 'link', rel: 'canonical', href: `${site.publicUrl}/${page.slug}${query}` },
+    { tagName: 'link', rel: 'canonical', href: site.publicUrl + canonicalPath(page, search) },
     ...(hasDonation(page) ? [{ name: DONATION_META, content: 'yes' }] : []),
   ];
+}
+
+/** The address under which a page is listed and shared: without the parts of the query that change nothing. */
+export function canonicalPath({ slug }: Page, search: string): string {
+  const parts = [...new URLSearchParams(search)].filter(([name]) => PARTS.includes(name));
+  return `/${slug}${parts.length > 0 ? `?${new URLSearchParams(parts)}` : ''}`;
 }

@@ -32,8 +32,8 @@ function DidYouMean({ asked, found: { didYouMean } }: Props) {
   if (didYouMean === null) return null;
   return (
     <p className={css.meant}>
-      Nothing has “{asked.q}”. Did you mean{' '}
-      <Link to={searchPath({ ...asked, q: didYouMean })}>{didYouMean}</Link>?
+      No match for “{asked.q}” as it is written. These are results for{' '}
+      <Link to={searchPath({ ...asked, q: didYouMean })}>{didYouMean}</Link>.
     </p>
   );
 }

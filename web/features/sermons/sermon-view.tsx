@@ -12,11 +12,13 @@ import { Neighbors } from './neighbors.tsx';
 import { SermonPlayer } from './sermon-player.tsx';
 import css from './sermon-view.module.css';
 import { Transcript } from './transcript.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** A sermon's own page: who, on what, when; its player, notes, chapters and words. */
 export function SermonView({ sermon }: { sermon: WholeSermon }) {
   const { publicUrl, dates } = useSite();
   const player = useRef<HTMLMediaElement>(null);
+  const moment = useMoment(player);
   const { title, slug, url, poster, source, notes, chapters, transcript, page, kind } = sermon;
   const path = `/sermons/${slug}`;
   const jump = (seconds: number) => {
@@ -51,7 +53,7 @@ export function SermonView({ sermon }: { sermon: WholeSermon }) {
       )}
       {notes && <RichText html={notes} className={css.notes} />}
       {chapters.length > 0 && <Chapters chapters={chapters} {...clock} />}
-      {transcript.length > 0 && <Transcript paragraphs={transcript} {...clock} />}
+      {transcript.length > 0 && <Transcript paragraphs={transcript} moment={moment} {...clock} />}
       <Neighbors sermon={sermon} />
       <footer className={css.footer}>
         <ShareLinks url={publicUrl + path} title={title} />

@@ -1,15 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Paragraph } from '#contract/sermons.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { type Clock, JumpLink } from './jump-link.tsx';
 import { partsWith } from './parts-with.ts';
 import css from './sermon-view.module.css';
 
-type Props = Clock & { paragraphs: Paragraph[] };
+type Props = Clock & {
+  paragraphs: Paragraph[];
+  /** The second whose paragraph is shown first. */
+  moment: number | undefined;
+};
 
 /** The words of a sermon, to read and to search in. */
-export function Transcript({ paragraphs, ...clock }: Props) {
+export function Transcript({ paragraphs, moment, ...clock }: Props) {
+  const said = useSaid(moment);
+  const here =
+    moment === undefined
+      ? -1
+      : paragraphs.findLastIndex(({ start }) => start !== null && Math.floor(start) <= moment);
   const [words, setWords] = useState('');
   const isHydrated = useHydrated();
   const wanted = words.trim();
@@ -36,7 +46,11 @@ export function Transcript({ paragraphs, ...clock }: Props) {
         {wanted && inWords(found.length, wanted)}
       </p>
       {found.map(({ index, start, parts }) => (
-        <p key={index} className={start === null ? css.plain : css.line}>
+        <p
+          key={index}
+          className={classNames(start === null ? css.plain : css.line, index === here && css.said)}
+          {...(index === here && { ref: said, tabIndex: -1 })}
+        >
           {start !== null && <JumpLink seconds={start} {...clock} />}{' '}
           <span>
             {parts.map((part, at) =>
@@ -52,6 +66,21 @@ export function Transcript({ paragraphs, ...clock }: Props) {
       ))}
     </section>
   );
+}
+
+/** Brings the paragraph into view, and the keyboard to it, when the page opens or the moment is another. */
+function useSaid(moment: number | undefined) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (moment === undefined) return;
+    // After the page's own scrolling to its top.
+    const frame = requestAnimationFrame(() => {
+      paragraph.current?.focus({ preventScroll: true });
+      paragraph.current?.scrollIntoView({ block: 'center' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [moment]);
+  return paragraph;
 }
 
 function inWords(count: number, words: string): string {

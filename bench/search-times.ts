@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { openSession } from '#server/features/accounts/sessions.ts';
+import { catchUp } from '#server/features/search/keep-index.ts';
+import { startBareSite } from '#server/features/settings/settings.ts';
+import { createLog } from '#server/platform/log.ts';
+import { openServices } from '#server/services.ts';
+import { median } from './loads.ts';
+import { fillUsers, memberAt, NOW } from './many-rows.ts';
+import { newDatabase } from './new-database.ts';
+import { fillDocuments } from './search-documents.ts';
+import { judged, type Row, times } from './table.ts';
+import { watchTurns } from './watch-turns.ts';
+
+const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
+const TRIES = 15;
+/** No work may keep other requests waiting for longer, in milliseconds. */
+const MOST_BLOCKED = 100;
+const LONG_ENOUGH = 2;
+
+/** Which documents have these words: search-documents.ts. */
+const questions = [
+  'quillfeather',
+  'willow',
+  'lamp',
+  'lamp porch',
+  'lamp river bread',
+  '"lamp in the porch"',
+  'l',
+  'la',
+  'lmap',
+  'zebra',
+  'lamp zebra',
+];
+
+/**
+ * How long searches take among 100 and among 100,000 public documents, and how long each keeps the process busy. On
+ * SQLite, or with DATABASE_URL on two new databases of that PostgreSQL.
+ */
+export async function searchTimes(folder: string): Promise<Row[]> {
+  const few = await openDocuments(folder, 'few', COUNTS.few);
+  const many = await openDocuments(folder, 'many', COUNTS.many);
+  const rows: Row[] = [];
+  for (const path of ['/api/search', '/api/admin/search'])
+    for (const q of questions) {
+      const asked = `${path}?q=${encodeURIComponent(q)}`;
+      const one = await few.measure(asked);
+      const other = await many.measure(asked);
+      const what = `${path === '/api/search' ? 'search' : 'everything'}: ${q}`;
+      const show = (value: number) =>
+        value === LONG_ENOUGH
+          ? times(value)
+          : `${times(value)} (${one.milliseconds.toFixed(1)} → ${other.milliseconds.toFixed(1)} ms)`;
+      rows.push({ what, found: show(other.milliseconds / one.milliseconds), goal: '' });
+      const inMs = (value: number) => `${value.toFixed(0)} ms`;
+      rows.push(judged('  at once', other.block, { atMost: MOST_BLOCKED }, inMs));
+    }
+  await few.close();
+  await many.close();
+  return rows;
+}
+
+async function openDocuments(folder: string, name: string, count: number) {
+  const database = await newDatabase(process.env.DATABASE_URL, name);
+  const config = readConfig({
+    DATA_DIR: join(folder, name),
+    RATE_LIMITS: 'off',
+    DATABASE_URL: database.url,
+  });
+  const clock = { now: () => NOW, milliseconds: () => NOW.epochMilliseconds };
+  const services = await openServices(config, { log: createLog('silent'), clock });
+  await startBareSite(services);
+  const { db } = services;
+  await fillUsers(db, 1);
+  await db.updateTable('users').set({ role: 'admin' }).execute();
+  await fillDocuments(db, count);
+  await catchUp(services);
+  await database.analyze();
+  const token = await openSession(db, memberAt(0), NOW);
+  const { fetch } = createApp(services);
+  const ask = async (path: string) => {
+    await nextTurn();
+    const start = performance.now();
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await fetch(new Request(`http://localhost${path}`, { headers }));
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}.`);
+    await response.text();
+    return performance.now() - start;
+  };
+  return {
+    async measure(path: string) {
+      await ask(path);
+      const watch = watchTurns();
+      const found: number[] = [];
+      while (found.length < TRIES) found.push(await ask(path));
+      return { milliseconds: median(found), ...watch.end() };
+    },
+    async close() {
+      await services.close();
+      await database.drop();
+    },
+  };
+}

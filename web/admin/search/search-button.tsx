@@ -1,0 +1,44 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+
+const SearchEverything = lazy(() => import('./search-everything.tsx'));
+
+/** Opens the search of everything; Ctrl+K, or ⌘K, does so too, wherever the focus is. */
+export function SearchButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  useSearchKey(() => setIsOpen(true));
+  return (
+    <>
+      <Button isSmall aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
+        Search everything
+      </Button>
+      <AdminDialog isOpen={isOpen} onClose={close} title="Search everything" isDismissable>
+        <Suspense fallback={<Loading>Loading the search…</Loading>}>
+          <SearchEverything onChoose={close} />
+        </Suspense>
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </AdminDialog>
+    </>
+  );
+}
+
+/** Not where the key has another meaning, as in a text editor, nor from within a dialog. */
+function useSearchKey(onSearch: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.altKey || event.shiftKey) return;
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!document.querySelector('[role=dialog], [role=alertdialog]')) onSearch();
+  });
+  useEffect(() => {
+    // On the window: what React's own listeners take is taken by then.
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
