@@ -38,6 +38,7 @@ import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
+import { mayAskForSermons } from './features/pages/sermon-pages.ts';
 import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -84,7 +85,9 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
   const answers = keepAnswers(services, {
     nextChange: () => nextChange(services),
-    mayKeep: (query) => namesKnownCalendar(services, query.get('calendar')),
+    mayKeep: async (asked) =>
+      (await namesKnownCalendar(services, asked.searchParams.get('calendar'))) &&
+      (await mayAskForSermons(services, asked)),
   });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);

@@ -19,40 +19,29 @@ import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 
 /** Parameters that change the answer of a public address. All others are ignored. */
-const KNOWN_PARAMETERS = [
-  'after',
-  'before',
-  'book',
-  'calendar',
-  'calendarId',
-  'date',
-  'from',
-  'kind',
-  'limit',
-  'maxResults',
-  'month',
-  'series',
-  'speaker',
-  'to',
-  'view',
-  'year',
-];
+const OF_SERMONS = ['book', 'series', 'speaker', 'year'];
+const OF_LISTS = ['after', 'before', 'limit'];
+const OF_MONTHS = ['calendar', 'month', 'view'];
+/** Only calls of the calendar have these. */
+const OF_EVENTS = ['calendarId', 'date', 'from', 'maxResults', 'to'];
 
 /** Addresses whose answers are not cached: there are as many as visitors can think of. */
 const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
 
-/** Those that only calls of the calendar have. */
-const DAYS = ['date', 'from', 'to'];
-const WITHOUT_DAYS = KNOWN_PARAMETERS.filter((name) => !DAYS.includes(name));
-
 /** Files and descriptions that are the same whatever is asked for: `/sitemap.xml`, `/robots.txt`. */
 const WITHOUT_ANY = /^\/(?:sitemaps?[./]|robots\.txt$|api\/share-pictures\/)/;
+
+/** Built in, unlike the pages that administrators make: they list no sermons. */
+const WITHOUT_SERMONS = /^\/(?:(?:api|blog|events|sermons)\/|_root\.data$|$)/;
 
 /** Those that count at an address. Calendar files, which are large, know one. */
 function parametersOf(path: string): readonly string[] {
   if (path.endsWith('.ics')) return ['date'];
   if (WITHOUT_ANY.test(path)) return [];
-  return path.startsWith('/api/calendar/') ? KNOWN_PARAMETERS : WITHOUT_DAYS;
+  if (path === '/api/sermons') return [...OF_LISTS, ...OF_SERMONS, 'kind'];
+  if (path.startsWith('/api/calendar/')) return [...OF_LISTS, ...OF_MONTHS, ...OF_EVENTS];
+  const usual = [...OF_LISTS, ...OF_MONTHS];
+  return WITHOUT_SERMONS.test(path) ? usual : [...usual, ...OF_SERMONS];
 }
 
 export type AnswerKeeper = {
@@ -69,7 +58,7 @@ type Surroundings = {
   /** Until when an answer made now is valid, in milliseconds since the epoch. */
   nextChange: () => Promise<number>;
   /** Whether an address with these parameters may have a kept answer. */
-  mayKeep: (query: URLSearchParams) => Promise<boolean>;
+  mayKeep: (asked: URL) => Promise<boolean>;
 };
 
 /**
@@ -112,7 +101,7 @@ export function keepAnswers(
     const until = await validUntil(version);
     await next();
     if (!context.get('cacheable') || context.res.status !== 200) return undefined;
-    if (!(await mayKeep(new URL(context.req.url).searchParams))) return undefined;
+    if (!(await mayKeep(new URL(key, context.req.url)))) return undefined;
     const text = context.get('text');
     const body =
       text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { buildPage, buildSite } from '#tests/factories/content.ts';
+
+/** What a document would answer; it says nothing but the address it was asked for. */
+const renderer = {
+  render: async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    return { response: new Response(null), html: `<p>${pathname}${search}</p>` };
+  },
+  refusalPage: () => '',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await openApp({ renderer });
+  await buildSite(app);
+  await buildPage(app, { slug: 'media/sermons', sections: [{ type: 'sermons' }] });
+  await buildPage(app, { slug: 'about', sections: [] });
+});
+afterAll(() => app.close());
+
+const asked = async (address: string) => (await app.fetch(address)).text();
+const isKept = (address: string) => app.answers.read(address) !== undefined;
+
+it.each(['/', '/blog/a-post', '/events/a-day', '/sermons/a-lamp'])(
+  'whatever series is asked for at %s, the answer is one',
+  async (address) => {
+    const more = '?series=1&speaker=2&book=3&year=4&kind=5';
+    expect(await asked(address + more)).toBe(`<p>${address}</p>`);
+    expect(isKept(address)).toBe(true);
+  },
+);
+
+it('filters of sermons are kept where a page lists sermons, and nowhere else', async () => {
+  expect(await asked('/media/sermons?year=2026&series=Lamps&kind=audio')).toBe(
+    '<p>/media/sermons?series=Lamps&year=2026</p>',
+  );
+  expect(isKept('/media/sermons?series=Lamps&year=2026')).toBe(true);
+  expect(await asked('/about?series=Lamps')).toBe('<p>/about?series=Lamps</p>');
+  expect(isKept('/about?series=Lamps')).toBe(false);
+  await asked('/about?series=');
+  expect(isKept('/about?series=')).toBe(true);
+});
+
+it('the list itself knows what it has, and keeps no other answer', async () => {
+  expect((await app.fetch('/api/sermons?series=Lamps')).status).toBe(404);
+  expect(isKept('/api/sermons?series=Lamps')).toBe(false);
+  await app.fetch('/api/sermons?kind=audio&month=2026-11');
+  expect(isKept('/api/sermons?kind=audio')).toBe(true);
+});

@@ -1,0 +1,31 @@
+import type { Services } from '../../context.ts';
+import { listSlugsWith } from './store.ts';
+
+/** What the list of sermons is filtered by (reference/fields.md#sermons). */
+const FILTERS = ['series', 'speaker', 'book', 'year'];
+
+/**
+ * Whether what an address asks of sermons means something there. Any other page looks the same whatever series it is
+ * asked for: its answers would fill the memory.
+ */
+export async function mayAskForSermons(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  { pathname, searchParams }: URL,
+): Promise<boolean> {
+  if (pathname.startsWith('/api/') || !FILTERS.some((name) => searchParams.get(name))) return true;
+  const slugs = await content.remember(
+    'pages with sermons',
+    async () => new Set(await listSlugsWith(db, 'sermons')),
+  );
+  return slugs.has(slugIn(pathname));
+}
+
+/** `/media/sermons`, or `/media/sermons.data` for a page that is changed in the browser. */
+function slugIn(pathname: string): string {
+  const path = pathname.replace(/^\//, '').replace(/(\.data)?\/?$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
