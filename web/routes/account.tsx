@@ -15,13 +15,12 @@ import { asRouteError, orNull } from './load-failure.ts';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { token } = requireSession(request);
   const { signal } = request;
-  const [account, notices] = await Promise.all([
-    api('GET /api/account').catch((error: unknown) => {
-      if (error instanceof CallFailed && error.status === 401) requireSession(request);
-      return asRouteError(error);
-    }),
-    orNull(api('GET /api/account/notices'), 'The notices', signal),
-  ]);
+  // One after the other: of a session that has ended, one refusal is enough.
+  const account = await api('GET /api/account').catch((error: unknown) => {
+    if (error instanceof CallFailed && error.status === 401) requireSession(request);
+    return asRouteError(error);
+  });
+  const notices = await orNull(api('GET /api/account/notices'), 'The notices', signal);
   return { token, account, notices };
 }
 

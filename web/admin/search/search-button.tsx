@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Drawing } from '#web/ui/drawing.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import css from './search-button.module.css';
 
 const SearchEverything = lazy(() => import('./search-everything.tsx'));
 
@@ -12,8 +14,16 @@ export function SearchButton() {
   useSearchKey(() => setIsOpen(true));
   return (
     <>
-      <Button isSmall aria-keyshortcuts="Control+K Meta+K" onClick={() => setIsOpen(true)}>
-        Search everything
+      <Button
+        isSmall
+        className={css.button}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setIsOpen(true)}
+      >
+        <Drawing>
+          <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
+        </Drawing>
+        <span className={css.words}>Search everything</span>
       </Button>
       <AdminDialog isOpen={isOpen} onClose={close} title="Search everything" isDismissable>
         <Suspense fallback={<Loading>Loading the search…</Loading>}>
