@@ -17,6 +17,7 @@ const serverTests = {
   ...timeouts,
   include: ['server/**/*.test.ts', 'tests/setup/*.test.ts'],
   exclude: ['server/**/*.unit.test.ts'],
+  setupFiles: ['tests/setup/known-hashes.ts'],
   // Our own modules are loaded once for all files of a process: none keeps anything for its next user.
   isolate: false,
 };

@@ -22,10 +22,7 @@ export function wallProperty(name: string, event: Timed, ...walls: string[]): st
 export function whenLines(event: Timed, kept: ReadonlySet<string> = new Set()): string[] {
   const start = firstStart(event);
   const end = endAfter(event, start);
-  // An all-day event has no hour: skipped is what would start at its own.
-  const skipped = exceptionsOf(event).filter(
-    (wall) => !kept.has(wall) && (event.is_all_day === 0 || wall.slice(10) === start.slice(10)),
-  );
+  const skipped = exceptionsOf(event).filter((wall) => !kept.has(wall) && isByRule(event, wall));
   return [
     wallProperty('DTSTART', event, start),
     ...(end === undefined ? [] : [wallProperty('DTEND', event, end)]),
@@ -34,6 +31,16 @@ export function whenLines(event: Timed, kept: ReadonlySet<string> = new Set()): 
       ? []
       : [wallProperty('EXDATE', event, ...skipped)]),
   ];
+}
+
+/**
+ * Whether an event would take place then, as far as its rule can be read. After two skipped dates that its rule does
+ * not have, some programs take no notice of the next one.
+ */
+function isByRule({ recurrence, start_wall, time_zone }: Timed, wall: string): boolean {
+  const rule = readRecurrence(recurrence, start_wall, time_zone);
+  if (wall.slice(10) !== start_wall.slice(10)) return false;
+  return rule.kind === 'custom' || recursOn(rule, start_wall, wall.slice(0, 10));
 }
 
 /** A series begins with its first date by its rule: programs count a start that is none as one (RFC 5545, 3.8.5.3). */
