@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../schema.ts';
 import { stemOf, wordsIn } from './words.ts';
 
 /** The number of the rules by which documents are made: raise it with every change of them, and all are made again. */
@@ -26,22 +28,7 @@ export type Source = {
   isPublic: boolean;
 };
 
-export type Document = {
-  kind: string;
-  entity_id: string;
-  title: string;
-  text: string;
-  title_words: string;
-  text_words: string;
-  href: string;
-  moments: string | null;
-  dated_at: string | null;
-  public_from: string | null;
-  public_to: string | null;
-  is_public: number;
-  version: number;
-  rules: number;
-};
+export type Document = Omit<Insertable<Tables['search_documents']>, 'n'>;
 
 /** The row of a content, and the words it has, with their stems. */
 export function documentOf(

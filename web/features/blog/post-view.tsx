@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#contract/dates.ts';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
@@ -18,11 +18,7 @@ export function PostView({ post }: { post: Post }) {
     // A new post is a new element: it fades in, and no state of the last one stays.
     <article key={post._id} className={css.post}>
       <header className={css.header}>
-        <p className={css.back}>
-          <Link to={BLOG_PATH}>
-            <Icon name="previous" size={16} /> Blog
-          </Link>
-        </p>
+        <BackLink to={BLOG_PATH}>Blog</BackLink>
         <h1>{post.title}</h1>
         <p className={css.byline}>
           {post.author} ·{' '}

@@ -1,7 +1,6 @@
-import { Link } from 'react-router';
 import type { EventPage } from '#contract/calendar.ts';
 import { CalendarMark } from '#web/sections/calendar/calendar-mark.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { LinkedText } from '#web/ui/linked-text.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
@@ -20,11 +19,7 @@ export function EventView({ event }: { event: EventPage }) {
     // A new event is a new element: it fades in.
     <article key={path} className={css.event}>
       <header className={css.header}>
-        <p className={css.back}>
-          <Link to={site.calendarPath}>
-            <Icon name="previous" size={16} /> Calendar
-          </Link>
-        </p>
+        <BackLink to={site.calendarPath}>Calendar</BackLink>
         <h1>{title}</h1>
         {calendarId && (
           <p className={css.calendar}>

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode, useRef } from 'react';
-import { Link } from 'react-router';
 import { dateInWords } from '#contract/dates.ts';
 import type { WholeSermon } from '#contract/sermons.ts';
 import { Film } from '#web/sections/video-playlist/film.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -30,11 +29,7 @@ export function SermonView({ sermon }: { sermon: WholeSermon }) {
   return (
     <article className={css.sermon}>
       <header className={css.header}>
-        <p className={css.back}>
-          <Link to={`/${page.slug}`}>
-            <Icon name="previous" size={16} /> {page.title}
-          </Link>
-        </p>
+        <BackLink to={`/${page.slug}`}>{page.title}</BackLink>
         <h1>{title}</h1>
         <Facts facts={factsOf(sermon, dateInWords(`${sermon.day}T00:00`, dates))} />
       </header>
