@@ -122,6 +122,8 @@ export type Tables = {
     slug: string;
     image_url: Generated<string>;
     image_alt: Generated<string>;
+    /** 1 for a service of the church. */
+    is_service: Generated<number>;
     /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
     series_id: Generated<string>;
     original_start: Generated<string>;
