@@ -27,7 +27,7 @@ async function load(call: Api, signal: AbortSignal) {
       signal,
     ),
   ]);
-  return { homepage, announcements: announcements ?? [], events: events ?? [] };
+  return { homepage, announcements, events: events ?? [] };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
