@@ -251,7 +251,7 @@ export const calendarCalls = defineCalls({
     answer: eventPageSchema,
   },
   'GET /api/calendar/admin/events': {
-    access: 'admin',
+    access: 'editor',
     summary: 'All events, last saved first, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
@@ -267,21 +267,21 @@ export const calendarCalls = defineCalls({
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
     status: 200,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Adds an event',
     body: eventInputSchema,
     status: 201,
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
       'When a series moves and its rule is not named, its rule and skipped dates move with it',
@@ -292,7 +292,7 @@ export const calendarCalls = defineCalls({
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Deletes an event, one of its occurrences, or one and those after it',
     params: byId,
     query: scopeQuery,
