@@ -34,7 +34,7 @@ async function load(call: Api, signal: AbortSignal) {
   ]);
   return {
     homepage,
-    announcements: announcements ?? [],
+    announcements,
     events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
   };
 }
