@@ -54,8 +54,8 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   await page.getByText('Unsaved changes').waitFor();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await page.getByText('“Soup on Thursday” is saved.').waitFor();
-  await row(page, 'Soup on Thursday').getByText('Live now').waitFor();
+  await page.getByText('“Soup on Thursday” is saved: Live.').waitFor();
+  await row(page, 'Soup on Thursday').getByText('Live', { exact: true }).waitFor();
   await close();
 
   const visitor = await visit(browser, server.url);
@@ -74,19 +74,19 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   const { page, close } = await visit(browser, server.url);
   await enter(page);
   expect(await shownText(row(page, 'Soon to come'))).toContain(
-    'Scheduled: will be shown from January 5, 2099, 9:30 AM',
+    'Scheduled for January 5, 2099, 9:30 AM',
   );
-  expect(await shownText(row(page, 'Switched off'))).toContain('Off: visitors do not see it');
+  expect(await shownText(row(page, 'Switched off'))).toContain('Draft · not enabled');
   const search = page.getByRole('searchbox', { name: 'Search announcements by title' });
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);
-  expect(await shownText(row(page, 'Long over'))).toContain('Expired on January 5, 2020, 6:30 PM');
+  expect(await shownText(row(page, 'Long over'))).toContain('Ended on January 5, 2020, 6:30 PM');
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await edit(page, 'Long over');
   await page.getByRole('button', { name: 'Clear Show until' }).click();
   await save(page).click();
-  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Live now');
+  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Live');
 
   await row(page, 'Long over').getByRole('button', { name: 'Delete Long over' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Long over”?' });
