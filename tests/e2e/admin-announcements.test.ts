@@ -223,7 +223,7 @@ test('two editors of one announcement choose between their texts', async () => {
   }
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first');
   await save(one.page).click();
-  await one.page.getByText('“Two pens” is saved.').waitFor();
+  await one.page.getByText('“Two pens” is saved').waitFor();
 
   const text = two.page.getByRole('textbox', { name: 'Text' });
   await text.fill('By the second');
@@ -252,7 +252,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await expect.poll(ofNewest).toBe(2);
   await edit(one.page, 'Two pens');
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first again');
-  await untilAnnounced(one.page, '“Two pens” is saved.', () => save(one.page).click());
+  await untilAnnounced(one.page, '“Two pens” is saved', () => save(one.page).click());
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await row(two.page, 'Two pens').waitFor();
