@@ -1,5 +1,5 @@
 import { findStarter, starterPages } from '#contract/starter-pages/starter-pages.ts';
-import { START_PATH } from '#web/admin/shell/tabs.ts';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { api } from '#web/browser-api.ts';
 import { emptyPage } from './composer/page-draft.ts';
 
@@ -24,7 +24,7 @@ export async function pageToBegin({ url, signal }: Request) {
 export function starterAsked({ url }: Request) {
   const query = new URL(url).searchParams;
   const starter = findStarter(query.get('template'));
-  const next = query.get('from') === 'setup' ? `${START_PATH}?setup` : '/admin/pages';
+  const next = query.get('from') === 'setup' ? SETUP_PATH : '/admin/pages';
   return starter && { starter, next };
 }
 

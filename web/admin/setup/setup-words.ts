@@ -48,8 +48,7 @@ export const stepWords: Record<SetupStepName, StepWords> = {
 };
 
 /** Where the step is done. */
-export const stepAddress = (step: SetupStepName) =>
-  stepWords[step].to ?? `/admin?setup=${step}`;
+export const stepAddress = (step: SetupStepName) => stepWords[step].to ?? `/admin?setup=${step}`;
 
 export const stateWords: Record<SetupStep['state'], string> = {
   open: 'To do',
@@ -61,7 +60,8 @@ export const stateWords: Record<SetupStep['state'], string> = {
 export function progressInWords(steps: readonly SetupStep[]): string {
   const count = (state: SetupStep['state']) => steps.filter((step) => step.state === state).length;
   const [done, skipped] = [count('done'), count('skipped')];
-  const skippedWords = skipped === 1 ? ', 1 is skipped' : skipped > 1 ? `, ${skipped} are skipped` : '';
+  const skippedWords =
+    skipped === 1 ? ', 1 is skipped' : skipped > 1 ? `, ${skipped} are skipped` : '';
   return `${done} of ${steps.length} steps ${done === 1 ? 'is' : 'are'} done${skippedWords}.`;
 }
 
