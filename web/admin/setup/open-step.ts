@@ -1,6 +1,5 @@
 import { replace } from 'react-router';
 import type { Setup } from '#contract/setup.ts';
-import type { SetupStepName } from '#contract/setup-steps.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
@@ -25,5 +24,3 @@ export async function openStep({ steps }: Setup, asked: string, request: Request
   const home = await openContent(pictureStep(next), request);
   return { ...place, settings: undefined, home: { ...home, back: next } };
 }
-
-export type OpenedStep = Awaited<ReturnType<typeof openStep>> & { step: SetupStepName };
