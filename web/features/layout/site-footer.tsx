@@ -28,9 +28,17 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <section aria-label="Service times">
             <h2 className={css.label}>Come and worship</h2>
             <ul className={css.times}>
-              {site.servicesInWords.map((words) => (
-                <li key={words}>{words}</li>
+              {site.services.map(({ words, note }) => (
+                <li key={words}>
+                  {words}
+                  {note && <strong className={css.note}>{note}</strong>}
+                </li>
               ))}
+              {site.serviceNotes
+                .filter(({ eventId }) => !site.services.some((line) => line.eventId === eventId))
+                .map(({ text }) => (
+                  <li key={text}>{text}</li>
+                ))}
             </ul>
           </section>
           <ReachUs site={site} />
