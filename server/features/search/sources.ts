@@ -28,11 +28,7 @@ export function pageSource(row: PageRow): Source {
 }
 
 /** The home page, with what every page says about the church: where it is and when it meets. */
-export function homepageSource(
-  row: HomepageRow,
-  site: SiteSettings,
-  events: EventRow[],
-): Source {
+export function homepageSource(row: HomepageRow, site: SiteSettings, events: EventRow[]): Source {
   const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
   const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
   return {

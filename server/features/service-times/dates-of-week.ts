@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import type { Database } from '../../schema.ts';
-import { takesPlaceAt } from '../calendar/outside-events.ts';
+import { isOfRule } from './is-of-rule.ts';
 import {
   type EventRow,
   listChangedDates,
@@ -65,8 +65,7 @@ async function skippedDates(
       const date = dateAt(event, wall);
       if (date.ends_at <= span.from && date.starts_at < span.from) continue;
       // What another program skips need not be a date of the rule.
-      if (date.starts_at >= span.until || !takesPlaceAt({ ...event, exceptions: '[]' }, wall))
-        continue;
+      if (date.starts_at >= span.until || !isOfRule(event, wall)) continue;
       found.push({ wall, date });
     }
     await pause();
