@@ -19,6 +19,7 @@ import {
   wallTimeSchema,
 } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { eventStates } from './publishing.ts';
 import { eventSlugProblem } from './slugs.ts';
 
 /** What comes after `/events/` in an event's address; empty to have it made from the title. */
@@ -251,8 +252,8 @@ export const calendarCalls = defineCalls({
     answer: eventPageSchema,
   },
   'GET /api/calendar/admin/events': {
-    access: 'admin',
-    summary: 'All events, last saved first, page by page',
+    access: 'editor',
+    summary: 'All events, last saved first, or by state in the order of their dates, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
       maxResults: z.coerce
@@ -262,26 +263,28 @@ export const calendarCalls = defineCalls({
         .max(MAX_EVENT_COUNT)
         .default(ADMIN_EVENTS_PAGE_SIZE),
       search: line(MAX_SEARCH).optional(),
+      /** `live`: those with a date ahead, the next first; `ended`: those without, the last first. */
+      state: z.enum(eventStates).optional(),
     }),
     status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
     status: 200,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Adds an event',
     body: eventInputSchema,
     status: 201,
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
       'When a series moves and its rule is not named, its rule and skipped dates move with it',
@@ -292,7 +295,7 @@ export const calendarCalls = defineCalls({
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Deletes an event, one of its occurrences, or one and those after it',
     params: byId,
     query: scopeQuery,

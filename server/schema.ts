@@ -88,6 +88,8 @@ export type Tables = {
   };
   /** What the rounds of notices remember, by name (features/notices). */
   notice_marks: { name: string; value: string; at: string };
+  /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
+  setup_steps: { step: string; state: string };
   posts: {
     id: string;
     uuid: string;
@@ -103,6 +105,8 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     published_at: string;
+    /** Whose post it is: the id of the account that made it; empty if nobody knows. */
+    created_by: Generated<string>;
   };
   events: {
     id: string;
@@ -127,6 +131,10 @@ export type Tables = {
     original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
+    /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
+    shown_at: Generated<string>;
+    /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
+    next_ends_at: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;
@@ -478,6 +486,8 @@ export type Tables = {
     deleted_at: string;
     /** On how many days the server had been seen running until then. */
     days_seen: number;
+    /** For a post, whose it is. */
+    created_by: Generated<string>;
   };
   /** The days on which the server was seen running, in UTC. */
   days_seen: { day: string };
@@ -490,6 +500,8 @@ export type Tables = {
     width: number;
     height: number;
     created_at: string;
+    /** Who uploaded it: the id of the account; empty if nobody knows. */
+    created_by: Generated<string>;
   };
   /** What visitors and administrators can search for, made from the contents (features/search). */
   search_documents: {

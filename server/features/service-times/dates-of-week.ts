@@ -83,11 +83,10 @@ async function skippedDates(
 }
 
 /** Those that can matter this week, whatever the zones. */
-const near = (walls: string[], today: string): string[] =>
-  walls.filter(
-    (wall) =>
-      wall > shiftDay(today, -MAX_EVENT_DAYS - 2) && wall < shiftDay(today, 10) && isWallTime(wall),
-  );
+function near(walls: string[], today: string): string[] {
+  const [first, last] = [shiftDay(today, -MAX_EVENT_DAYS - 2), shiftDay(today, 10)];
+  return walls.filter((wall) => wall > first && wall < last && isWallTime(wall));
+}
 
 function dateAt(event: EventRow, wall: string): ServiceDate {
   const length = Temporal.PlainDateTime.from(event.start_wall).until(event.end_wall);

@@ -26,7 +26,7 @@ export async function insertTrash(
 export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
   return db
     .selectFrom('trash')
-    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at'])
+    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at', 'created_by'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ENTRIES)
@@ -35,6 +35,20 @@ export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | '
 
 export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
   return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findTrashOf(
+  db: Database,
+  kind: string,
+  entityId: string,
+): Promise<Pick<TrashRow, 'id'> | undefined> {
+  return db
+    .selectFrom('trash')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
 }
 
 /** Entries deleted at or before that time, when the server had been running on at most so many days. */

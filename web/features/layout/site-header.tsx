@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
-import { ArchMark } from './arch-mark.tsx';
+import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
@@ -31,16 +31,15 @@ export function SiteHeader({ site }: { site: Site }) {
       <ServiceChange notes={site.serviceNotes} />
       <div className={css.inner}>
         <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
-          <ArchMark className={css.mark} />
-          <span>{site.name}</span>
+          <NameWithLogo site={site} className={css.mark} />
         </Link>
-        <NavBar entries={site.navigation} />
+        <NavBar entries={site.shown.navigation} />
         <Link to="/search" aria-label="Search" className={css.search}>
           <Drawing size={22}>
             <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
           </Drawing>
         </Link>
-        <NavMenu entries={site.navigation} />
+        <NavMenu entries={site.shown.navigation} />
       </div>
     </header>
   );
