@@ -100,7 +100,7 @@ const imageWordsSchema = z.object({
 
 export const imageCalls = defineCalls({
   'POST /api/images/upload-image': {
-    access: 'admin',
+    access: 'author',
     summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
@@ -109,7 +109,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'GET /api/images/list-images': {
-    access: 'admin',
+    access: 'author',
     summary: 'The folders and pictures of a folder, or the pictures of all folders, newest first',
     query: z.object({
       subfolder: folderSchema,
@@ -131,21 +131,21 @@ export const imageCalls = defineCalls({
     }),
   },
   'GET /api/images/one': {
-    access: 'admin',
+    access: 'author',
     summary: 'One picture; of a former path, the picture that took its place',
     query: imagePath,
     status: 200,
     answer: imageEntrySchema,
   },
   'GET /api/images/uses': {
-    access: 'admin',
+    access: 'author',
     summary: 'Where a picture is shown',
     query: imagePath,
     status: 200,
     answer: z.array(useSchema),
   },
   'PUT /api/images': {
-    access: 'admin',
+    access: 'author',
     summary: "Changes a picture's alternative text, name or folder",
     query: imagePath,
     body: changesOf(imageWordsSchema),
@@ -153,7 +153,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'PUT /api/images/framing': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,
@@ -162,7 +162,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'PUT /api/images/folder': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Moves pictures to a folder: all of them or none',
     body: z.object({
       paths: z.array(pathSchema).min(1, 'Choose at least one picture.').max(200),
@@ -172,7 +172,7 @@ export const imageCalls = defineCalls({
     answer: z.object({ moved: z.int() }),
   },
   'POST /api/images/replace': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Shows another picture in every place that shows this one: all of them or none',
     body: z.object({
       path: pathSchema,
@@ -185,7 +185,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {
-    access: 'admin',
+    access: 'author',
     summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
     query: imagePath,
     status: 204,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
-import { deleteAllImages, listWholeImages } from './archive-store.ts';
+import { deleteAllImages, listWholeImages, ownersOfImages } from './archive-store.ts';
 import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
 import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
@@ -90,6 +90,7 @@ export function prepareImage({
       alt,
       ...size,
       created_at: createdAt,
+      created_by: '',
       title: title || titleFrom(name),
       original: (crop && original) ?? '',
       crop: crop && original ? JSON.stringify(crop) : '',
@@ -102,13 +103,14 @@ export function prepareImage({
 const titleFrom = (name: string) =>
   name.replace(/(-[0-9a-f]{8})?(\.x\d+\.y\d+)?\.\d+x\d+\.\w+$/, '').replaceAll('-', ' ');
 
-/** Replaces the list of pictures with these. No file is changed. */
+/** Replaces the list of pictures with these. One that was here already stays whose it is. No file is changed. */
 export async function replaceImages(db: Database, images: PreparedImage[]): Promise<void> {
+  const owners = await ownersOfImages(db);
   await deleteAllImages(db);
   await deleteAllFormer(db);
   const there = new Set(images.map(({ row }) => row.path));
   for (const { row, former } of images) {
-    await insertImage(db, row);
+    await insertImage(db, { ...row, created_by: owners.get(row.path) ?? row.created_by });
     // A name leads to one picture, and never away from one that is there.
     const leading = former.filter(({ path }) => !there.has(path));
     for (const { path } of leading) there.add(path);

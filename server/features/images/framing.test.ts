@@ -67,9 +67,11 @@ describe('the focus of a picture', () => {
     expect(await publicAddress(_id)).toBe(IMAGES_PATH + framed.path);
     expect((await app.fetch(IMAGES_PATH + framed.path)).status).toBe(200);
     const former = await app.fetch(IMAGES_PATH + first.path);
-    expect([former.status, former.headers.get('location'), former.headers.get('cache-control')]).toEqual(
-      [302, IMAGES_PATH + framed.path, 'no-cache'],
-    );
+    expect([
+      former.status,
+      former.headers.get('location'),
+      former.headers.get('cache-control'),
+    ]).toEqual([302, IMAGES_PATH + framed.path, 'no-cache']);
     const copy = await app.fetch(IMAGES_PATH + first.path.replace('.webp', '@480.webp'));
     expect(copy.headers.get('location')).toBe(
       IMAGES_PATH + framed.path.replace('.webp', '@480.webp'),

@@ -45,6 +45,7 @@ export async function uploadImage(
     name,
     alt,
     created_at: now,
+    created_by: actor.userId,
     title: titleOf(file.name),
     original: '',
     crop: '',
