@@ -5,6 +5,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, imported } from '#tests/factories/archives.ts';
+import { buildPost } from '#tests/factories/content.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -47,15 +48,16 @@ async function publicAddress(id: string): Promise<string> {
 
 describe('the focus of a picture', () => {
   it('is found when it is stored, unless there is nothing to see', async () => {
-    const tall = await sharp({
-      create: { width: 400, height: 900, channels: 3, background: '#ddd' },
-    })
-      .composite([{ input: await picture('#aa2211').then((b) => sharp(b).resize(200).toBuffer()) }])
-      .png()
-      .toBuffer();
+    const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+    const create = { width: 400, height: 900, channels: 3, background: '#ddd', noise } as const;
+    const tall = await sharp({ create }).png().toBuffer();
     const stored = await (await admin.upload(new Blob([new Uint8Array(tall)]))).json();
     expect(stored.focus.y).toBe(25);
     expect(stored.path).toMatch(/\.x\d+\.y25\.400x900\.webp$/);
+    const plain = { width: 40, height: 90, channels: 3, background: '#ddd' } as const;
+    const flat = await sharp({ create: plain }).png().toBuffer();
+    const nothing = await (await admin.upload(new Blob([new Uint8Array(flat)]))).json();
+    expect(nothing.focus).toBeNull();
   });
 
   it('is set everywhere at once, in the name, and the former name leads on', async () => {
@@ -99,11 +101,7 @@ describe('the focus of a picture', () => {
 
   it('is followed by the picture for link previews', async () => {
     const first = await uploaded();
-    await admin.ask('POST', '/api/blog', {
-      title: 'With a picture',
-      author: 'Grace',
-      isPosted: true,
-      isEnabled: true,
+    await buildPost(app, {
       slug: 'with-a-picture',
       content: [{ type: 'image', src: IMAGES_PATH + first.path, alt: '' }],
     });
