@@ -10,6 +10,7 @@ import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
+import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -46,6 +47,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -174,9 +176,11 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
+    ...setupRoutes(services),
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
+    ...bulkRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
     ...searchRoutes(services),

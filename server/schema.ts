@@ -88,6 +88,8 @@ export type Tables = {
   };
   /** What the rounds of notices remember, by name (features/notices). */
   notice_marks: { name: string; value: string; at: string };
+  /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
+  setup_steps: { step: string; state: string };
   posts: {
     id: string;
     uuid: string;
@@ -129,6 +131,10 @@ export type Tables = {
     original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
+    /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
+    shown_at: Generated<string>;
+    /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
+    next_ends_at: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

@@ -20,7 +20,12 @@ const editorOf = (kind: string, id: string) => editors[kind as EditedKind]?.(id)
 const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   {
     place: 'site',
-    toUse: () => ({ kind: 'Settings', title: 'Settings', href: '/', edit: editors.site('') }),
+    toUse: () => ({
+      kind: 'Settings',
+      title: 'Look of the site',
+      href: '/',
+      edit: editors.site(''),
+    }),
   },
   {
     place: 'homepage',
