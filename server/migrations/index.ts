@@ -58,6 +58,6 @@ export const migrations: {
   { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
   { name: '0027-message-keys', up: messageKeys.up },
-  { name: '0034-roles', up: roles.up },
   { name: '0028-services', up: services.up },
+  { name: '0034-roles', up: roles.up },
 ];
