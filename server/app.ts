@@ -10,6 +10,7 @@ import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
+import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -178,6 +179,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
+    ...bulkRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
     ...searchRoutes(services),

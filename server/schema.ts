@@ -131,6 +131,10 @@ export type Tables = {
     original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
+    /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
+    shown_at: Generated<string>;
+    /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
+    next_ends_at: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

@@ -1,6 +1,7 @@
 import type { Post, PostContent } from '#contract/blog.ts';
 import { postContentSchema } from '#contract/blog.ts';
 import type { ChangesOf } from '#contract/changes.ts';
+import type { AdminListQuery } from '#contract/common.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
@@ -100,17 +101,14 @@ export async function postAddresses(
  * unknown `after`.
  */
 export async function allPosts(
-  { db, log }: Pick<Services, 'db' | 'log'>,
+  { db, clock, log }: Reading,
   actor: Actor,
-  {
-    search,
-    after,
-    limit,
-  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
+  { search, state, after, limit }: AdminListQuery,
 ): Promise<LongList<Post>> {
   const { timeZone } = await siteSettings(db);
+  const standing = state && { is: state, now: toStored(clock.now()) };
   return longList({
-    read: (part) => listPosts(db, { search, owner: onlyOwner(actor), ...part }),
+    read: (part) => listPosts(db, { search, owner: onlyOwner(actor), state: standing, ...part }),
     after: after === undefined ? undefined : await ownPost(db, actor, after),
     limit,
     toEntry: (row) => toPost(row, timeZone, log),
