@@ -7,6 +7,7 @@ export const editingAccess: Record<EditedKind | TrashedKind, Access> = {
   page: 'editor',
   post: 'author',
   announcement: 'editor',
+  event: 'editor',
   homepage: 'editor',
   site: 'admin',
 };
