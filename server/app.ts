@@ -25,6 +25,7 @@ import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { leadsTo, withCurrentNames } from './features/images/former-pictures.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -186,6 +187,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
+    renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
     headers: dataHeaders(isHttps),
   });
@@ -200,6 +202,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
+    leadsTo: (path) => leadsTo(services, path),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });
