@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { ImageEntry, ImageUse } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
@@ -32,17 +33,22 @@ export async function uploadImage(
   needs: Needs,
   actor: Actor,
   file: IncomingFile,
-  { subfolder, alt }: { subfolder: string; alt: string },
+  { subfolder, alt, key }: { subfolder: string; alt: string; key?: string | undefined },
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
-  await limits.take('uploads', actor.userId);
+  await limits.take('pictures', actor.userId);
   const root = rootOf(needs);
   const stored = await storePicture(file.path, {
     root,
     dataDir: needs.config.dataDir,
     folder: subfolder,
     name: file.name,
+    mark: markOf(actor, key),
   });
+  const { timeZone } = await siteSettings(db);
+  // The same upload again: its answer did not arrive.
+  const before = key === undefined ? undefined : await findImage(db, stored.path);
+  if (before) return toEntry(before, timeZone);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row = { ...stored, folder: subfolder, name, alt, created_at: now };
@@ -57,8 +63,15 @@ export async function uploadImage(
       now,
     );
   });
-  return toEntry(row, (await siteSettings(db)).timeZone);
+  return toEntry(row, timeZone);
 }
+
+/** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */
+const markOf = ({ userId }: Actor, key: string | undefined) =>
+  (key === undefined
+    ? randomBytes(6)
+    : hash('sha256', `${userId} ${key}`, 'buffer').subarray(0, 6)
+  ).toString('hex');
 
 /** The direct subfolders of a folder, then its pictures, newest first. */
 export async function folderOfImages(

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFile, syncFolders, writeBeside, writeDurably } from '../../platform/durable-file.ts';
@@ -34,6 +33,8 @@ type Place = {
   folder: string;
   /** The original name of the picture. */
   name: string;
+  /** Digits in its new name, which tell it apart from others of the same name. */
+  mark: string;
 };
 
 /**
@@ -48,11 +49,11 @@ export function storePicture(
   return inTurn(() => store(upload, place));
 }
 
-async function store(upload: string, { root, dataDir, folder, name }: Place) {
+async function store(upload: string, { root, dataDir, folder, name, mark }: Place) {
   await refuseForeign(upload);
   const { data, info } = await encode(upload);
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
-  const file = `${word || 'picture'}-${randomBytes(4).toString('hex')}.${info.width}x${info.height}.webp`;
+  const file = `${word || 'picture'}-${mark}.${info.width}x${info.height}.webp`;
   const path = folder === '' ? file : `${folder}/${file}`;
   const target = join(root, path);
   try {
