@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts';
+import type { Access } from '#contract/roles.ts';
 import { announcementAt, auditAt, eventAt, pageAt, pictureAt, postAt } from './many-rows.ts';
 
 export type TriedCall = {
@@ -80,6 +81,14 @@ const params: Record<string, string> = { kind: 'post', version: '3' };
 /** Lists that are returned completely, or up to the limit of one answer, if the client names no limit. */
 const wholeLists = ['/api/blog', '/api/blog/public', '/api/pages', '/api/announcements/admin'];
 
+const asker: Record<Access, TriedCall['as']> = {
+  public: 'visitor',
+  member: 'member',
+  author: 'administrator',
+  editor: 'administrator',
+  admin: 'administrator',
+};
+
 /** Every call that reads, with its most expensive queries. */
 export function callsToTry(count: number): TriedCall[] {
   const asked = queries(count);
@@ -92,13 +101,12 @@ export function callsToTry(count: number): TriedCall[] {
       if (path.includes('/calendar/event/{')) return eventAt(50);
       return params[key] ?? postAt(0);
     });
-    const as = { public: 'visitor', member: 'member', admin: 'administrator' } as const;
     const isWhole = (query: string) =>
       path.startsWith('/api/archive') ||
       path + query === '/api/pages?sections=false' ||
       (query === '' && wholeLists.includes(path));
     return given.map((query) => ({
-      as: as[call.access],
+      as: asker[call.access],
       path: filled + query,
       isWhole: isWhole(query),
     }));

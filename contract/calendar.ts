@@ -27,6 +27,7 @@ export const eventSlugSchema = slugSchema(eventSlugProblem);
 const slugField = eventSlugSchema.default('');
 const imageUrlField = media('picture').default('');
 const imageAltField = line(300).default('');
+const isServiceField = z.boolean().default(false);
 
 /** An event as stored and carried in a site archive: wall time and zone, with its recurrence (RFC 5545). */
 export const eventContentSchema = z.object({
@@ -49,6 +50,8 @@ export const eventContentSchema = z.object({
   imageUrl: imageUrlField,
   /** What the picture shows, in words. */
   imageAlt: imageAltField,
+  /** Whether it is one of the church's services: shown wherever the service times are (docs/decisions/0058-services.md). */
+  isService: isServiceField,
   /**
    * For a date of a series that was changed alone: the series' id, and the date's start by the series' rule, in wall
    * time. Both empty for every other event.
@@ -146,6 +149,10 @@ export const eventInputSchema = z.object({
     label: 'What the picture shows',
     help: 'For those who cannot see it.',
   }),
+  isService: isServiceField.register(fieldWords, {
+    label: 'This is a service',
+    help: 'Shown with the service times.',
+  }),
   version: versionSchema.optional(),
 });
 export type EventInput = z.infer<typeof eventInputSchema>;
@@ -180,6 +187,7 @@ export const adminEventSchema = z.object({
   slug: z.string(),
   imageUrl: z.string(),
   imageAlt: z.string(),
+  isService: z.boolean(),
   /** For a date of a series that was changed alone; otherwise empty. */
   seriesId: z.string(),
   originalStart: z.string(),
@@ -243,7 +251,7 @@ export const calendarCalls = defineCalls({
     answer: eventPageSchema,
   },
   'GET /api/calendar/admin/events': {
-    access: 'admin',
+    access: 'editor',
     summary: 'All events, last saved first, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
@@ -259,21 +267,21 @@ export const calendarCalls = defineCalls({
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),
   },
   'GET /api/editing/event/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'One event, for its editor',
     params: byId,
     status: 200,
     answer: adminEventSchema,
   },
   'POST /api/calendar/admin/events': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Adds an event',
     body: eventInputSchema,
     status: 201,
     answer: adminEventSchema,
   },
   'PUT /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Changes the named fields of an event, of one of its occurrences, or of one and those after it. ' +
       'When a series moves and its rule is not named, its rule and skipped dates move with it',
@@ -284,7 +292,7 @@ export const calendarCalls = defineCalls({
     answer: adminEventSchema,
   },
   'DELETE /api/calendar/admin/events/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Deletes an event, one of its occurrences, or one and those after it',
     params: byId,
     query: scopeQuery,

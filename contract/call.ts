@@ -1,13 +1,12 @@
 import type { z } from 'zod';
-
-/** Who may make a call. A call that does not declare this is refused (reference/calls.md#access). */
-type Access = 'public' | 'member' | 'admin';
+import type { Access } from './roles.ts';
 
 /**
  * One call as data: its name in the table is `METHOD /path/{param}`. The server's routes, the typed
  * client and the OpenAPI document all derive from it.
  */
 export type Call = {
+  /** A call that does not declare this is refused (reference/calls.md#access). */
   access: Access;
   /** On a public call: whether it gets the actor of the request's session. An expired session counts as none. */
   knowsMember?: true;

@@ -20,7 +20,7 @@ export type CalendarState = z.infer<typeof calendarStateSchema>;
 
 export const googleCalls = defineCalls({
   'GET /api/calendar/admin/google': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Whether the calendar is in step with Google Calendar',
     status: 200,
     answer: calendarStateSchema,

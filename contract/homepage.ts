@@ -113,7 +113,7 @@ export const homepageCalls = defineCalls({
     answer: homepageSchema,
   },
   'PUT /api/homepage': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Publishes the named fields of the home page; the first time, all fields are needed',
     body: changesOf(homepageContentSchema.extend({ version: versionSchema.optional() })),
     status: 200,

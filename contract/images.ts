@@ -36,7 +36,7 @@ export type ImageUse = z.infer<typeof useSchema>;
 
 export const imageCalls = defineCalls({
   'POST /api/images/upload-image': {
-    access: 'admin',
+    access: 'author',
     summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
@@ -50,21 +50,21 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'GET /api/images/list-images': {
-    access: 'admin',
+    access: 'author',
     summary: 'The folders and pictures of a folder, newest first',
     query: z.object({ subfolder: folderSchema, search: line(MAX_SEARCH).optional() }),
     status: 200,
     answer: z.object({ images: z.array(imageEntrySchema) }),
   },
   'GET /api/images/uses': {
-    access: 'admin',
+    access: 'author',
     summary: 'Where a picture is shown',
     query: imagePath,
     status: 200,
     answer: z.array(useSchema),
   },
   'PUT /api/images': {
-    access: 'admin',
+    access: 'author',
     summary: "Changes a picture's alternative text",
     query: imagePath,
     body: z.object({ alt: line(300) }),
@@ -72,7 +72,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'DELETE /api/images': {
-    access: 'admin',
+    access: 'author',
     summary: 'Deletes a picture with its smaller copies. Refused while it is shown somewhere',
     query: imagePath,
     status: 204,

@@ -63,20 +63,20 @@ export const libraryCalls = defineCalls({
     answer: librarySchema,
   },
   'GET /api/library': {
-    access: 'admin',
+    access: 'editor',
     summary: 'All items for members, by kind and in order',
     status: 200,
     answer: z.array(libraryEntrySchema),
   },
   'POST /api/library': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Adds an item by its address, after the others of its kind',
     body: libraryContentSchema,
     status: 201,
     answer: libraryEntrySchema,
   },
   'POST /api/library/upload': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Takes a document or a sound for members; its type is read from its bytes',
     file: 'file',
     mostBytes: MAX_FILE_BYTES,
@@ -87,7 +87,7 @@ export const libraryCalls = defineCalls({
     answer: libraryEntrySchema,
   },
   'PUT /api/library/order': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Sets the order of the items of a kind. Refused (409) if the list does not name all current items',
     body: z.object({ kind: libraryKindSchema, ids: z.array(idSchema).max(1000) }),
@@ -95,7 +95,7 @@ export const libraryCalls = defineCalls({
     answer: z.array(libraryEntrySchema),
   },
   'PUT /api/library/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Changes the named fields of an item; its kind stays',
     params: byId,
     body: changesOf(
@@ -105,7 +105,7 @@ export const libraryCalls = defineCalls({
     answer: libraryEntrySchema,
   },
   'DELETE /api/library/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Deletes an item, and its uploaded file when nothing else uses it',
     params: byId,
     status: 204,

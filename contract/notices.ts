@@ -119,13 +119,13 @@ export const noticeCalls = defineCalls({
     answer: z.array(issueSchema),
   },
   'GET /api/notices/reach': {
-    access: 'admin',
+    access: 'editor',
     summary: 'How many would be told of an urgent announcement now',
     status: 200,
     answer: z.object({ members: z.int(), devices: z.int() }),
   },
   'GET /api/notices/urgent/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary: 'How many were told of an urgent announcement; null if it is not planned to be told',
     params: byId,
     status: 200,

@@ -88,7 +88,7 @@ export const pageCalls = defineCalls({
     answer: pageSchema,
   },
   'GET /api/pages': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'All pages by address, with their sections as stored. If there are very many, the first, and a `Link` header ' +
       'leads to the next; without sections all of them',
@@ -101,7 +101,7 @@ export const pageCalls = defineCalls({
     answer: z.array(listedPageSchema),
   },
   'GET /api/editing/page/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'A page as stored, for its editor: with the sections that visitors do not see because their data is broken',
     params: z.object({ id: idSchema }),
@@ -109,7 +109,7 @@ export const pageCalls = defineCalls({
     answer: editedPageSchema,
   },
   'POST /api/pages': {
-    access: 'admin',
+    access: 'editor',
     summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
     body: pageContentSchema.extend({
       /** The identifier of its draft: it becomes the page's. */
@@ -119,7 +119,7 @@ export const pageCalls = defineCalls({
     answer: pageSchema,
   },
   'PUT /api/pages/{id}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Changes the named fields of a page and publishes it. The address it had before keeps working',
     params: z.object({ id: idSchema }),
@@ -128,7 +128,7 @@ export const pageCalls = defineCalls({
     answer: pageSchema,
   },
   'DELETE /api/pages/{slug}': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Moves a page to the trash. Refused (409) while the navigation links to it, unless it is to be removed there too',
     slashes: 'slug',

@@ -5,7 +5,7 @@ import { line } from './common.ts';
 
 export const recordingCalls = defineCalls({
   'POST /api/recordings/upload': {
-    access: 'admin',
+    access: 'editor',
     summary:
       'Takes a sound or a transcript for public pages, piece by piece in order; its type is read from its bytes. ' +
       'Sent twice, a piece is taken once. The answer to the last piece has the address',

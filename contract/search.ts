@@ -75,7 +75,7 @@ export const searchCalls = defineCalls({
     answer: resultsSchema,
   },
   'GET /api/admin/search': {
-    access: 'admin',
+    access: 'author',
     summary: 'Everything administrators work on that matches, hidden or not, with its state',
     query: z.object({ q: questionSchema }),
     status: 200,

@@ -237,8 +237,10 @@ const siteSchema = siteSettingsSchema.extend({
   hasPrayerTeam: z.boolean(),
   /** Whether prayer requests and messages are also kept in a Google sheet (`GOOGLE_SHEET_ID`). */
   keepsInSheet: z.boolean(),
-  /** The page with the calendar: `/get-involved/calendar`. */
+  /** The page with the calendar: `/get-involved/calendar`; empty while there is none. */
   calendarPath: z.string(),
+  /** What visitors are shown of the menu and of "Plan your visit": links that lead to something published. */
+  shown: siteSettingsSchema.pick({ navigation: true, visitPath: true }),
   /** Whether visitors' devices keep public pages, to show them without a network (`OFFLINE`). */
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */
@@ -247,27 +249,22 @@ const siteSchema = siteSettingsSchema.extend({
 
 export type Site = z.infer<typeof siteSchema>;
 
-/** What a new site starts with: navigation and texts (reference/screens.md#navigation). */
+/**
+ * What a new site starts with: nothing that nobody said, and a menu for the starter pages
+ * (reference/screens.md#navigation). Visitors see its entries once their pages are published (`shown`).
+ */
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
-  address: { street: '', city: '', region: 'California', postalCode: '', country: 'United States' },
+  address: { street: '', city: '', region: '', postalCode: '', country: '' },
   mapUrl: '',
   coordinates: '',
   phone: '',
   email: '',
-  serviceTimes: [
-    { weekday: 'Sunday', name: '', time: '10:00' },
-    { weekday: 'Wednesday', name: 'Bible Study', time: '18:30' },
-  ],
-  socialLinks: [
-    { network: 'facebook', url: 'https://www.facebook.com/' },
-    { network: 'instagram', url: 'https://www.instagram.com/' },
-    { network: 'youtube', url: 'https://www.youtube.com/' },
-    { network: 'x', url: 'https://x.com/' },
-  ],
+  serviceTimes: [],
+  socialLinks: [],
   missionBlurbs: [
-    { title: 'Community', text: 'We share meals, homes and burdens with our neighbors.' },
+    { title: 'Community', text: 'There is room here for you and for the people you bring.' },
     { title: 'Fellowship', text: 'We gather to pray, to learn and to know one another by name.' },
     { title: 'Growth', text: 'We help one another to grow in faith, hope and love.' },
   ],
@@ -277,16 +274,8 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
       label: 'About Us',
       href: '/about',
       children: [
+        { label: 'Plan Your Visit', href: '/plan-your-visit' },
         { label: 'Church Staff', href: '/about/church-staff' },
-        { label: "Bishop's Circle", href: '/about/bishops-circle' },
-      ],
-    },
-    {
-      label: 'Community',
-      href: '/community',
-      children: [
-        { label: "Master's Table", href: '/community/masters-table' },
-        { label: 'Foster Care Transitional Services', href: '/community/foster-care' },
       ],
     },
     {
@@ -294,24 +283,16 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
       href: '/get-involved',
       children: [
         { label: 'Our Ministries', href: '/get-involved/our-ministries' },
-        { label: 'Weekly Program', href: '/get-involved/weekly-program' },
         { label: 'Calendar', href: '/get-involved/calendar' },
         { label: 'Prayer', href: '/get-involved/prayer' },
         { label: 'Questions', href: '/get-involved/questions' },
       ],
     },
-    {
-      label: 'Media',
-      href: '/media',
-      children: [
-        { label: 'Blog', href: '/media/blog' },
-        { label: 'Devotional', href: '/media/devotional' },
-      ],
-    },
+    { label: 'Blog', href: '/media/blog', children: [] },
     { label: 'GIVE', href: '/give', isButton: true, children: [] },
     { label: 'Contact Us', href: '/contact', children: [] },
   ],
-  visitPath: '/get-involved/questions',
+  visitPath: '/plan-your-visit',
   calendars: [],
   childrenAwaitApproval: false,
   isListed: true,

@@ -22,20 +22,20 @@ export type TrashEntry = z.infer<typeof trashEntrySchema>;
 
 export const trashCalls = defineCalls({
   'GET /api/trash': {
-    access: 'admin',
+    access: 'author',
     summary: 'What was deleted in the last 30 days, latest first',
     status: 200,
     answer: z.array(trashEntrySchema),
   },
   'POST /api/trash/{id}/restore': {
-    access: 'admin',
+    access: 'author',
     summary: 'Restores a page, post or announcement. Refused (409) if its address is in use by now',
     params: z.object({ id: idSchema }),
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),
   },
   'DELETE /api/trash/{id}': {
-    access: 'admin',
+    access: 'author',
     summary: 'Deletes something for good',
     params: z.object({ id: idSchema }),
     status: 204,

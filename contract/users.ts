@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordSchema, roles } from './accounts.ts';
+import { emailSchema, newPasswordSchema } from './accounts.ts';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { roles } from './roles.ts';
 
 const metadata = z.object({
   name: line(120).register(fieldWords, { label: 'Name' }),
@@ -57,9 +58,9 @@ export const userFormSchema = z.object({
   isOnPrayerTeam,
 });
 
-/** A user has a single role (reference/roles.md#the-two-roles). */
+/** A user has a single role (reference/roles.md#the-four-roles). */
 const rolesSchema = z
-  .array(z.enum(roles, 'Choose the role user or admin.'))
+  .array(z.enum(roles, 'Choose the role user, author, editor or admin.'))
   .length(1, 'Choose one role.');
 
 const byId = z.object({ id: idSchema });

@@ -15,21 +15,21 @@ export type VersionEntry = z.infer<typeof versionEntrySchema>;
 
 export const versionCalls = defineCalls({
   'GET /api/versions/{kind}/{id}': {
-    access: 'admin',
+    access: 'author',
     summary: 'The versions of a content, newest first',
     params: editedParams,
     status: 200,
     answer: z.array(versionEntrySchema),
   },
   'GET /api/versions/{kind}/{id}/{version}': {
-    access: 'admin',
+    access: 'author',
     summary: 'A whole version: the content in the shape it is written in',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
     status: 200,
     answer: versionEntrySchema.extend({ content: z.looseObject({}) }),
   },
   'POST /api/versions/{kind}/{id}/{version}/restore': {
-    access: 'admin',
+    access: 'author',
     summary: 'Publishes an earlier version again, as a new version. Gives the new version’s number',
     params: editedParams.extend({ version: z.coerce.number().pipe(versionSchema) }),
     status: 201,

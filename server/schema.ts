@@ -103,6 +103,8 @@ export type Tables = {
     created_at: string;
     updated_at: string;
     published_at: string;
+    /** Whose post it is: the id of the account that made it; empty if nobody knows. */
+    created_by: Generated<string>;
   };
   events: {
     id: string;
@@ -120,6 +122,8 @@ export type Tables = {
     slug: string;
     image_url: Generated<string>;
     image_alt: Generated<string>;
+    /** 1 for a service of the church. */
+    is_service: Generated<number>;
     /** For a date of a series that was changed alone: its series, and its start by the rule; otherwise empty. */
     series_id: Generated<string>;
     original_start: Generated<string>;
@@ -476,6 +480,8 @@ export type Tables = {
     deleted_at: string;
     /** On how many days the server had been seen running until then. */
     days_seen: number;
+    /** For a post, whose it is. */
+    created_by: Generated<string>;
   };
   /** The days on which the server was seen running, in UTC. */
   days_seen: { day: string };
@@ -488,6 +494,8 @@ export type Tables = {
     width: number;
     height: number;
     created_at: string;
+    /** Who uploaded it: the id of the account; empty if nobody knows. */
+    created_by: Generated<string>;
   };
   /** What visitors and administrators can search for, made from the contents (features/search). */
   search_documents: {

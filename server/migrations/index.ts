@@ -25,6 +25,8 @@ import * as sermons from './0022-sermons.ts';
 import * as siteSearch from './0023-site-search.ts';
 import * as notices from './0024-notices.ts';
 import * as messageKeys from './0027-message-keys.ts';
+import * as services from './0028-services.ts';
+import * as roles from './0034-roles.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -56,4 +58,6 @@ export const migrations: {
   { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
   { name: '0027-message-keys', up: messageKeys.up },
+  { name: '0034-roles', up: roles.up },
+  { name: '0028-services', up: services.up },
 ];

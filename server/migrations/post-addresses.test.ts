@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Insertable } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { makeTables } from '#server/platform/migrate.ts';
@@ -15,7 +16,7 @@ async function fill(db: Database) {
   const rows = slugs.map((slug, n) => postRow(n, { slug, is_posted: slug === 'd/raft' ? 0 : 1 }));
   await db
     .insertInto('posts')
-    .values(rows as Tables['posts'][])
+    .values(rows as Insertable<Tables['posts']>[])
     .execute();
   const former = { slug: 'a-b-c', post_id: postRow(5).id as string };
   await db.insertInto('post_slugs').values(former).execute();

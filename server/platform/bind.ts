@@ -4,6 +4,7 @@ import { getPath } from 'hono/utils/url';
 import type { z as zod } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { type Calls, calls } from '#contract/calls.ts';
+import { type Access, hasAccess } from '#contract/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
@@ -192,10 +193,18 @@ async function authorise(
     throw new Refusal('unauthenticated', 'Please log in first.', {
       headers: { 'WWW-Authenticate': 'Bearer' },
     });
-  if (access === 'admin' && actor.role !== 'admin')
-    throw new Refusal('forbidden', 'Only administrators may do this.');
+  if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay[access]);
   return actor;
 }
+
+/** Said to those who may not. */
+const whoMay: Record<Access, string> = {
+  public: '',
+  member: 'Only members may do this.',
+  author: 'Only authors, editors and administrators may do this.',
+  editor: 'Only editors and administrators may do this.',
+  admin: 'Only administrators may do this.',
+};
 
 /** Reads a form and its file for some work, after which the file is gone. */
 async function withForm(

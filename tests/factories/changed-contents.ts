@@ -141,6 +141,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     slug: 'evening-prayer',
     imageUrl: '/assets/images/blog/door.webp',
     imageAlt: 'A door',
+    isService: true,
   };
   const otherEvent = {
     summary: 'Night prayer',
@@ -155,6 +156,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     slug: 'night-prayer',
     imageUrl: '/assets/images/blog/lamp.webp',
     imageAlt: 'A lamp',
+    isService: false,
   };
   const homepage = {
     colorScheme: { primary: '#5b2a55', text: '#231d2b' },

@@ -89,8 +89,14 @@ export async function buildHomepage(app: TestApp, overrides: Partial<HomepageCon
   return homepage;
 }
 
+/** Those of the specification (reference/constants.md): a new site has none. */
+const serviceTimes: SiteSettings['serviceTimes'] = [
+  { weekday: 'Sunday', name: '', time: '10:00' },
+  { weekday: 'Wednesday', name: 'Bible Study', time: '18:30' },
+];
+
 export async function buildSite(app: TestApp, overrides: Partial<SiteSettings> = {}) {
-  const settings = { ...defaultSiteSettings, ...overrides };
+  const settings = { ...defaultSiteSettings, serviceTimes, ...overrides };
   await store(app, (db, now) => saveSiteSettings(db, settings, now));
   return settings;
 }

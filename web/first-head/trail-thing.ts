@@ -41,7 +41,7 @@ function levels(path: string): string[] {
   return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
 }
 
-function nameInMenu({ navigation }: Site, path: string): string | undefined {
-  const entries = navigation.flatMap((entry) => [entry, ...entry.children]);
+function nameInMenu({ shown }: Site, path: string): string | undefined {
+  const entries = shown.navigation.flatMap((entry) => [entry, ...entry.children]);
   return entries.find(({ href }) => href === path)?.label;
 }

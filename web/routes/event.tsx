@@ -13,7 +13,8 @@ type Params = { slug?: string | undefined; date?: string | undefined };
 
 /** An event, one date of a series, or the way to the calendar: there is no list at `/events`. */
 async function load(call: Api, { slug, date }: Params, signal: AbortSignal) {
-  if (slug === undefined) throw redirect((await call('GET /api/site', { signal })).calendarPath);
+  if (slug === undefined)
+    throw redirect((await call('GET /api/site', { signal })).calendarPath || '/');
   const event = await loadEvent(call, slug, date, signal);
   // A former address, the only date of an event, or a date that became an event of its own.
   const path = eventPath(event.slug, event.repeats ? date : undefined);

@@ -1,7 +1,12 @@
-import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
+import {
+  DEFAULT_EVENT_COUNT,
+  HOME_ANNOUNCEMENTS,
+  HOME_EVENTS_LOOKED_AT,
+} from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeHome } from '#web/features/home/describe-home.ts';
+import { differentFirst } from '#web/features/home/different-first.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { serverApi } from '#web/server-api.ts';
@@ -20,14 +25,18 @@ async function load(call: Api, signal: AbortSignal) {
     ),
     orNull(
       call('GET /api/calendar/formatted-events', {
-        query: { calendarId, maxResults: DEFAULT_EVENT_COUNT },
+        query: { calendarId, maxResults: HOME_EVENTS_LOOKED_AT },
         signal,
       }),
       'Events',
       signal,
     ),
   ]);
-  return { homepage, announcements: announcements ?? [], events: events ?? [] };
+  return {
+    homepage,
+    announcements,
+    events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
+  };
 }
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Children, Fragment, type ReactNode } from 'react';
 import css from './when.module.css';
 
 type Props = {
@@ -12,27 +12,24 @@ type Props = {
 export function When({ dateTime, children }: Props) {
   return (
     <time dateTime={dateTime} className={css.line}>
-      <Dotted show={(part) => part}>{children}</Dotted>
+      {joined(children.split(' · '))}
     </time>
   );
 }
 
-/** The same for any line with such parts. */
-export function DottedLine(props: { show: (part: string) => ReactNode; children: string }) {
-  return (
-    <span className={css.line}>
-      <Dotted {...props} />
-    </span>
-  );
+/** Facts joined by " · ", each a child of its own: no line starts or ends with a dot. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <span className={css.line}>{joined(Children.toArray(children).filter(Boolean))}</span>;
 }
 
-function Dotted({ show, children }: { show: (part: string) => ReactNode; children: string }) {
-  return children.split(' · ').map((part, index) => (
-    <Fragment key={part}>
+function joined(parts: ReactNode[]): ReactNode {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: facts have no id; two may be the same
+    <Fragment key={index}>
       {index > 0 && ' '}
       <span className={css.part}>
         {index > 0 && <span className={css.dot}>{'· '}</span>}
-        {show(part)}
+        {part}
       </span>
     </Fragment>
   ));

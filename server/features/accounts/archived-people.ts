@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { emailSchema, roles } from '#contract/accounts.ts';
+import { emailSchema } from '#contract/accounts.ts';
 import { idSchema, line } from '#contract/common.ts';
+import { roles } from '#contract/roles.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';

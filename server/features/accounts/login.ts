@@ -1,4 +1,5 @@
 import type { SessionUser } from '#contract/accounts.ts';
+import type { Role } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -21,7 +22,7 @@ export function toSessionUser(row: UserRow): SessionUser {
     name: row.name,
     email: row.email,
     username: row.username,
-    roles: [row.role === 'admin' ? 'admin' : 'user'],
+    roles: [row.role as Role],
   };
 }
 

@@ -1,12 +1,17 @@
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/roles.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
+/** For those who write for everyone. */
+const SHORT_LIFE = { idle: 12 * HOUR, absolute: 7 * DAY };
+
 /** How long a session lives, in seconds: while unused, and in total (reference/security.md#sessions). */
 export const sessionLife: Record<Role, { idle: number; absolute: number }> = {
   user: { idle: 7 * DAY, absolute: 30 * DAY },
-  admin: { idle: 12 * HOUR, absolute: 7 * DAY },
+  author: SHORT_LIFE,
+  editor: SHORT_LIFE,
+  admin: SHORT_LIFE,
 };
 
 /** How long a link to choose a new password is valid, in seconds (reference/security.md#mailed-links). */

@@ -22,6 +22,16 @@ export async function insertFormerSlug(db: Database, slug: string, postId: strin
   await db.insertInto('post_slugs').values({ slug, post_id: postId }).execute();
 }
 
+/** Whose each post is, by its uuid, which stays the same from site to site; where that is known. */
+export async function ownersOfPosts(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('posts')
+    .select(['uuid', 'created_by'])
+    .where('created_by', '!=', '')
+    .execute();
+  return new Map(rows.map(({ uuid, created_by }) => [uuid, created_by]));
+}
+
 /** Their former addresses are deleted with them. */
 export async function deleteAllPosts(db: Database): Promise<void> {
   await db.deleteFrom('posts').execute();

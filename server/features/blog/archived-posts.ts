@@ -9,6 +9,7 @@ import {
   insertFormerSlug,
   listAllFormerSlugs,
   listWholePosts,
+  ownersOfPosts,
 } from './archive-store.ts';
 import { toRow } from './blog.ts';
 import { insertPost, type PostRow } from './store.ts';
@@ -67,11 +68,12 @@ export function preparePost(
   return { row: toRow(content, context), formerSlugs };
 }
 
-/** Replaces all posts with these. */
+/** Replaces all posts with these. One that was here already stays whose it is: archives name nobody. */
 export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
+  const owners = await ownersOfPosts(db);
   await deleteAllPosts(db);
   for (const { row, formerSlugs } of posts) {
-    await insertPost(db, row);
+    await insertPost(db, { ...row, created_by: owners.get(row.uuid) ?? '' });
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();

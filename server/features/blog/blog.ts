@@ -124,7 +124,12 @@ export async function postToEdit(
 /** The row for a content, with clean HTML; without `old`, for a new post. */
 export function toRow(
   content: PostContent,
-  { timeZone, now, old }: { timeZone: string; now: string; old?: PostRow },
+  {
+    timeZone,
+    now,
+    owner = '',
+    old,
+  }: { timeZone: string; now: string; owner?: string; old?: PostRow },
 ): PostRow {
   const cleaned = cleanFields(postContentSchema, content);
   const dates = storedDates(cleaned, timeZone);
@@ -145,6 +150,7 @@ export function toRow(
     created_at,
     updated_at: now,
     published_at: dates.schedule_date ?? created_at,
+    created_by: old?.created_by ?? owner,
   };
 }
 
@@ -152,7 +158,7 @@ export function toRow(
 export async function addPost(
   db: Database,
   content: PostContent,
-  context: { timeZone: string; now: string },
+  context: { timeZone: string; now: string; owner?: string },
 ): Promise<PostRow> {
   const row = toRow(content, context);
   await refuseRivals(db, row);
@@ -179,7 +185,7 @@ export async function createPost(
 ): Promise<Post> {
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
-    const added = await addPost(transaction, content, { timeZone, now });
+    const added = await addPost(transaction, content, { timeZone, now, owner: actor.userId });
     await recordRow(transaction, actor, { action: 'create', kind: 'post', row: added }, now);
     return added;
   });
@@ -218,7 +224,8 @@ export async function removePost(needs: Writing, actor: Actor, id: string): Prom
   await publish(needs, async (transaction, now) => {
     const row = await existing(transaction, id);
     const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, id) };
-    await putIntoTrash(transaction, actor, { kind: 'post', id, title: row.title, data }, now);
+    const { title, created_by: owner } = row;
+    await putIntoTrash(transaction, actor, { kind: 'post', id, title, data, owner }, now);
     await deletePost(transaction, id);
     await recordRow(transaction, actor, { action: 'delete', kind: 'post', row }, now);
   });

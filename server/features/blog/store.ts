@@ -148,7 +148,7 @@ export async function listAddresses(
     .selectFrom('posts')
     .select(['id', 'uuid', 'slug', 'title', 'author', 'version', 'created_at'])
     .select(['is_enabled', 'is_posted', 'schedule_date', 'expire_date'])
-    .select(['updated_at', 'published_at'])
+    .select(['updated_at', 'published_at', 'created_by'])
     .where('slug', '>', after)
     .orderBy('slug')
     .limit(limit)

@@ -93,6 +93,7 @@ async function toAdminEvent(
     slug: row.slug,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
+    isService: row.is_service === 1,
     seriesId: row.series_id,
     originalStart: row.original_start,
     version: row.version,

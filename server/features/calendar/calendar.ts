@@ -93,6 +93,7 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
     slug: content.slug,
     image_url: content.imageUrl,
     image_alt: content.imageAlt,
+    is_service: content.isService ? 1 : 0,
     series_id: content.seriesId,
     original_start: content.originalStart,
     worked_out_to: horizonOf(Temporal.Instant.from(now)),
@@ -118,6 +119,7 @@ export function contentOf(row: EventRow): EventContent {
     slug: row.slug,
     imageUrl: row.image_url,
     imageAlt: row.image_alt,
+    isService: row.is_service === 1,
     seriesId: row.series_id,
     originalStart: row.original_start,
   };

@@ -42,7 +42,7 @@ export const addOutsideEvent = (
 
 /**
  * Writes an event's new content; undefined if that changes nothing. What other calendars do not know stays: its address,
- * its picture, and its series unless another is named. Refuses `invalid`.
+ * its picture, whether it is a service, and its series unless another is named. Refuses `invalid`.
  */
 export async function changeOutsideEvent(
   db: Database,
@@ -50,9 +50,9 @@ export async function changeOutsideEvent(
   content: EventContent,
   clock: Services['clock'],
 ): Promise<OutsideEvent | undefined> {
-  const { slug, imageUrl, imageAlt, seriesId, originalStart } = contentOf(old);
+  const { slug, imageUrl, imageAlt, isService, seriesId, originalStart } = contentOf(old);
   const series = content.seriesId === '' ? { seriesId, originalStart } : {};
-  const next = { ...content, slug, imageUrl, imageAlt, ...series };
+  const next = { ...content, slug, imageUrl, imageAlt, isService, ...series };
   if (isDeepStrictEqual(next, contentOf(old))) return undefined;
   const row = toRow(next, toStored(clock.now()), old);
   if (!(await replaceEvent(db, old.version, row))) throw conflict(undefined);

@@ -69,6 +69,7 @@ export async function takeDate(
   const date = {
     ...content,
     ...(series && {
+      isService: series.content.isService,
       seriesId: series.row.id,
       originalStart: originalWall(original, series.content),
     }),

@@ -32,6 +32,7 @@ describe('the next service', () => {
     ['2026-10-29T12:00:00-07:00', '2026-11-01T10:00:00-08:00', 'Sunday, November 1 · 10 AM'],
   ])('at %s is %s', async (now, start, date) => {
     const app = await openApp({ now });
+    await buildSite(app);
     await buildHomepage(app);
     expect((await app.api('GET /api/homepage')).nextService).toMatchObject({ start, date });
     await app.close();
@@ -39,6 +40,7 @@ describe('the next service', () => {
 
   it('moves on when one starts, although answers are cached', async () => {
     const app = await openApp({ now: '2026-11-22T09:00:00-08:00' });
+    await buildSite(app);
     await buildHomepage(app);
     const next = async () => (await app.api('GET /api/homepage')).nextService?.name;
     expect(await next()).toBe('Worship');
@@ -49,7 +51,6 @@ describe('the next service', () => {
 
   it('is null if no times are set', async () => {
     const app = await openApp();
-    await buildSite(app, { serviceTimes: [] });
     await buildHomepage(app);
     expect((await app.api('GET /api/homepage')).nextService).toBeNull();
     await app.close();

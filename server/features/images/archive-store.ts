@@ -11,6 +11,16 @@ export async function listWholeImages(
   return query.orderBy('path').limit(limit).execute();
 }
 
+/** Who uploaded each picture, by its path, where that is known. */
+export async function ownersOfImages(db: Database): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('images')
+    .select(['path', 'created_by'])
+    .where('created_by', '!=', '')
+    .execute();
+  return new Map(rows.map(({ path, created_by }) => [path, created_by]));
+}
+
 export async function deleteAllImages(db: Database): Promise<void> {
   await db.deleteFrom('images').execute();
 }

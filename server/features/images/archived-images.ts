@@ -1,6 +1,6 @@
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
-import { deleteAllImages, listWholeImages } from './archive-store.ts';
+import { deleteAllImages, listWholeImages, ownersOfImages } from './archive-store.ts';
 import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
 
@@ -20,11 +20,14 @@ export function prepareImage({ path, alt, createdAt }: ArchivedImage): ImageRow 
   if (!size) return undefined;
   const slash = path.lastIndexOf('/');
   const folder = slash === -1 ? '' : path.slice(0, slash);
-  return { path, folder, name: path.slice(slash + 1), alt, ...size, created_at: createdAt };
+  const name = path.slice(slash + 1);
+  return { path, folder, name, alt, ...size, created_at: createdAt, created_by: '' };
 }
 
-/** Replaces the list of pictures with these. No file is changed. */
+/** Replaces the list of pictures with these. One that was here already stays whose it is. No file is changed. */
 export async function replaceImages(db: Database, rows: ImageRow[]): Promise<void> {
+  const owners = await ownersOfImages(db);
   await deleteAllImages(db);
-  for (const row of rows) await insertImage(db, row);
+  for (const row of rows)
+    await insertImage(db, { ...row, created_by: owners.get(row.path) ?? row.created_by });
 }

@@ -51,7 +51,14 @@ export async function uploadImage(
   if (before) return toEntry(before, timeZone);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
-  const row = { ...stored, folder: subfolder, name, alt, created_at: now };
+  const row = {
+    ...stored,
+    folder: subfolder,
+    name,
+    alt,
+    created_at: now,
+    created_by: actor.userId,
+  };
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
   await db.transaction().execute(async (transaction) => {

@@ -22,6 +22,14 @@ export async function findPage(db: Database, slug: string): Promise<PageRow | un
     .executeTakeFirst();
 }
 
+/** Which of these addresses a page has, or had: former ones lead on. `slugs` are at most a menu's. */
+export async function listSlugsAmong(db: Database, slugs: readonly string[]): Promise<string[]> {
+  if (slugs.length === 0) return [];
+  const now = db.selectFrom('pages').select('slug').where('slug', 'in', slugs);
+  const before = db.selectFrom('page_slugs').select('slug').where('slug', 'in', slugs);
+  return (await now.union(before).execute()).map(({ slug }) => slug);
+}
+
 export async function findPageById(db: Database, id: string): Promise<PageRow | undefined> {
   return db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -6,16 +6,15 @@ import { buildHomepage, buildPage, buildSite } from '#tests/factories/content.ts
 import { themeCss } from './theme.ts';
 
 describe('the site', () => {
-  it('starts with the navigation, times and blurbs of a bare site', async () => {
+  it('starts with the menu and blurbs of a bare site, and with nothing invented', async () => {
     const app = await openApp();
     const response = await app.fetch('/api/site');
     const site = siteCalls['GET /api/site'].answer.parse(await response.json());
     expect(site.navigation.map(({ label, href }) => [label, href])).toEqual([
       ['Home', '/'],
       ['About Us', '/about'],
-      ['Community', '/community'],
       ['Get Involved', '/get-involved'],
-      ['Media', '/media'],
+      ['Blog', '/media/blog'],
       ['GIVE', '/give'],
       ['Contact Us', '/contact'],
     ]);
@@ -25,6 +24,9 @@ describe('the site', () => {
       'Growth',
     ]);
     expect(site.timeZone).toBe('America/Los_Angeles');
+    expect(site.serviceTimes).toEqual([]);
+    expect(site.socialLinks).toEqual([]);
+    expect(Object.values(site.address).join('')).toBe('');
     await app.close();
   });
 

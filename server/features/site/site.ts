@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { calendarPath } from '../pages/calendar-page.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
+import { shownLinks } from '../pages/shown-links.ts';
 import { hasPrayerTeam } from '../prayer-team/has-prayer-team.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { themeVersion } from './theme.ts';
@@ -33,6 +34,7 @@ export async function site({
     hasPrayerTeam: await hasPrayerTeam(db),
     keepsInSheet: config.google?.sheet !== undefined,
     calendarPath: await calendarPath({ db, content }),
+    shown: await shownLinks({ db, content }, settings),
     keepsPages: config.keepsPages,
     frameHosts: await publishedFrameHosts({ db, content }),
   };

@@ -4,16 +4,37 @@ import { newId } from '../../platform/ids.ts';
 import type { Database } from '../../schema.ts';
 import { deleteTrashOf, insertTrash } from './store.ts';
 
-/** Stores what is being deleted, in the transaction that deletes it. `data` is what its feature needs to restore it. */
+/** Stores what is being deleted, in the transaction that deletes it. `data` is what its feature needs to restore it; `owner` whose
+ * it is, of a post. */
 export async function putIntoTrash(
   db: Database,
   actor: Actor,
-  { kind, id, title, data }: { kind: TrashedKind; id: string; title: string; data: object },
+  {
+    kind,
+    id,
+    title,
+    data,
+    owner = '',
+  }: {
+    kind: TrashedKind;
+    id: string;
+    title: string;
+    data: object;
+    owner?: string;
+  },
   now: string,
 ): Promise<void> {
   await insertTrash(
     db,
-    { id: newId(), kind, entity_id: id, title, data: JSON.stringify(data), deleted_at: now },
+    {
+      id: newId(),
+      kind,
+      entity_id: id,
+      title,
+      data: JSON.stringify(data),
+      deleted_at: now,
+      created_by: owner,
+    },
     actor.userId,
   );
 }

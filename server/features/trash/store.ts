@@ -26,7 +26,7 @@ export async function insertTrash(
 export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
   return db
     .selectFrom('trash')
-    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at'])
+    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at', 'created_by'])
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_ENTRIES)

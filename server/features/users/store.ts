@@ -1,10 +1,11 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Role } from '#contract/roles.ts';
 import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 import type { AccountRow } from '../accounts/accounts.ts';
 
 export type UserQuery = {
-  role: 'all' | 'user' | 'admin';
+  role: 'all' | Role;
   sort: 'newest' | 'oldest' | 'alphabetical';
   approval: 'all' | 'waiting';
   search?: string | undefined;

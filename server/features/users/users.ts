@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Role } from '#contract/accounts.ts';
 import { USERS_PAGE_SIZE } from '#contract/admin-constants.ts';
+import type { Role } from '#contract/roles.ts';
 import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';

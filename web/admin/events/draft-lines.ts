@@ -39,6 +39,7 @@ export function draftLines(
     { ...wordsOf(fields.calendarId), text: calendarName(site.calendars, draft.calendarId) },
     { ...wordsOf(fields.imageUrl), text: draft.imageUrl },
     { ...wordsOf(fields.imageAlt), text: draft.imageAlt },
+    { label: wordsOf(fields.isService).label, text: draft.isService ? 'Yes' : 'No' },
     { ...wordsOf(fields.slug), text: draft.slug },
   ];
 }

@@ -26,6 +26,7 @@ const saved = (overrides: Partial<AdminEvent> = {}): AdminEvent => ({
   slug: 'bible-study',
   imageUrl: '',
   imageAlt: '',
+  isService: false,
   seriesId: '',
   originalStart: '',
   version: 3,

@@ -22,6 +22,7 @@ export type EventDraft = {
   slug: string;
   imageUrl: string;
   imageAlt: string;
+  isService: boolean;
 };
 
 /** What a change is for: the whole event, or the part of a series from an occurrence on (its start, wall time). */
@@ -42,6 +43,7 @@ export const emptyDraft: EventDraft = {
   slug: '',
   imageUrl: '',
   imageAlt: '',
+  isService: false,
 };
 
 /**
@@ -66,6 +68,7 @@ export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE):
   const start = scope === 'all' ? first : (occurrence ?? first);
   const end = shiftWall(start, wallLength(first, wallOf(event.end.dateTime)));
   const { summary, description, location, calendarId, isAllDay, imageUrl, imageAlt } = event;
+  const { isService } = event;
   const recurrence = readRecurrence(event.recurrence, first, event.start.timeZone);
   return {
     summary,
@@ -76,6 +79,7 @@ export function draftOf(event: AdminEvent, { scope, occurrence }: Part = WHOLE):
     slug: scope === 'all' ? event.slug : '',
     imageUrl,
     imageAlt,
+    isService,
     start: isAllDay ? start.slice(0, 10) + DAY_START : start,
     end: isAllDay ? shiftDay(end, -1) + DAY_END : end,
     recurrence: scope === 'one' ? { kind: 'none' } : fromThere(recurrence, first, scope),

@@ -93,6 +93,12 @@ export function EventFields(props: Props) {
         onChange={(exceptions) => set({ exceptions })}
         error={errorOf('exceptions')}
       />
+      <Switch
+        {...wordsOf(fields.isService)}
+        isOn={draft.isService}
+        onChange={(isService) => set({ isService })}
+        words={{ on: 'Yes', off: 'No' }}
+      />
       <SchemaFields schema={place} {...form} />
       <Select
         {...wordsOf(fields.calendarId)}

@@ -22,6 +22,7 @@ const series = (recurrence: string): AdminEvent => ({
   slug: 'bible-study',
   imageUrl: '',
   imageAlt: '',
+  isService: false,
   seriesId: '',
   originalStart: '',
   version: 1,

@@ -6,7 +6,11 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
+import {
+  DEFAULT_EVENT_COUNT,
+  HOME_ANNOUNCEMENTS,
+  HOME_EVENTS_LOOKED_AT,
+} from '#contract/constants.ts';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
 import { type Colors, themeColors } from '#contract/theme.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
@@ -14,6 +18,7 @@ import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { api } from '#web/browser-api.ts';
+import { differentFirst } from '#web/features/home/different-first.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
 import { shownColors, shownHome } from './shown-home.ts';
@@ -85,13 +90,16 @@ function useHomeData(calendarId: string) {
     '',
     log,
   );
-  const query = { maxResults: DEFAULT_EVENT_COUNT, ...(calendarId && { calendarId }) };
+  const query = { maxResults: HOME_EVENTS_LOOKED_AT, ...(calendarId && { calendarId }) };
   const events = useLoaded(
     (signal) => api('GET /api/calendar/formatted-events', { query, signal }),
     calendarId,
     log,
   );
-  return { announcements: announcements ?? [], events: events ?? [] };
+  return {
+    announcements: announcements ?? [],
+    events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
+  };
 }
 
 function log(error: unknown): void {

@@ -22,11 +22,10 @@ function follow(tell: () => void): () => void {
   return () => followers.delete(tell);
 }
 
-/** The number; asked for again whenever `key` is another. */
-export function useNewMessages(key: string): number {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says when to ask
+/** The number; asked for again whenever `key` is another, and never where it is null. */
+export function useNewMessages(key: string | null): number {
   useEffect(() => {
-    void countNewMessages();
+    if (key !== null) void countNewMessages();
   }, [key]);
   return useSyncExternalStore(
     follow,

@@ -1,5 +1,7 @@
+import type { Page } from '#contract/pages.ts';
 import { sectionInWords } from '#web/admin/sections/section-kinds.ts';
-import { bannerOf } from '#web/features/pages/banner.ts';
+import { headOf } from '#web/features/pages/head-of.ts';
+import headerCss from '#web/features/pages/page-header.module.css';
 import { findDefinition, type StoredSection } from '#web/sections/registry.ts';
 import listCss from '#web/sections/section-list.module.css';
 import { sectionRuns } from '#web/sections/section-runs.ts';
@@ -11,7 +13,7 @@ export function pagePlaces(
   shown: readonly StoredSection[],
   stored: readonly StoredSection[],
 ): PlaceOf<number> {
-  const places = placesIn(body.querySelector(`.${listCss.list}`), shown);
+  const places = placesIn(body, shown);
   return (element) => {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const place = places.get(at);
@@ -32,24 +34,27 @@ export function shownElement(
   place: string,
 ): Element | null | undefined {
   const [field, index] = place.split('.');
-  // Title and address stand at the head, and so does a banner.
+  // Title and address stand at the head, and so do a banner and a lead.
   if (field !== 'sections') return body.querySelector('header');
-  const places = [...placesIn(body.querySelector(`.${listCss.list}`), shown)];
-  const found = places.find(([, each]) => each === Number(index));
-  return found?.[0] ?? (index === '0' ? body.querySelector('header') : undefined);
+  const found = [...placesIn(body, shown)].find(([, each]) => each === Number(index));
+  const isInHead = Number(index) < headOf(shown as Page['sections']).count;
+  return found?.[0] ?? (isInHead ? body.querySelector('header') : undefined);
 }
 
 /** The list has one box for each run of sections (section-list.tsx); a row's box has one element for each of its cards. */
-function placesIn(list: Element | null, shown: readonly StoredSection[]): Map<Element, number> {
+function placesIn(body: HTMLElement, shown: readonly StoredSection[]): Map<Element, number> {
   const places = new Map<Element, number>();
-  const first = bannerOf(shown as Parameters<typeof bannerOf>[0]) ? 1 : 0;
-  for (const [index, { layout, entries }] of sectionRuns(shown.slice(first)).entries()) {
+  const list = body.querySelector(`.${listCss.list}`);
+  const lead = body.querySelector(`.${headerCss.lead}`);
+  const { count } = headOf(shown as Page['sections']);
+  if (lead) places.set(lead, count - 1);
+  for (const [index, { layout, entries }] of sectionRuns(shown.slice(count)).entries()) {
     const box = list?.children[index];
     if (!box) continue;
     const elements = layout === 'row' ? [...box.children] : [box];
     for (const [nth, element] of elements.entries()) {
       const entry = entries[nth];
-      if (entry) places.set(element, entry.index + first);
+      if (entry) places.set(element, entry.index + count);
     }
   }
   return places;

@@ -13,14 +13,16 @@ import house from '#web/admin/ui/house.module.css';
 import { ToastProvider } from '#web/admin/ui/toast.tsx';
 import { ArchMark } from '#web/features/layout/arch-mark.tsx';
 import { logOut } from '#web/session/log-out.ts';
+import { mayUse } from '#web/session/may-use.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { lastEnding } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './admin-shell.module.css';
+import { NotForRole } from './not-for-role.tsx';
 import { Surface } from './surface.tsx';
 import { TabList } from './tab-list.tsx';
-import { ADMIN_TITLE, START_PATH } from './tabs.ts';
+import { ADMIN_TITLE, START_PATH, tabAt } from './tabs.ts';
 
 type Props = { user: SessionUser; children: ReactNode };
 
@@ -29,8 +31,8 @@ type Props = { user: SessionUser; children: ReactNode };
  * them.
  */
 export function AdminShell({ user, children }: Props) {
-  // The start page itself says that mails were not sent.
-  const isStart = useIsStart();
+  const tab = tabAt(useLocation().pathname);
+  const isForMe = !tab || mayUse(user, tab.access);
   return (
     <QuestionProvider>
       <ToastProvider>
@@ -41,15 +43,25 @@ export function AdminShell({ user, children }: Props) {
            */}
           <span id="react-aria-pressable-style" hidden />
           <Header user={user} />
-          <TabList />
-          <Surface>
-            {!isStart && <MailNotice />}
-            <BackupStatus isStart={isStart}>{children}</BackupStatus>
-          </Surface>
+          <TabList user={user} />
+          <Surface>{isForMe ? <Notices user={user}>{children}</Notices> : <NotForRole />}</Surface>
         </div>
         <PasswordGate user={user} />
       </ToastProvider>
     </QuestionProvider>
+  );
+}
+
+/** What every administrator is told, around a tab. */
+function Notices({ user, children }: Props) {
+  const isStart = useIsStart();
+  if (!mayUse(user, 'admin')) return children;
+  return (
+    <>
+      {/* The start page itself says that mails were not sent. */}
+      {!isStart && <MailNotice />}
+      <BackupStatus isStart={isStart}>{children}</BackupStatus>
+    </>
   );
 }
 
@@ -79,8 +91,8 @@ function Header({ user }: { user: SessionUser }) {
 const useIsStart = () => useLocation().pathname.replace(/\/$/, '') === START_PATH;
 
 /**
- * Logs out, after storing unsaved changes or asking about them; and leaves the area when the person is logged out or is
- * no longer an administrator.
+ * Logs out, after storing unsaved changes or asking about them; and leaves the area when the person is logged out or may no
+ * longer enter.
  */
 function useLeaving(): () => void {
   const session = useSession();
@@ -91,7 +103,7 @@ function useLeaving(): () => void {
       discardUnsaved();
       void navigate(LOGIN_PATH, { replace: true });
     }
-    if (session && !session.user.roles.includes('admin'))
+    if (session && !mayUse(session.user, 'author'))
       void navigate(DASHBOARD_PATH, { replace: true });
   }, [session, navigate]);
   return async () => {

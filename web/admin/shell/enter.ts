@@ -2,6 +2,7 @@ import { replace } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
 import { CallFailed } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
+import { mayUse } from '#web/session/may-use.ts';
 import { DASHBOARD_PATH, loginAddress } from '#web/session/next-address.ts';
 import { endSession, renewUser } from '#web/session/session.ts';
 import { requireSession } from '#web/session/use-member.ts';
@@ -19,7 +20,7 @@ export async function enter(request: Request): Promise<{ user: SessionUser }> {
       throw replace(loginAddress(new URL(request.url)));
     },
   );
-  if (!user.roles.includes('admin')) throw replace(DASHBOARD_PATH);
+  if (!mayUse(user, 'author')) throw replace(DASHBOARD_PATH);
   renewUser(user);
   return { user };
 }

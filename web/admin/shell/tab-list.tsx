@@ -1,25 +1,30 @@
 import { Link, useLocation } from 'react-router';
+import type { SessionUser } from '#contract/accounts.ts';
 import { useNewMessages } from '#web/admin/messages/new-messages.ts';
+import { mayUse } from '#web/session/may-use.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './tab-list.module.css';
-import { MESSAGES_PATH, tabs } from './tabs.ts';
+import { MESSAGES_PATH, tabAt, tabsOf } from './tabs.ts';
 
-/** The tabs: a list on the left, or a menu at the top on narrow screens. */
-export function TabList() {
+type ListProps = { tabs: ReturnType<typeof tabsOf>; count: number };
+
+/** The tabs of one's role: a list on the left, or a menu at the top on narrow screens. */
+export function TabList({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
-  const count = useNewMessages(pathname);
+  const count = useNewMessages(mayUse(user, 'admin') ? pathname : null);
+  const tabs = tabsOf(user);
   return (
     <nav aria-label="Admin" className={css.nav}>
-      <Links className={css.list} count={count} />
-      <Menu count={count} />
+      <Links className={css.list} tabs={tabs} count={count} />
+      <Menu tabs={tabs} count={count} />
     </nav>
   );
 }
 
-function Menu({ count }: { count: number }) {
+function Menu({ tabs, count }: ListProps) {
   const { key, pathname } = useLocation();
-  const here = tabs.find(({ to }) => isHere(to, pathname));
+  const here = tabAt(pathname);
   return (
     // Each navigation has its own key, so the element is a new one, and closed.
     <details key={key} className={css.menu}>
@@ -34,14 +39,14 @@ function Menu({ count }: { count: number }) {
           All tabs <Icon name="next" size={16} />
         </span>
       </summary>
-      <Links className={css.dropped} count={count} />
+      <Links className={css.dropped} tabs={tabs} count={count} />
     </details>
   );
 }
 
-type LinksProps = { className: string | undefined; count: number };
+type LinksProps = ListProps & { className: string | undefined };
 
-function Links({ className, count }: LinksProps) {
+function Links({ className, tabs, count }: LinksProps) {
   const { pathname } = useLocation();
   return (
     <ul className={className}>
@@ -49,7 +54,7 @@ function Links({ className, count }: LinksProps) {
         <li key={to}>
           <Link
             to={to}
-            aria-current={isHere(to, pathname) ? 'page' : undefined}
+            aria-current={tabAt(pathname)?.to === to ? 'page' : undefined}
             className={css.tab}
           >
             {to === MESSAGES_PATH && count > 0 ? <WithCount label={label} count={count} /> : label}
@@ -72,5 +77,3 @@ function WithCount({ label, count }: { label: string; count: number }) {
     </>
   );
 }
-
-const isHere = (to: string, pathname: string) => pathname === to || pathname.startsWith(`${to}/`);

@@ -1,6 +1,6 @@
-import type { Role } from '#contract/accounts.ts';
 import type { Issue } from '#contract/errors.ts';
 import { PASSWORD_MIN } from '#contract/member-constants.ts';
+import type { Role } from '#contract/roles.ts';
 import { type User, userFormSchema } from '#contract/users.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -10,7 +10,7 @@ import { TextField } from '#web/admin/ui/text-field.tsx';
 import { PasswordField } from '#web/features/members/password-field.tsx';
 import { focusFirst } from './focus-first.ts';
 import css from './user-form.module.css';
-import { roleOptions } from './user-words.ts';
+import { roleOptions, roleWords } from './user-words.ts';
 
 /** A new user has the role user (reference/constants.md#users). */
 const empty = { username: '', email: '', password: '', role: 'user' as Role };
@@ -80,7 +80,7 @@ export function AddUser({ onAdded, onCancel }: Props) {
               name="roles"
               value={draft.role}
               options={roleOptions}
-              help="An admin can change everything here."
+              help={roleWords[draft.role]}
               onChange={(role) => change({ role })}
               error={errorOf('roles')}
             />

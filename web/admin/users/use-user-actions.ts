@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Role } from '#contract/accounts.ts';
+import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
@@ -56,7 +56,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       await run(
         async () => {
           await adminApi('PUT /api/users/{id}/roles', { params, body: { roles: [role] } });
-          onChanged(`${name} is ${role === 'admin' ? 'an administrator' : 'a plain user'} now.`);
+          onChanged(`${name} is ${roleInWords[role]} now.`);
         },
         (error) => {
           const outcome = failed(error, 'Failed to update user roles', false);
@@ -77,16 +77,25 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   };
 }
 
+const roleInWords: Record<Role, string> = {
+  user: 'a plain user',
+  author: 'an author',
+  editor: 'an editor',
+  admin: 'an administrator',
+};
+
 function roleQuestion(name: string, role: Role) {
-  return role === 'admin'
-    ? {
-        title: `Make ${name} an administrator?`,
-        text: 'They can then change everything here, including users. They are logged out and must log in again.',
-        yes: 'Make administrator',
-      }
-    : {
-        title: `Remove ${name} as administrator?`,
-        text: 'They stay a member but lose these tools. They are logged out and must log in again.',
-        yes: 'Make plain user',
-      };
+  return {
+    title: `Make ${name} ${roleInWords[role]}?`,
+    text: `${whatThen[role]} They are logged out and must log in again.`,
+    yes: `Make ${roleInWords[role].replace(/^an? /, '')}`,
+  };
 }
+
+const whatThen: Record<Role, string> = {
+  user: 'They stay a member, without these tools.',
+  author: 'They can then write posts and change their own, and nothing else here.',
+  editor:
+    'They can then change pages, posts, events, announcements, the home page and the library, but not people, settings or messages.',
+  admin: 'They can then change everything here, including users.',
+};

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { useUserActions } from './use-user-actions.ts';
 import css from './user-card.module.css';
-import { nameOf, roleOf, roleOptions, userLines } from './user-words.ts';
+import { nameOf, roleOf, roleOptions, roleWords, userLines } from './user-words.ts';
 
 type Props = {
   user: User;
@@ -59,6 +59,7 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
             label="Role"
             value={roleOf(user)}
             options={roleOptions}
+            help={roleWords[roleOf(user)]}
             onChange={(role) => void actions.changeRole(role)}
           />
         </div>

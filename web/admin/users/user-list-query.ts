@@ -1,6 +1,12 @@
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
 /** The roles a list is filtered by, and its orders, in the words of reference/screens.md#users-tab. */
-export const roleFilters = { all: 'All Roles', user: 'User', admin: 'Admin' } as const;
+export const roleFilters = {
+  all: 'All Roles',
+  user: 'User',
+  author: 'Author',
+  editor: 'Editor',
+  admin: 'Admin',
+} as const;
 export const sortNames = {
   newest: 'Date Added Newest',
   oldest: 'Date Added Oldest',

@@ -1,8 +1,22 @@
-import type { Role } from '#contract/accounts.ts';
 import { type DateWords, dateInWords } from '#contract/dates.ts';
+import { type Role, roles } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 
-const roleNames: Record<Role, string> = { user: 'User', admin: 'Admin' };
+const roleNames: Record<Role, string> = {
+  user: 'User',
+  author: 'Author',
+  editor: 'Editor',
+  admin: 'Admin',
+};
+
+/** What a role is for, in a sentence (reference/roles.md). */
+export const roleWords: Record<Role, string> = {
+  user: 'Reaches the dashboard, not these tools.',
+  author: 'Writes posts, and changes only their own. Uploads and chooses pictures.',
+  editor:
+    'Pages, posts, events, announcements, home and library. Not people, settings or messages.',
+  admin: 'Can change everything here, people and settings too.',
+};
 
 /** The name, or the user name of someone without a name. */
 export function nameOf({ metadata, username }: User): string {
@@ -29,7 +43,7 @@ export function userLines(user: User, dates: DateWords): { label: string; text: 
   ].filter(({ text }) => text !== '');
 }
 
-export const roleOptions = (['user', 'admin'] as const).map((value) => ({
+export const roleOptions = roles.map((value) => ({
   value,
   label: roleNames[value],
 }));

@@ -3,6 +3,7 @@ import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#contract/dates.ts';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
 import css from './post-view.module.css';
@@ -21,8 +22,10 @@ export function PostView({ post }: { post: Post }) {
         <BackLink to={BLOG_PATH}>Blog</BackLink>
         <h1>{post.title}</h1>
         <p className={css.byline}>
-          {post.author} ·{' '}
-          <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt, dates)}</time>
+          <Facts>
+            {post.author}
+            <time dateTime={post.publishedAt}>{dateInWords(post.publishedAt, dates)}</time>
+          </Facts>
         </p>
       </header>
       <div className={css.body}>

@@ -17,8 +17,8 @@ function NoEvent() {
     <MessageScreen
       title="We could not find that event"
       action={
-        <Link to={calendarPath} className={buttonClass()}>
-          See what is coming
+        <Link to={calendarPath || '/'} className={buttonClass()}>
+          {calendarPath ? 'See what is coming' : 'Go to the home page'}
         </Link>
       }
     >

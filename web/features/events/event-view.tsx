@@ -19,7 +19,7 @@ export function EventView({ event }: { event: EventPage }) {
     // A new event is a new element: it fades in.
     <article key={path} className={css.event}>
       <header className={css.header}>
-        <BackLink to={site.calendarPath}>Calendar</BackLink>
+        {site.calendarPath && <BackLink to={site.calendarPath}>Calendar</BackLink>}
         <h1>{title}</h1>
         {calendarId && (
           <p className={css.calendar}>

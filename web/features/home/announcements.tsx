@@ -5,13 +5,17 @@ import { AnnouncementCard } from './announcement-card.tsx';
 import css from './announcements.module.css';
 import band from './band.module.css';
 
-/** The announcements grid (reference/screens.md#home-page). */
-export function Announcements({ announcements }: { announcements: readonly Announcement[] }) {
+/** Null when they could not be read (reference/failures.md#pages-and-lists). */
+type Props = { announcements: readonly Announcement[] | null };
+
+/** The announcements grid, while there are some (reference/screens.md#home-page). */
+export function Announcements({ announcements }: Props) {
+  if (announcements?.length === 0) return null;
   return (
     <section className={css.pane} aria-labelledby="announcements">
       <div className={classNames(band.band, css.layout)}>
         <h2 id="announcements">Announcements</h2>
-        {announcements.length > 0 ? (
+        {announcements ? (
           <ul className={css.grid}>
             {announcements.map((announcement) => (
               <li key={announcement._id}>

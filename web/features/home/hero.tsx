@@ -18,8 +18,8 @@ export function Hero({ homepage }: { homepage: Homepage | null }) {
         <h1 className={classNames(css.name, isLongName(site.name) && css.long)}>{site.name}</h1>
         {site.tagline && <p className={css.tagline}>{site.tagline}</p>}
         <NextService next={homepage?.nextService ?? null} />
-        {site.visitPath && (
-          <Link to={site.visitPath} className={classNames(buttonClass(), css.visit)}>
+        {site.shown.visitPath && (
+          <Link to={site.shown.visitPath} className={classNames(buttonClass(), css.visit)}>
             Plan your visit
           </Link>
         )}

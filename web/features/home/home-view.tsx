@@ -1,10 +1,9 @@
 import type { Announcement } from '#contract/announcements.ts';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import type { Homepage } from '#contract/homepage.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Announcements } from './announcements.tsx';
-import band from './band.module.css';
 import { ComingUp } from './coming-up.tsx';
+import { GettingReady } from './getting-ready.tsx';
 import { Hero } from './hero.tsx';
 import { HomeSection } from './home-section.tsx';
 import css from './home-view.module.css';
@@ -13,20 +12,19 @@ import { Intro } from './intro.tsx';
 type Props = {
   /** Null when there is no home page yet, or when it could not be loaded (reference/failures.md#pages-and-lists). */
   homepage: Homepage | null;
-  announcements: readonly Announcement[];
+  /** Null when they could not be loaded. */
+  announcements: readonly Announcement[] | null;
   events: readonly FormattedEvent[];
 };
 
-/** The home page (reference/screens.md#home-page). */
+/** The home page (reference/screens.md#home-page). What has no content is left out. */
 export function HomeView({ homepage, announcements, events }: Props) {
+  const hasNews = events.length > 0 || announcements?.length !== 0;
   return (
     <div className={css.home}>
       <Hero homepage={homepage} />
-      {!homepage && (
-        <p className={classNames(band.band, css.missing)}>Homepage content not found.</p>
-      )}
       <ComingUp events={events} />
-      {homepage && <Intro intro={homepage.intro} />}
+      {isWritten(homepage) ? <Intro intro={homepage.intro} /> : !hasNews && <GettingReady />}
       {homepage && homepage.sections.length > 0 && (
         <div className={css.sections}>
           {homepage.sections.map((section, index) => (
@@ -39,3 +37,9 @@ export function HomeView({ homepage, announcements, events }: Props) {
     </div>
   );
 }
+
+const isWritten = (homepage: Homepage | null): homepage is Homepage =>
+  homepage !== null &&
+  (homepage.intro.bodyText !== '' ||
+    homepage.intro.signature !== '' ||
+    homepage.sections.length > 0);

@@ -23,7 +23,7 @@ export function NavMenu({ entries }: { entries: readonly Entry[] }) {
           Menu
         </summary>
         <ul className={css.list}>
-          {entries.map((entry) => (
+          {buttonsFirst(entries).map((entry) => (
             <li key={entry.href + entry.label} className={css.item}>
               <MenuLink entry={entry} pathname={pathname} className={css.entry} />
               {entry.children.length > 0 && (
@@ -42,6 +42,10 @@ export function NavMenu({ entries }: { entries: readonly Entry[] }) {
     </nav>
   );
 }
+
+/** What is shown as a button stands where the thumb and the eye are. */
+const buttonsFirst = (entries: readonly Entry[]) =>
+  [...entries].sort((one, other) => Number(other.isButton) - Number(one.isButton));
 
 type MenuLinkProps = { entry: LinkEntry; pathname: string; className: string | undefined };
 

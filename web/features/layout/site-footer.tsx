@@ -25,14 +25,16 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
             <ArchMark className={css.mark} />
             {site.name}
           </p>
-          <section aria-label="Service times">
-            <h2 className={css.label}>Come and worship</h2>
-            <ul className={css.times}>
-              {site.servicesInWords.map((words) => (
-                <li key={words}>{words}</li>
-              ))}
-            </ul>
-          </section>
+          {site.servicesInWords.length > 0 && (
+            <section aria-label="Service times">
+              <h2 className={css.label}>Come and worship</h2>
+              <ul className={css.times}>
+                {site.servicesInWords.map((words) => (
+                  <li key={words}>{words}</li>
+                ))}
+              </ul>
+            </section>
+          )}
           <ReachUs site={site} />
         </div>
         <div className={css.last}>
@@ -42,7 +44,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <Link to="/login" className={css.login}>
             Members Log-in
           </Link>
-          <SocialLinks links={site.socialLinks} />
+          {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
         </div>
       </div>
     </footer>

@@ -17,13 +17,13 @@ export function SiteHeader({ site }: { site: Site }) {
           <ArchMark className={css.mark} />
           <span>{site.name}</span>
         </Link>
-        <NavBar entries={site.navigation} />
+        <NavBar entries={site.shown.navigation} />
         <Link to="/search" aria-label="Search" className={css.search}>
           <Drawing size={22}>
             <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
           </Drawing>
         </Link>
-        <NavMenu entries={site.navigation} />
+        <NavMenu entries={site.shown.navigation} />
       </div>
     </header>
   );

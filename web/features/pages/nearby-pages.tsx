@@ -5,7 +5,7 @@ import { partAround } from './part-around.ts';
 
 /** The pages of the same part of the site, for people who have no mouse to hover with. */
 export function NearbyPages({ path }: { path: string }) {
-  const part = partAround(useSite().navigation, path);
+  const part = partAround(useSite().shown.navigation, path);
   if (!part) return null;
   return (
     <nav aria-label={`More under ${part.label}`} className={css.nearby}>

@@ -1,18 +1,22 @@
-import type { SectionOf } from '#contract/sections/index.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import type { PageHead } from './head-of.ts';
 import { NearbyPages } from './nearby-pages.tsx';
 import css from './page-header.module.css';
 
-type Props = { title: string; path: string; banner: SectionOf<'image'> | undefined };
+type Props = { title: string; path: string; head: PageHead };
 
-/** The top of a page: its title, links to nearby pages, and its banner if it has one. */
-export function PageHeader({ title, path, banner }: Props) {
+/** The top of a page: its title, its lead, links to nearby pages, and its banner if it has one. */
+export function PageHeader({ title, path, head: { banner, lead, isSmall } }: Props) {
   return (
     <header className={css.header}>
-      <div className={classNames(css.inner, banner && css.withWindow)}>
+      <div
+        className={classNames(css.inner, banner && css.withWindow, banner && isSmall && css.small)}
+      >
         <div className={css.words}>
-          <h1>{title}</h1>
+          <h1 className={css.title}>{title}</h1>
+          {lead && <RichText html={lead.content} className={css.lead} />}
           <NearbyPages path={path} />
         </div>
         {banner && (

@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages.ts';
 import { SectionList } from '#web/sections/section-list.tsx';
-import { bannerOf } from './banner.ts';
+import { headOf } from './head-of.ts';
 import { PageHeader } from './page-header.tsx';
 import css from './page-view.module.css';
 
@@ -12,14 +12,16 @@ type Props = {
 
 /** A dynamic page: its title and its ordered sections (reference/screens.md#dynamic-page). */
 export function PageView({ page, sectionData = [] }: Props) {
-  const banner = bannerOf(page.sections);
-  const first = banner ? 1 : 0;
+  const head = headOf(page.sections);
   return (
     // A new page is a new element: it fades in, and no form or player of the last one stays.
     <article key={page._id} className={css.page}>
-      <PageHeader title={page.title} path={`/${page.slug}`} banner={banner} />
+      <PageHeader title={page.title} path={`/${page.slug}`} head={head} />
       <div className={css.body}>
-        <SectionList sections={page.sections.slice(first)} data={sectionData.slice(first)} />
+        <SectionList
+          sections={page.sections.slice(head.count)}
+          data={sectionData.slice(head.count)}
+        />
       </div>
     </article>
   );

@@ -3,6 +3,7 @@ import { dateInWords, fullDayInWords, timeInWords } from '#contract/dates.ts';
 import type { Marked, SearchResult, SearchResults } from '#contract/search.ts';
 import { SEARCHED_KINDS } from '#contract/search-constants.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type Asked, searchPath } from './asked.ts';
 import { kindWords } from './kind-words.ts';
@@ -77,8 +78,7 @@ function Result({ result }: { result: SearchResult }) {
         </Link>
       </h2>
       <p className={css.about}>
-        {kindWords[result.kind].one}
-        {when && ` · ${when}`}
+        <Facts>{[kindWords[result.kind].one, ...when]}</Facts>
       </p>
       {result.excerpt.length > 0 && (
         <p className={css.excerpt}>
@@ -89,11 +89,11 @@ function Result({ result }: { result: SearchResult }) {
   );
 }
 
-function useWhen({ kind, date }: SearchResult): string {
+function useWhen({ kind, date }: SearchResult): string[] {
   const { dates } = useSite();
-  if (date === null) return '';
-  if (kind !== 'event') return dateInWords(date, dates);
-  return `${fullDayInWords(date, dates)} · ${timeInWords(date, dates)}`;
+  if (date === null) return [];
+  if (kind !== 'event') return [dateInWords(date, dates)];
+  return [fullDayInWords(date, dates), timeInWords(date, dates)];
 }
 
 function MarkedText({ pieces }: { pieces: Marked }) {

@@ -3,6 +3,7 @@ import type { Post } from '#contract/blog.ts';
 import { dayInWords } from '#contract/dates.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ShareLinks } from '#web/ui/share-links.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
@@ -19,10 +20,10 @@ export function PostCard({ post, priority }: { post: ListedPost; priority: boole
     <Card
       image={post.image}
       kicker={
-        <>
-          <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt, dates)}</time> ·{' '}
+        <Facts>
+          <time dateTime={post.publishedAt}>{dayInWords(post.publishedAt, dates)}</time>
           {post.author}
-        </>
+        </Facts>
       }
       title={<Link to={path}>{post.title}</Link>}
       priority={priority}

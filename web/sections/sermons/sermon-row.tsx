@@ -3,6 +3,7 @@ import { dateInWords } from '#contract/dates.ts';
 import type { Sermon } from '#contract/sermons.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './view.module.css';
 
@@ -25,10 +26,12 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
           </Link>
         </Heading>
         <p className={css.facts}>
-          <time dateTime={day}>{dateInWords(`${day}T00:00`, dates)}</time>
-          {speaker && ` · ${speaker}`}
-          {passages.length > 0 && ` · ${passages.map(({ words }) => words).join('; ')}`}
-          {seconds !== null && seconds >= 60 && ` · ${Math.round(seconds / 60)} min`}
+          <Facts>
+            <time dateTime={day}>{dateInWords(`${day}T00:00`, dates)}</time>
+            {speaker}
+            {passages.map(({ words }) => words).join('; ')}
+            {seconds !== null && seconds >= 60 && `${Math.round(seconds / 60)} min`}
+          </Facts>
         </p>
         {series && (
           <p className={css.series}>

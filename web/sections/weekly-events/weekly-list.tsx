@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { WeeklyEvent } from '#contract/calendar.ts';
 import { DateBlock } from '#web/sections/upcoming-events/date-block.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { DottedLine } from '#web/ui/when.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { eventLines } from './event-lines.ts';
 import css from './view.module.css';
 
@@ -21,9 +21,11 @@ export function WeeklyList({ events }: { events: readonly WeeklyEvent[] }) {
                 <RichText as="strong" html={first} />
               </Link>
               {rest.map((line) => (
-                <DottedLine key={line} show={(part) => <RichText as="span" html={part} />}>
-                  {line}
-                </DottedLine>
+                <Facts key={line}>
+                  {line.split(' · ').map((part) => (
+                    <RichText key={part} as="span" html={part} />
+                  ))}
+                </Facts>
               ))}
             </div>
           </li>

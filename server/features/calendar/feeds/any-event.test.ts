@@ -74,6 +74,7 @@ const event = fc
       const start = shiftWall(`${date}T00:00`, rest.isAllDay ? 0 : minutes * 60_000);
       return {
         ...{ slug: '', imageUrl: '', imageAlt: '', seriesId: '', originalStart: '' },
+        isService: false,
         ...{ summary: title, description: rest.description, location: '', calendarId: '' },
         start,
         end: shiftWall(

@@ -2,6 +2,7 @@ import type { SessionUser } from '#contract/accounts.ts';
 import type { Homepage } from '#contract/homepage.ts';
 import { NextService } from '#web/features/home/next-service.tsx';
 import { Loaded } from '#web/sections/loaded.tsx';
+import { mayUse } from '#web/session/may-use.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './greeting.module.css';
 import { MemberLinks } from './member-links.tsx';
@@ -20,7 +21,7 @@ export function Greeting({ user, homepage }: Props) {
               {(loaded) => <NextService next={loaded?.nextService ?? null} />}
             </Loaded>
           </div>
-          <MemberLinks isAdministrator={user.roles.includes('admin')} />
+          <MemberLinks hasAdminTools={mayUse(user, 'author')} />
         </div>
         <div className={css.window}>
           <Loaded data={homepage} loading="">

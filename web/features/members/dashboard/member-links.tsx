@@ -3,11 +3,11 @@ import { logOut } from '#web/session/log-out.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import css from './member-links.module.css';
 
-/** Links from the dashboard. Admin Tools show for administrators only; the server decides who may use them. */
-export function MemberLinks({ isAdministrator }: { isAdministrator: boolean }) {
+/** Links from the dashboard. Admin Tools show for those who may enter; the server decides who may use them. */
+export function MemberLinks({ hasAdminTools }: { hasAdminTools: boolean }) {
   return (
     <nav aria-label="Members" className={css.links}>
-      {isAdministrator && (
+      {hasAdminTools && (
         <Link to="/admin" className={buttonClass('primary')}>
           Admin Tools
         </Link>

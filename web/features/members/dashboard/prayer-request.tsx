@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './prayer-request.module.css';
 import { usePrayed } from './use-prayed.ts';
@@ -49,9 +50,13 @@ export function PrayerRequest({ request }: { request: SharedPrayer }) {
 function Dates({ request, dates }: { request: SharedPrayer; dates: DateWords }) {
   return (
     <span className={css.dates}>
-      <time dateTime={request.created}>{dateInWords(request.created, dates)}</time>
-      {' · with the team until '}
-      <time dateTime={request.leaves}>{dateInWords(request.leaves, dates)}</time>
+      <Facts>
+        <time dateTime={request.created}>{dateInWords(request.created, dates)}</time>
+        <span>
+          with the team until{' '}
+          <time dateTime={request.leaves}>{dateInWords(request.leaves, dates)}</time>
+        </span>
+      </Facts>
     </span>
   );
 }
@@ -61,13 +66,10 @@ function Contact({ contact: { email, phone } }: { contact: { email: string; phon
   return (
     <p className={css.contact}>
       You may write or call:{' '}
-      <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
-      {phone && (
-        <>
-          {' · '}
-          <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
-        </>
-      )}
+      <Facts>
+        <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>{email}</a>
+        {phone && <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>}
+      </Facts>
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { mediumDateTime } from '#contract/dates.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './cards.module.css';
 
@@ -38,9 +39,10 @@ function RecentPost({ post }: { post: Post }) {
     <Card
       image={image}
       kicker={
-        <>
-          {author} · <time dateTime={publishedAt}>{mediumDateTime(publishedAt, dates)}</time>
-        </>
+        <Facts>
+          {author}
+          <time dateTime={publishedAt}>{mediumDateTime(publishedAt, dates)}</time>
+        </Facts>
       }
       title={title}
       heading="h3"

@@ -1,0 +1,48 @@
+import type { Site, SiteSettings } from '#contract/site.ts';
+import { pageSlugProblem } from '#contract/slugs.ts';
+import type { Services } from '../../context.ts';
+import { slugOfLink } from '../settings/navigation.ts';
+import { listSlugsAmong } from './store.ts';
+
+type Navigation = SiteSettings['navigation'];
+
+/**
+ * The menu and the way to "Plan your visit" as visitors see them: without links to pages that are not published.
+ * Read again only when published content changed.
+ */
+export function shownLinks(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  { navigation, visitPath }: Pick<SiteSettings, 'navigation' | 'visitPath'>,
+): Promise<Site['shown']> {
+  return content.remember('shown links', async () => {
+    const hrefs = navigation.flatMap(({ href, children }) => [
+      href,
+      ...children.map((child) => child.href),
+    ]);
+    const asked = [...hrefs, visitPath].flatMap(pageSlugs);
+    const pages = new Set(await listSlugsAmong(db, [...new Set(asked)]));
+    const leads = (href: string) => href !== '' && pageSlugs(href).every((slug) => pages.has(slug));
+    return {
+      navigation: shownNavigation(navigation, leads),
+      visitPath: leads(visitPath) ? visitPath : '',
+    };
+  });
+}
+
+/** An entry whose own page is missing leads to the first of those below it, and goes where there is none. */
+function shownNavigation(navigation: Navigation, leads: (href: string) => boolean): Navigation {
+  return navigation.flatMap((entry) => {
+    const children = entry.children.filter(({ href }) => leads(href));
+    const href = leads(entry.href) ? entry.href : children[0]?.href;
+    return href === undefined ? [] : [{ ...entry, href, children }];
+  });
+}
+
+/** The page a link needs: none for other sites, files and the application's own addresses. */
+function pageSlugs(href: string): string[] {
+  if (!/^\.?\//.test(href)) return [];
+  const slug = slugOfLink(href).toLowerCase();
+  // It leads on to the page with the list of posts.
+  if (slug === 'blog') return ['media/blog'];
+  return pageSlugProblem(slug) === undefined ? [slug] : [];
+}
