@@ -23,6 +23,7 @@ import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
+import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -57,6 +58,7 @@ export const calls = {
   ...noticeCalls,
   ...officeCalls,
   ...overviewCalls,
+  ...setupCalls,
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,

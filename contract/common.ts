@@ -107,7 +107,7 @@ export const textClassSchema = classNameSchema.clone().register(fieldWords, {
 });
 export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
   label: 'Looks',
-  choices: { wide: 'As wide as the page', rounded: 'Under an arch' },
+  choices: { wide: 'As wide as the page', rounded: 'Cut like other pictures' },
 });
 
 /** The most characters and properties of a style: a picture has about ten. */

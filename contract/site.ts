@@ -10,6 +10,7 @@ import { changesOf } from './changes.ts';
 import { COLOR_HINT } from './color.ts';
 import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
+import { lookFields } from './look.ts';
 
 export const weekdays = [
   'Sunday',
@@ -74,6 +75,7 @@ export const siteSettingsSchema = z.object({
     label: 'One sentence about it',
     help: 'On the home page under the name, and what search engines show.',
   }),
+  ...lookFields,
   address: z
     .object({
       street: line().register(fieldWords, { label: 'Street and number' }),
@@ -256,6 +258,12 @@ export type Site = z.infer<typeof siteSchema>;
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
+  theme: 'glass',
+  logo: '',
+  logoAtNight: '',
+  logoHasName: false,
+  icon: '',
+  sharePicture: '',
   address: { street: '', city: '', region: '', postalCode: '', country: '' },
   mapUrl: '',
   coordinates: '',

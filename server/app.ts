@@ -45,6 +45,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
 import { siteSettings } from './features/settings/settings.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -173,6 +174,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
+    ...setupRoutes(services),
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),

@@ -13,6 +13,7 @@ const WHOLE = [
   'PUT /api/archive/uploads/{id}',
   'PUT /api/drafts/{kind}/{id}',
   'PUT /api/editing/{kind}/{id}',
+  'PUT /api/setup/{step}',
 ];
 const puts = Object.entries<Call>(calls).filter(([name]) => name.startsWith('PUT '));
 const changing = puts.map(([name]) => name).filter((name) => !WHOLE.includes(name));

@@ -88,6 +88,8 @@ export type Tables = {
   };
   /** What the rounds of notices remember, by name (features/notices). */
   notice_marks: { name: string; value: string; at: string };
+  /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
+  setup_steps: { step: string; state: string };
   posts: {
     id: string;
     uuid: string;

@@ -185,6 +185,12 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
   const otherSite = {
     name: 'Grace Chapel',
     tagline: 'Come in.',
+    theme: 'plain',
+    logo: '/assets/images/blog/mark.600x200.webp',
+    logoAtNight: '/assets/images/blog/light.600x200.webp',
+    logoHasName: true,
+    icon: '/assets/images/blog/icon.512x512.webp',
+    sharePicture: '/assets/images/blog/share.1200x630.webp',
     address: {
       street: '1 Main Street',
       city: 'Oakland',
@@ -227,6 +233,12 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
   const otherItem = { name: 'Plan', url: 'https://www.example.org/plan.pdf', folder: 'Sheets' };
   const site = await buildSite(app, {
+    theme: 'ink',
+    logo: '/assets/images/blog/seal.100x100.webp',
+    logoAtNight: '/assets/images/blog/moon.100x100.webp',
+    logoHasName: false,
+    icon: '/assets/images/blog/dot.64x64.webp',
+    sharePicture: '/assets/images/blog/door.600x400.webp',
     mapUrl: '/map',
     coordinates: '1, 2',
     phone: '510 555 0102',

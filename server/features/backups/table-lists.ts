@@ -43,6 +43,7 @@ const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'tr
   site: 'rows',
   homepage: 'rows',
   office: 'rows',
+  setup_steps: 'rows',
   content_version: 'rows',
   pages: 'rows',
   announcements: 'rows',

@@ -18,7 +18,7 @@ import { readHomepage, writeHomepage } from './store.ts';
 
 type Colors = HomepageContent['colorScheme'];
 
-const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
+export const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
 
 export async function homepage({
   db,

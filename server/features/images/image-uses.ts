@@ -7,6 +7,10 @@ import { findUses, type Place, type Use } from './use-store.ts';
 /** The places in the order of the answer, each with its name and address. */
 const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   { place: 'homepage', toUse: () => ({ kind: 'Home page', title: 'Home', href: '/' }) },
+  {
+    place: 'site',
+    toUse: () => ({ kind: 'Settings', title: 'Look of the site', href: '/admin/settings' }),
+  },
   { place: 'pages', toUse: ({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` }) },
   {
     place: 'posts',

@@ -9,6 +9,7 @@ export type Use = { title: string; slug: string };
 /** Where pictures may be shown. */
 const places = {
   homepage: place('homepage', 'content', sql`'' as title, '' as slug`),
+  site: place('site', 'content', sql`'' as title, '' as slug`),
   pages: place('pages', 'sections', sql`title, slug`),
   posts: place('posts', 'content', sql`title, slug`),
   announcements: place('announcements', 'image_url', sql`title, '' as slug`),

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { ArchMark } from './arch-mark.tsx';
+import { NameWithLogo } from './logo.tsx';
 import { ReachUs } from './reach-us.tsx';
 import css from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -22,8 +22,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
         )}
         <div className={css.place}>
           <p className={css.name}>
-            <ArchMark className={css.mark} />
-            {site.name}
+            <NameWithLogo site={site} className={css.mark} />
           </p>
           {site.servicesInWords.length > 0 && (
             <section aria-label="Service times">

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
-import { ArchMark } from './arch-mark.tsx';
+import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
@@ -14,8 +14,7 @@ export function SiteHeader({ site }: { site: Site }) {
     <header className={css.header}>
       <div className={css.inner}>
         <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
-          <ArchMark className={css.mark} />
-          <span>{site.name}</span>
+          <NameWithLogo site={site} className={css.mark} />
         </Link>
         <NavBar entries={site.shown.navigation} />
         <Link to="/search" aria-label="Search" className={css.search}>
