@@ -13,7 +13,7 @@ export type UploadKind<E, P> = {
 };
 
 /** A file as it is sent. */
-export type ReadyFile = { file: Blob; name: string; key: string };
+type ReadyFile = { file: Blob; name: string; key: string };
 
 export type Upload<P = unknown> = {
   id: number;

@@ -1,5 +1,5 @@
 import { bytesAt, textAt } from './bytes.ts';
-import type { PictureHeader } from './picture-header.ts';
+import type { PictureHeader } from './header.ts';
 
 /** A segment of a JPEG file before its pixels: its marker, and where it begins and ends. */
 export type Segment = { marker: number; start: number; end: number };
@@ -47,7 +47,7 @@ export function readJpeg(bytes: Uint8Array): PictureHeader {
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-export const isExif = (bytes: Uint8Array, { marker, start }: Segment) =>
+const isExif = (bytes: Uint8Array, { marker, start }: Segment) =>
   marker === 0xe1 && textAt(bytes, start + 4, EXIF.length) === EXIF;
 
 /** How the picture is turned, from 1 to 8; 1 where nothing says it. */

@@ -1,5 +1,6 @@
 import { encode } from './encode.ts';
-import { HEADER_BYTES, type PictureHeader, readHeader } from './picture-header.ts';
+import type { PictureHeader } from './header.ts';
+import { HEADER_BYTES, readHeader } from './picture-header.ts';
 import { isSmall, isWithinLimits, shownSize, uprightSize } from './target-size.ts';
 import { withoutMetadata } from './without-metadata.ts';
 
