@@ -4,6 +4,7 @@ import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
 import { backupCalls } from './backups.ts';
 import { blogCalls } from './blog.ts';
+import { bulkCalls } from './bulk.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
 import { giftCalls } from './gifts.ts';
@@ -62,6 +63,7 @@ export const calls = {
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,
+  ...bulkCalls,
   ...archiveCalls,
   ...backupCalls,
   ...searchCalls,

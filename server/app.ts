@@ -10,6 +10,7 @@ import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
+import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -24,6 +25,7 @@ import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors, nextService } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { leadsTo, withCurrentNames } from './features/images/former-pictures.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -178,12 +180,14 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
+    ...bulkRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
     ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
+    renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
     headers: dataHeaders(isHttps),
   });
@@ -198,6 +202,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
+    leadsTo: (path) => leadsTo(services, path),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });

@@ -42,7 +42,7 @@ describe('an upload', () => {
     );
     expect(response.status).toBe(201);
     const stored = await response.json();
-    expect(stored.path).toMatch(/^events\/2026\/my-photo-1-[0-9a-f]{12}\.800x1200\.webp$/);
+    expect(stored.path).toMatch(/^events\/2026\/my-photo-1-[0-9a-f]{8}\.800x1200\.webp$/);
     expect(stored).toMatchObject({ width: 800, height: 1200, alt: 'Plum', isDirectory: false });
     const served = await app.fetch(`/assets/images/blog/${stored.path}`);
     expect(served.headers.get('content-type')).toBe('image/webp');

@@ -17,7 +17,8 @@ const photo = () =>
       IFD0: { Make: 'A camera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
     })
-    .withMetadata({ orientation: 6 });
+    .withMetadata({ orientation: 6 })
+    .removeAlpha();
 const clear = () =>
   sharp({
     create: { width: 30, height: 20, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.4 } },
