@@ -9,7 +9,8 @@ import { type ChangedContent, changedContents } from '#tests/factories/changed-c
 const WHOLE = [
   'PUT /api/users/{id}/roles',
   'PUT /api/library/order',
-  'PUT /api/images',
+  'PUT /api/images/framing',
+  'PUT /api/images/folder',
   'PUT /api/archive/uploads/{id}',
   'PUT /api/drafts/{kind}/{id}',
   'PUT /api/editing/{kind}/{id}',

@@ -502,6 +502,20 @@ export type Tables = {
     created_at: string;
     /** Who uploaded it: the id of the account; empty if nobody knows. */
     created_by: Generated<string>;
+    /** What people call it. */
+    title: Generated<string>;
+    /** The path of the whole picture, if `path` shows only a part of it; otherwise empty. */
+    original: Generated<string>;
+    /** That part as JSON (contract/images.ts), or empty. */
+    crop: Generated<string>;
+  };
+  /** The paths that pictures had before, which lead to them (docs/decisions/0059-focus-in-the-name.md). */
+  former_pictures: {
+    path: string;
+    current: string;
+    /** 1 if it was another picture, which the current one replaced. */
+    is_other: number;
+    at: string;
   };
   /** What visitors and administrators can search for, made from the contents (features/search). */
   search_documents: {

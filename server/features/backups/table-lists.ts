@@ -93,6 +93,7 @@ const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'tr
   trash: 'rows',
   days_seen: 'rows',
   images: 'rows',
+  former_pictures: 'rows',
   search_documents: 'triggers',
   search_words: 'triggers',
   search_changes: 'triggers',
