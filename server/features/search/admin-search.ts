@@ -1,11 +1,8 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-<<<<<<< HEAD
 import { publishState, stateWords } from '#contract/publishing.ts';
-=======
 import { hasAccess, type Role } from '#contract/roles.ts';
->>>>>>> int
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
@@ -124,17 +121,7 @@ async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<
         href: `/admin/pages/${id}`,
       }),
     ),
-<<<<<<< HEAD
-    ...posts.map((row) =>
-      entry('post', row.id, row.title, {
-        about: `/blog/${row.slug}`,
-        state: stateOf(row, row.is_posted * row.is_enabled, told),
-        href: `/admin/blog/${row.id}`,
-      }),
-    ),
-=======
     ...posts.map((row) => postEntry(row, told)),
->>>>>>> int
     ...announcements.map((row) =>
       entry('announcement', row.id, row.title, {
         state: stateOf(row, row.enabled, told),
@@ -169,7 +156,7 @@ type PostEntry = Dated & Pick<PostRow, 'id' | 'title' | 'slug' | 'is_posted' | '
 const postEntry = (row: PostEntry, told: Told): Found =>
   entry('post', row.id, row.title, {
     about: `/blog/${row.slug}`,
-    state: row.is_posted === 1 ? stateOf(row, row.is_enabled, told) : 'not posted',
+    state: stateOf(row, row.is_posted * row.is_enabled, told),
     href: `/admin/blog/${row.id}`,
   });
 

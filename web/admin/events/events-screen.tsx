@@ -55,6 +55,35 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
     else if (action === 'edit') edit(event, WHOLE);
     else void remove({ title: event.summary, event, part: WHOLE });
   };
+  const written = (
+    <div key="form" ref={form} className={css.form}>
+      {editing && !editing.event ? (
+        <NotFound noun="event" back={EVENTS} isTrashed={false} />
+      ) : (
+        <EventEditor
+          key={key}
+          event={editing?.event}
+          part={editing?.part ?? WHOLE}
+          onCancel={leave}
+          onSaved={(event) => {
+            toast(`“${event.summary}” is saved.`);
+            list.putFirst(event);
+            setSaves((count) => count + 1);
+            if (editing) void navigate(EVENTS);
+            focusHeading();
+          }}
+        />
+      )}
+    </div>
+  );
+  const shown = (
+    <EventList
+      key="list"
+      list={list}
+      onEdit={(event, occurrence) => start('edit', event, occurrence)}
+      onDelete={(event) => start('delete', event)}
+    />
+  );
   return (
     <Screen>
       <ScreenHead
@@ -71,30 +100,7 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
       <GoogleNotice round={saves} />
       <div className={css.room}>
         <div className={css.halves} data-is-month={list.view === 'month'}>
-          <div ref={form} className={css.form}>
-            {editing && !editing.event ? (
-              <NotFound noun="event" back={EVENTS} isTrashed={false} />
-            ) : (
-              <EventEditor
-                key={key}
-                event={editing?.event}
-                part={editing?.part ?? WHOLE}
-                onCancel={leave}
-                onSaved={(event) => {
-                  toast(`“${event.summary}” is saved.`);
-                  list.putFirst(event);
-                  setSaves((count) => count + 1);
-                  if (editing) void navigate(EVENTS);
-                  focusHeading();
-                }}
-              />
-            )}
-          </div>
-          <EventList
-            list={list}
-            onEdit={(event, occurrence) => start('edit', event, occurrence)}
-            onDelete={(event) => start('delete', event)}
-          />
+          {list.view === 'month' ? [shown, written] : [written, shown]}
         </div>
       </div>
       {asked && (
