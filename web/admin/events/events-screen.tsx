@@ -58,7 +58,7 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   const written = (
     <div key="form" ref={form} className={css.form}>
       {editing && !editing.event ? (
-        <NotFound noun="event" back={EVENTS} isTrashed={false} />
+        <NotFound noun="event" back={EVENTS} />
       ) : (
         <EventEditor
           key={key}
