@@ -1,6 +1,7 @@
 import { type Theme, themeColors } from '#contract/theme.ts';
 import { loadFaces } from '../../platform/lettering/faces.ts';
-import { LONGEST, loadSharp, READING } from '../images/decode-picture.ts';
+import { LONGEST, loadSharp } from '../images/decode-picture.ts';
+import { fillFrame } from '../images/fill-frame.ts';
 import { windowOf } from './arch-window.ts';
 import { CARD, cardSvg, windowMask } from './card-svg.ts';
 import type { Subject } from './subject.ts';
@@ -17,11 +18,8 @@ const QUALITY = 86;
 
 /** A picture that the church made for link previews, as it is: only its edges are cut off where it is too long. */
 export async function wholePicture(file: string): Promise<Buffer> {
-  const sharp = await loadSharp();
-  return sharp(file, READING)
-    .timeout(LONGEST)
-    .rotate()
-    .resize({ ...CARD, fit: 'cover' })
+  const filling = await fillFrame(file, CARD);
+  return filling
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
     .toBuffer();
@@ -45,11 +43,7 @@ export async function drawCard({ theme, colors, file, ...words }: Card): Promise
 async function inWindow(theme: Theme, file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { left, top, width, height } = windowOf(theme);
-  const filling = await sharp(file, READING)
-    .timeout(LONGEST)
-    .rotate()
-    .resize({ width, height, fit: 'cover', position: 'attention' })
-    .toBuffer();
+  const filling = await (await fillFrame(file, { width, height })).png().toBuffer();
   return sharp({ create: { ...CARD, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
       { input: filling, left, top },

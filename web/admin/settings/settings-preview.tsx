@@ -51,16 +51,28 @@ function withSettings(published: Site, settings: SiteSettings): Site {
   const { serviceTimes } = settings;
   const isSame = JSON.stringify(serviceTimes) === JSON.stringify(published.serviceTimes);
   const words = dateWordsOf(published.locale);
-  const inWords = (service: SiteSettings['serviceTimes'][number]) =>
-    serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words);
+  const isOfCalendar = published.services.some(({ eventId }) => eventId !== '');
+  const toLine = (service: SiteSettings['serviceTimes'][number]) => ({
+    words: serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words),
+    name: service.name,
+    days: [service.weekday],
+    opens: service.time,
+    closes: '',
+    note: '',
+    eventId: '',
+    path: '',
+  });
+  const services =
+    isSame || isOfCalendar
+      ? published.services
+      : serviceTimes.filter(({ time }) => time !== '').map(toLine);
   return {
     ...published,
     ...settings,
     locale: published.locale,
     timeZone: published.timeZone,
-    servicesInWords: isSame
-      ? published.servicesInWords
-      : serviceTimes.filter(({ time }) => time !== '').map(inWords),
+    services,
+    servicesInWords: services.map((line) => line.words),
   };
 }
 

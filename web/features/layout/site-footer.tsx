@@ -24,13 +24,21 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.name}>
             <NameWithLogo site={site} className={css.mark} />
           </p>
-          {site.servicesInWords.length > 0 && (
+          {(site.services.length > 0 || site.serviceNotes.length > 0) && (
             <section aria-label="Service times">
               <h2 className={css.label}>Come and worship</h2>
               <ul className={css.times}>
-                {site.servicesInWords.map((words) => (
-                  <li key={words}>{words}</li>
+                {site.services.map(({ words, note }) => (
+                  <li key={words}>
+                    {words}
+                    {note && <strong className={css.note}>{note}</strong>}
+                  </li>
                 ))}
+                {site.serviceNotes
+                  .filter(({ eventId }) => !site.services.some((line) => line.eventId === eventId))
+                  .map(({ text }) => (
+                    <li key={text}>{text}</li>
+                  ))}
               </ul>
             </section>
           )}
