@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { syncFile, syncFolders, writeBeside, writeDurably } from '../../platform/durable-file.ts';
