@@ -112,6 +112,7 @@ export function SettingsFields(editing: SettingsEditing) {
           label={wordsOf(shape.visitPath).label}
           value={draft.visitPath}
           pages={pages}
+          title="Plan Your Visit"
           error={errorOf('visitPath')}
           onChange={(visitPath) => change({ visitPath })}
         />
