@@ -19,7 +19,6 @@ import * as google from './0017-google.ts';
 import * as inboxLists from './0018-inbox-lists.ts';
 import * as countsTold from './0019-counts-told.ts';
 import * as team from './0020-team.ts';
-
 import * as eventPages from './0021-event-pages.ts';
 import * as sermons from './0022-sermons.ts';
 import * as siteSearch from './0023-site-search.ts';
@@ -27,6 +26,7 @@ import * as notices from './0024-notices.ts';
 import * as messageKeys from './0027-message-keys.ts';
 import * as services from './0028-services.ts';
 import * as roles from './0034-roles.ts';
+import * as messagePerson from './0037-message-person.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -60,4 +60,5 @@ export const migrations: {
   { name: '0027-message-keys', up: messageKeys.up },
   { name: '0034-roles', up: roles.up },
   { name: '0028-services', up: services.up },
+  { name: '0037-message-person', up: messagePerson.up },
 ];
