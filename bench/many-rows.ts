@@ -134,6 +134,8 @@ function event(n: number): Insertable<Tables['events']> {
     recurrence: '',
     exceptions: '[]',
     slug: id('event', n),
+    shown_at: at(startOf(n)),
+    next_ends_at: startOf(n) > 0 ? at(startOf(n) + 60) : null,
     ...stamps,
   };
 }

@@ -19,6 +19,7 @@ import {
   wallTimeSchema,
 } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { eventStates } from './publishing.ts';
 import { eventSlugProblem } from './slugs.ts';
 
 /** What comes after `/events/` in an event's address; empty to have it made from the title. */
@@ -252,7 +253,7 @@ export const calendarCalls = defineCalls({
   },
   'GET /api/calendar/admin/events': {
     access: 'editor',
-    summary: 'All events, last saved first, page by page',
+    summary: 'All events, last saved first, or by state in the order of their dates, page by page',
     query: z.object({
       pageToken: z.string().max(200).optional(),
       maxResults: z.coerce
@@ -262,6 +263,8 @@ export const calendarCalls = defineCalls({
         .max(MAX_EVENT_COUNT)
         .default(ADMIN_EVENTS_PAGE_SIZE),
       search: line(MAX_SEARCH).optional(),
+      /** `live`: those with a date ahead, the next first; `ended`: those without, the last first. */
+      state: z.enum(eventStates).optional(),
     }),
     status: 200,
     answer: z.object({ items: z.array(adminEventSchema), nextPageToken: z.string().optional() }),

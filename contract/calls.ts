@@ -4,6 +4,7 @@ import { archiveCalls } from './archive.ts';
 import { auditCalls } from './audit.ts';
 import { backupCalls } from './backups.ts';
 import { blogCalls } from './blog.ts';
+import { bulkCalls } from './bulk.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
 import { giftCalls } from './gifts.ts';
@@ -23,6 +24,7 @@ import { prayerTeamCalls } from './prayer-team.ts';
 import { recordingCalls } from './recordings.ts';
 import { searchCalls } from './search.ts';
 import { sermonCalls } from './sermons.ts';
+import { setupCalls } from './setup.ts';
 import { sharePictureCalls } from './share-pictures.ts';
 import { siteCalls } from './site.ts';
 import { trashCalls } from './trash.ts';
@@ -57,9 +59,11 @@ export const calls = {
   ...noticeCalls,
   ...officeCalls,
   ...overviewCalls,
+  ...setupCalls,
   ...draftCalls,
   ...versionCalls,
   ...trashCalls,
+  ...bulkCalls,
   ...archiveCalls,
   ...backupCalls,
   ...searchCalls,

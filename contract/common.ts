@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_SEARCH } from './admin-constants.ts';
 import { FRAME_HINT, frameHostOf } from './hosts.ts';
 import { isSafeLink } from './links.ts';
+import { publishStates } from './publishing.ts';
 import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that contain HTML: the server cleans exactly these when they are written. */
@@ -107,7 +108,7 @@ export const textClassSchema = classNameSchema.clone().register(fieldWords, {
 });
 export const boxClassSchema = classNameSchema.clone().register(fieldWords, {
   label: 'Looks',
-  choices: { wide: 'As wide as the page', rounded: 'Under an arch' },
+  choices: { wide: 'As wide as the page', rounded: 'Cut like other pictures' },
 });
 
 /** The most characters and properties of a style: a picture has about ten. */
@@ -194,4 +195,7 @@ export const adminListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(500).optional(),
   /** Only entries after this one: the `_id` of the last entry of the page before. */
   after: idSchema.optional(),
+  /** Only those that stand so now (reference/states.md#publishing). */
+  state: z.enum(publishStates).optional(),
 });
+export type AdminListQuery = z.infer<typeof adminListQuery>;

@@ -94,12 +94,15 @@ export type HomepageContent = z.infer<typeof homepageContentSchema>;
 
 const homepageSchema = homepageContentSchema.extend({
   version: versionSchema,
-  /** The next of the site's service times; null if there are no service times. */
+  /** The next service, by the calendar or the settings' times; null if there is none. */
   nextService: z
     .object({
       name: z.string(),
       start: instantSchema,
-      /** In words: "Sunday, November 22 · 10 AM". */ date: z.string(),
+      /** In words: "Sunday, November 22 · 10 AM". */
+      date: z.string(),
+      /** Its event's page; empty for one of the settings' times. */
+      path: z.string(),
     })
     .nullable(),
 });

@@ -1,18 +1,54 @@
 import { z } from 'zod';
 import { MAX_IMAGE_BYTES, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
+import { changesOf } from './changes.ts';
 import { instantSchema, line } from './common.ts';
 
-/** A folder of pictures below the uploads: words of lower-case letters, digits and `-`, levels joined by `/`. */
-export const folderSchema = z
+/** A folder of pictures: words of lower-case letters, digits and `-`, levels joined by `/`. */
+const folderName = z
   .string()
   .trim()
   .max(100)
   .regex(
     /^([a-z0-9][a-z0-9-]*(\/[a-z0-9][a-z0-9-]*)*)?$/,
     'Name a folder with lower-case letters, digits and hyphens.',
+  );
+export const folderSchema = folderName.default('');
+
+/** The most characters of a picture's name. */
+export const MAX_PICTURE_TITLE = 120;
+/** The steps of a focus, in percent (docs/decisions/0059-focus-in-the-name.md). */
+export const FOCUS_STEP = 5;
+/** The narrowest crop, in percent of the picture's side. */
+export const LEAST_CROP = 5;
+
+const percent = (sentence: string) => z.number(sentence).min(0, sentence).max(100, sentence);
+
+const FOCUS_HINT =
+  'Give the focus as two numbers from 0 to 100: percent from the left and the top.';
+/** The point of a picture that stays in sight wherever it is cut, in percent of its width and height. */
+export const focusSchema = z.object({ x: percent(FOCUS_HINT), y: percent(FOCUS_HINT) }, FOCUS_HINT);
+export type Focus = z.infer<typeof focusSchema>;
+
+const CROP_HINT = 'Give the crop as four numbers from 0 to 100: left, top, width and height.';
+const CROP_OUTSIDE = 'The crop reaches outside the picture. Keep it within the edges.';
+const CROP_NARROW = `The crop is too small. Keep at least ${LEAST_CROP} percent of each side.`;
+/** Numbers with fractions may add up to a little more than the whole. */
+const ROUNDING = 0.001;
+/** The part of a picture that is shown, in percent of its width and height. */
+export const cropSchema = z
+  .object(
+    {
+      left: percent(CROP_HINT),
+      top: percent(CROP_HINT),
+      width: percent(CROP_HINT).min(LEAST_CROP, CROP_NARROW),
+      height: percent(CROP_HINT).min(LEAST_CROP, CROP_NARROW),
+    },
+    CROP_HINT,
   )
-  .default('');
+  .refine(({ left, width }) => left + width <= 100 + ROUNDING, CROP_OUTSIDE)
+  .refine(({ top, height }) => top + height <= 100 + ROUNDING, CROP_OUTSIDE);
+export type Crop = z.infer<typeof cropSchema>;
 
 /** An entry of a folder (reference/fields.md#images): a picture or a folder in it. */
 const imageEntrySchema = z.object({
@@ -25,14 +61,42 @@ const imageEntrySchema = z.object({
   width: z.int().nullable(),
   height: z.int().nullable(),
   created: instantSchema.nullable(),
+  /** What people call it: at first, the name of the file it came from. */
+  title: z.string(),
+  /** The folder it is in. */
+  folder: z.string(),
+  /** Null if nothing is known of it: then it is cut around the middle. */
+  focus: focusSchema.nullable(),
+  /** Null if all of it is shown. */
+  crop: cropSchema.nullable(),
+  /** The path of the whole picture; its own path if all of it is shown. */
+  original: z.string(),
+  /** How many pictures a folder has, with those in folders below it; null for a picture. */
+  count: z.int().nullable(),
 });
 export type ImageEntry = z.infer<typeof imageEntrySchema>;
 
-const imagePath = z.object({ path: z.string().min(1).max(300) });
+const pathSchema = z.string().min(1).max(300);
+const imagePath = z.object({ path: pathSchema });
 
-/** A place that shows a picture. */
-const useSchema = z.object({ kind: z.string(), title: z.string(), href: z.string() });
+/** A place that shows a picture: the page it is on, and where it is changed. */
+const useSchema = z.object({
+  kind: z.string(),
+  title: z.string(),
+  href: z.string(),
+  edit: z.string(),
+});
 export type ImageUse = z.infer<typeof useSchema>;
+
+export const imageSorts = ['newest', 'oldest', 'name'] as const;
+export type ImageSort = (typeof imageSorts)[number];
+
+/** What people say about a picture. */
+const imageWordsSchema = z.object({
+  alt: line(300),
+  title: line(MAX_PICTURE_TITLE).min(1, 'Give the picture a name.'),
+  folder: folderName,
+});
 
 export const imageCalls = defineCalls({
   'POST /api/images/upload-image': {
@@ -46,10 +110,32 @@ export const imageCalls = defineCalls({
   },
   'GET /api/images/list-images': {
     access: 'author',
-    summary: 'The folders and pictures of a folder, newest first',
-    query: z.object({ subfolder: folderSchema, search: line(MAX_SEARCH).optional() }),
+    summary: 'The folders and pictures of a folder, or the pictures of all folders, newest first',
+    query: z.object({
+      subfolder: folderSchema,
+      search: line(MAX_SEARCH).optional(),
+      /** The pictures of all folders, without the folders. */
+      everywhere: z.enum(['true', 'false']).optional(),
+      sort: z.enum(imageSorts).optional(),
+      limit: z.coerce.number().int().min(1).max(200).optional(),
+      /** Only pictures after this one: the `next` of the page before. */
+      after: pathSchema.optional(),
+    }),
     status: 200,
-    answer: z.object({ images: z.array(imageEntrySchema) }),
+    answer: z.object({
+      images: z.array(imageEntrySchema),
+      /** What `after` is for the next page; null on the last one. */
+      next: z.string().nullable(),
+      /** How many pictures there are in all folders. */
+      total: z.int(),
+    }),
+  },
+  'GET /api/images/one': {
+    access: 'author',
+    summary: 'One picture; of a former path, the picture that took its place',
+    query: imagePath,
+    status: 200,
+    answer: imageEntrySchema,
   },
   'GET /api/images/uses': {
     access: 'author',
@@ -60,9 +146,41 @@ export const imageCalls = defineCalls({
   },
   'PUT /api/images': {
     access: 'author',
-    summary: "Changes a picture's alternative text",
+    summary: "Changes a picture's alternative text, name or folder",
     query: imagePath,
-    body: z.object({ alt: line(300) }),
+    body: changesOf(imageWordsSchema),
+    status: 200,
+    answer: imageEntrySchema,
+  },
+  'PUT /api/images/framing': {
+    access: 'editor',
+    summary:
+      'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
+    query: imagePath,
+    body: z.object({ focus: focusSchema.nullable(), crop: cropSchema.nullable() }),
+    status: 200,
+    answer: imageEntrySchema,
+  },
+  'PUT /api/images/folder': {
+    access: 'editor',
+    summary: 'Moves pictures to a folder: all of them or none',
+    body: z.object({
+      paths: z.array(pathSchema).min(1, 'Choose at least one picture.').max(200),
+      folder: folderName,
+    }),
+    status: 200,
+    answer: z.object({ moved: z.int() }),
+  },
+  'POST /api/images/replace': {
+    access: 'editor',
+    summary: 'Shows another picture in every place that shows this one: all of them or none',
+    body: z.object({
+      path: pathSchema,
+      /** The picture that takes its place. */
+      by: pathSchema,
+      /** Whether the new one takes over its name, description and folder. */
+      keepsWords: z.boolean().default(false),
+    }),
     status: 200,
     answer: imageEntrySchema,
   },

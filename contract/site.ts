@@ -8,8 +8,16 @@ import { MAX_CALENDAR_ID, MAX_CALENDARS } from './calendar-ids.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { COLOR_HINT } from './color.ts';
-import { fieldWords, line, linkSchema, timeOfDaySchema, versionSchema } from './common.ts';
+import {
+  fieldWords,
+  instantSchema,
+  line,
+  linkSchema,
+  timeOfDaySchema,
+  versionSchema,
+} from './common.ts';
 import { dateWordsSchema, localeSchema } from './locale.ts';
+import { lookFields } from './look.ts';
 
 export const weekdays = [
   'Sunday',
@@ -74,6 +82,7 @@ export const siteSettingsSchema = z.object({
     label: 'One sentence about it',
     help: 'On the home page under the name, and what search engines show.',
   }),
+  ...lookFields,
   address: z
     .object({
       street: line().register(fieldWords, { label: 'Street and number' }),
@@ -212,6 +221,38 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** A service that takes place every week. */
+const serviceSchema = z.object({
+  /** As the footer writes it: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
+  words: z.string(),
+  /** Empty for the day's main service. */
+  name: z.string(),
+  days: z.array(z.enum(weekdays)),
+  /** Wall time at the church; `closes` is empty where nobody said when it ends. */
+  opens: z.string(),
+  closes: z.string(),
+  /** What is not as usual this week: "Cancelled this Sunday"; empty for nothing. */
+  note: z.string(),
+  /** Its event and the event's page; empty for one of the settings' times. */
+  eventId: z.string(),
+  path: z.string(),
+});
+
+/** What differs from the weekly services in the next seven days. */
+const serviceNoteSchema = z.object({
+  kind: z.enum(['canceled', 'changed', 'special']),
+  /** Beside its service: "Cancelled this Sunday". */
+  short: z.string(),
+  /** Alone: "Cancelled this Sunday: Sunday Worship 10AM". */
+  text: z.string(),
+  title: z.string(),
+  /** When it begins, also in words; of a canceled or changed one, when it would have. */
+  start: instantSchema,
+  date: z.string(),
+  eventId: z.string(),
+  path: z.string(),
+});
+
 /** The settings as sent, and what the browser must know about the server's own. */
 const siteSchema = siteSettingsSchema.extend({
   version: versionSchema,
@@ -219,8 +260,11 @@ const siteSchema = siteSettingsSchema.extend({
   publicUrl: z.string(),
   /** The names and patterns that dates are written with: those of `locale`. */
   dates: dateWordsSchema,
-  /** The service times as the footer writes them: "Sunday 10AM", "Wednesday Bible Study 6:30PM". */
+  /** By the calendar; the settings' times while no repeating event is a service (docs/decisions/0058-services.md). */
+  services: z.array(serviceSchema),
+  /** The same in words alone. */
   servicesInWords: z.array(z.string()),
+  serviceNotes: z.array(serviceNoteSchema),
   /** Changes with the color scheme: part of the theme's address. */
   themeVersion: z.string(),
   /** Client id of the card payment provider for sections without their own; null if not set. */
@@ -256,6 +300,12 @@ export type Site = z.infer<typeof siteSchema>;
 export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   name: 'Our Church',
   tagline: 'You are welcome here.',
+  theme: 'glass',
+  logo: '',
+  logoAtNight: '',
+  logoHasName: false,
+  icon: '',
+  sharePicture: '',
   address: { street: '', city: '', region: '', postalCode: '', country: '' },
   mapUrl: '',
   coordinates: '',

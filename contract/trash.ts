@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
 
-const trashedKinds = ['page', 'post', 'announcement'] as const;
+const trashedKinds = ['page', 'post', 'announcement', 'event'] as const;
 export type TrashedKind = (typeof trashedKinds)[number];
 
 /** What was deleted and can be brought back (reference/states.md#trash). */
@@ -29,7 +29,8 @@ export const trashCalls = defineCalls({
   },
   'POST /api/trash/{id}/restore': {
     access: 'author',
-    summary: 'Restores a page, post or announcement. Refused (409) if its address is in use by now',
+    summary:
+      'Restores a page, post, announcement or event. Refused (409) if its address is in use by now',
     params: z.object({ id: idSchema }),
     status: 201,
     answer: trashEntrySchema.pick({ kind: true, id: true, title: true }),

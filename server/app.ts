@@ -10,6 +10,7 @@ import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
 import { nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
+import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
@@ -22,8 +23,9 @@ import { walletRoutes } from './features/giving/wallet/routes.ts';
 import { walletEvents } from './features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
-import { homepageColors, nextService } from './features/homepage/homepage.ts';
+import { homepageColors } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { leadsTo, withCurrentNames } from './features/images/former-pictures.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
 import { libraryRoutes } from './features/library/routes.ts';
@@ -44,7 +46,8 @@ import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
-import { siteSettings } from './features/settings/settings.ts';
+import { serviceTimes } from './features/service-times/service-times.ts';
+import { setupRoutes } from './features/setup/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
 import { servePictures } from './features/share-pictures/serve-pictures.ts';
 import { siteRoutes } from './features/site/routes.ts';
@@ -173,15 +176,18 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...noticeRoutes(services),
     ...officeRoutes(services),
     ...overviewRoutes(services),
+    ...setupRoutes(services),
     ...draftRoutes(services),
     ...versionRoutes(services),
     ...trashRoutes(services),
+    ...bulkRoutes(services),
     ...archiveRoutes(services),
     ...backupRoutes(services),
     ...searchRoutes(services),
   };
   bindCalls(hono, handlers, {
     findActor: (token) => findActor(services, token),
+    renew: (body) => withCurrentNames(services, body),
     incomingDir: config.incomingDir,
     headers: dataHeaders(isHttps),
   });
@@ -196,6 +202,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
+    leadsTo: (path) => leadsTo(services, path),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });
@@ -307,7 +314,7 @@ async function nextChange(services: Services): Promise<number> {
     ...(await nextPostChanges(db, now)),
     ...(await nextAnnouncementChanges(db, now)),
     ...(await nextCalendarChanges(services)),
-    nextService(await siteSettings(db), clock.now())?.start ?? null,
+    ...(await serviceTimes(services)).changes,
   ];
   return Math.min(
     ...changes.filter((at) => at !== null).map((at) => Temporal.Instant.from(at).epochMilliseconds),

@@ -16,6 +16,7 @@ import { startDailyBackups } from './features/backups/daily.ts';
 import { type GivingFrame, loadGivingFrame } from './features/giving/giving-frame.ts';
 import { startRounds } from './features/notices/telling/start-rounds.ts';
 import { hasSite, startBareSite } from './features/settings/settings.ts';
+import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { mailNotices } from './mail-notices.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
@@ -89,6 +90,8 @@ async function startSite(services: Services): Promise<void> {
     const administrator = await makeFirstAdministrator(services);
     // Right away: it is shown only now, even if the rest of the start fails.
     if (administrator) say(welcome(administrator));
+    if (administrator && services.config.seed === 'empty')
+      await beginSite(services, administrator.email);
   };
   await oneAtATime(services, 'first-start', work, { waitSeconds: FIRST_START_SECONDS });
   // Another process may have published in the meantime.

@@ -9,10 +9,12 @@ import { type ChangedContent, changedContents } from '#tests/factories/changed-c
 const WHOLE = [
   'PUT /api/users/{id}/roles',
   'PUT /api/library/order',
-  'PUT /api/images',
+  'PUT /api/images/framing',
+  'PUT /api/images/folder',
   'PUT /api/archive/uploads/{id}',
   'PUT /api/drafts/{kind}/{id}',
   'PUT /api/editing/{kind}/{id}',
+  'PUT /api/setup/{step}',
 ];
 const puts = Object.entries<Call>(calls).filter(([name]) => name.startsWith('PUT '));
 const changing = puts.map(([name]) => name).filter((name) => !WHOLE.includes(name));

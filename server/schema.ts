@@ -88,6 +88,8 @@ export type Tables = {
   };
   /** What the rounds of notices remember, by name (features/notices). */
   notice_marks: { name: string; value: string; at: string };
+  /** What was skipped and finished of a new site's set-up list; `all` is the list (features/setup). */
+  setup_steps: { step: string; state: string };
   posts: {
     id: string;
     uuid: string;
@@ -129,6 +131,10 @@ export type Tables = {
     original_start: Generated<string>;
     /** Until when the occurrences of a series are known; null if not recorded. */
     worked_out_to: string | null;
+    /** The start of its next date, or of its last where none is left, as found when it was last looked at. */
+    shown_at: Generated<string>;
+    /** When that next date ends: after it, the event has to be looked at again. Null where no date is left. */
+    next_ends_at: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;
@@ -498,6 +504,20 @@ export type Tables = {
     created_at: string;
     /** Who uploaded it: the id of the account; empty if nobody knows. */
     created_by: Generated<string>;
+    /** What people call it. */
+    title: Generated<string>;
+    /** The path of the whole picture, if `path` shows only a part of it; otherwise empty. */
+    original: Generated<string>;
+    /** That part as JSON (contract/images.ts), or empty. */
+    crop: Generated<string>;
+  };
+  /** The paths that pictures had before, which lead to them (docs/decisions/0059-focus-in-the-name.md). */
+  former_pictures: {
+    path: string;
+    current: string;
+    /** 1 if it was another picture, which the current one replaced. */
+    is_other: number;
+    at: string;
   };
   /** What visitors and administrators can search for, made from the contents (features/search). */
   search_documents: {

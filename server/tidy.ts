@@ -3,6 +3,7 @@ import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
 import { forgetOldCanceled } from './features/calendar/canceled.ts';
 import { extendOccurrences } from './features/calendar/extend-occurrences.ts';
+import { noteNextDates } from './features/calendar/next-dates.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
@@ -30,6 +31,7 @@ const steps: Record<string, Step> = {
   'checking the database': examineLargeDatabase,
   'keeping the search in step': repairIndex,
   'extending the calendar': extendOccurrences,
+  'noting the next dates': noteNextDates,
   'forgetting deleted events': forgetOldCanceled,
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,

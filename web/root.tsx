@@ -1,6 +1,8 @@
 import '#web/styles/fonts.css';
 import '#web/styles/tokens.css';
+import '#web/styles/themes.css';
 import '#web/styles/base.css';
+import '#web/styles/focus.css';
 import '#web/styles/editor-classes.css';
 import '#web/styles/notes.css';
 import '#web/styles/print.css';
@@ -10,10 +12,9 @@ import type { Site } from '#contract/site.ts';
 import { AskedPage } from '#web/features/layout/asked-page.tsx';
 import { describeError } from '#web/features/layout/describe-error.ts';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
-import { fontLinks } from '#web/features/layout/font-links.ts';
 import { ScrollMemory } from '#web/features/layout/scroll-memory.tsx';
 import { SiteHead, ThemeLink } from '#web/features/layout/site-head.tsx';
-import { SiteLayout } from '#web/features/layout/site-layout.tsx';
+import { SiteLayout, useHasOwnLayout } from '#web/features/layout/site-layout.tsx';
 import { KeptPages } from '#web/features/offline/kept-pages.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { newerSite } from '#web/use-site.ts';
@@ -43,15 +44,14 @@ function yearIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-export const links: Route.LinksFunction = () => fontLinks;
-
 export const meta: Route.MetaFunction = ({ loaderData, error }) =>
   error ? describeError(loaderData?.site, error) : [{ title: loaderData?.site.name ?? '' }];
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root');
+  const isAdmin = useHasOwnLayout();
   return (
-    <html lang="en">
+    <html lang="en" data-theme={isAdmin ? undefined : data?.site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

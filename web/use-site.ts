@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { api } from '#web/browser-api.ts';
@@ -5,11 +6,15 @@ import { useReload } from './use-reload.ts';
 
 type RootData = { site: Site };
 
+/** Settings that hold below it in place of the published ones: in the preview of the settings. */
+export const OtherSite = createContext<Site | undefined>(undefined);
+
 /** The church's settings, loaded once by the root. */
 export function useSite(): Site {
   const data = useRouteLoaderData<RootData>('root');
-  if (!data) throw new Error('useSite was called where the root route was not loaded.');
-  return data.site;
+  const site = useContext(OtherSite) ?? data?.site;
+  if (!site) throw new Error('useSite was called where the root route was not loaded.');
+  return site;
 }
 
 /** The same, for a route's `meta`. */

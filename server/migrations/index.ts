@@ -25,7 +25,10 @@ import * as siteSearch from './0023-site-search.ts';
 import * as notices from './0024-notices.ts';
 import * as messageKeys from './0027-message-keys.ts';
 import * as services from './0028-services.ts';
+import * as pictures from './0029-pictures.ts';
+import * as lists from './0032-lists.ts';
 import * as roles from './0034-roles.ts';
+import * as setup from './0035-setup.ts';
 import * as messagePerson from './0037-message-person.ts';
 
 /** In order; a name once released is never changed. */
@@ -60,5 +63,8 @@ export const migrations: {
   { name: '0027-message-keys', up: messageKeys.up },
   { name: '0034-roles', up: roles.up },
   { name: '0028-services', up: services.up },
+  { name: '0035-setup', up: setup.up },
+  { name: '0032-lists', up: lists.up },
+  { name: '0029-pictures', up: pictures.up },
   { name: '0037-message-person', up: messagePerson.up },
 ];

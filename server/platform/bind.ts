@@ -62,6 +62,8 @@ export type HandlersOf<FeatureCalls> = Pick<Handlers, Extract<keyof FeatureCalls
 
 type Binding = {
   findActor: (token: string) => Promise<Actor | undefined>;
+  /** What was sent, with the present names of files that were renamed meanwhile. */
+  renew: (body: unknown) => Promise<unknown>;
   /** The folder for uploaded files while their call is answered. */
   incomingDir: string;
   /** Headers of every answer. */
@@ -75,7 +77,7 @@ type Binding = {
 export function bindCalls(
   app: OpenAPIHono<Env>,
   handlers: Handlers,
-  { findActor, incomingDir, headers }: Binding,
+  { findActor, renew, incomingDir, headers }: Binding,
 ): void {
   const unkept = { ...headers, 'Cache-Control': 'no-store' };
   for (const [name, call] of Object.entries<Call>(calls)) {
@@ -89,20 +91,22 @@ export function bindCalls(
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
-      const body = call.body && parseInput(call.body, await readJson(context), 'invalid');
+      const sent = call.body && parseInput(call.body, await readJson(context), 'invalid');
+      // Visitors name no files of ours.
+      const body = sent === undefined || call.access === 'public' ? sent : await renew(sent);
       const given = { params, query, body, actor, context };
       const answer = call.file
         ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
         : await handler(given);
       const isKept = method === 'GET' && call.access === 'public' && !call.isUnkept;
       if (isKept) context.set('cacheable', true);
-      const sent = { status: call.status, headers: isKept ? headers : unkept };
-      if (answer instanceof BoundedList) return boundedAnswer(context, answer, sent);
+      const how = { status: call.status, headers: isKept ? headers : unkept };
+      if (answer instanceof BoundedList) return boundedAnswer(context, answer, how);
       if (!call.media && call.status !== 204 && !isLongList(answer))
-        return json(context, answer, sent);
+        return json(context, answer, how);
       if (!isKept) context.header('Cache-Control', 'no-store');
       if (call.media) return download(context, call.media, answer as Download);
-      return isLongList(answer) ? longAnswer(context, answer, sent) : context.body(null, 204);
+      return isLongList(answer) ? longAnswer(context, answer, how) : context.body(null, 204);
     });
   }
 }

@@ -19,6 +19,7 @@ function openRoutes() {
   app.use(async (_, next) => next());
   bindCalls(app, handlers as unknown as Handlers, {
     findActor: async () => undefined,
+    renew: async (body) => body,
     incomingDir: '',
     headers: {},
   });

@@ -8,7 +8,7 @@ const searched = {
   announcements: { key: 'id', columns: ['title'] },
   events: { key: 'id', columns: ['summary'] },
   users: { key: 'id', columns: ['name', 'username', 'email'] },
-  images: { key: 'path', columns: ['name', 'alt'] },
+  images: { key: 'path', columns: ['name', 'alt', 'title'] },
   messages: { key: 'id', columns: ['name', 'email', 'request'] },
 } as const;
 type Searched = keyof typeof searched;

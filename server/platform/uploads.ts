@@ -24,13 +24,18 @@ export type Admission = { isOpen: boolean; headers: Record<string, string> };
 
 type Needs = {
   uploadsDir: string;
+  /** The path that took the place of another one; undefined for most. */
+  leadsTo: (path: string) => Promise<string | undefined>;
   admit: (asked: AskedFile) => Promise<Admission>;
   /** Whether a page can be shown where a person may not have a file. */
   hasPages: boolean;
 };
 
 /** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
-export function serveUploads(hono: OpenAPIHono<Env>, { uploadsDir, admit, hasPages }: Needs): void {
+export function serveUploads(
+  hono: OpenAPIHono<Env>,
+  { uploadsDir, leadsTo, admit, hasPages }: Needs,
+): void {
   const send = serveStatic({
     root: uploadsDir,
     rewriteRequestPath: (path) => path.slice(UPLOADS_PATH.length),
@@ -39,6 +44,12 @@ export function serveUploads(hono: OpenAPIHono<Env>, { uploadsDir, admit, hasPag
     const asked = askedFile(context);
     if (!['GET', 'HEAD'].includes(context.req.method) || nameProblem(asked.path))
       return context.notFound();
+    const current = await leadsTo(asked.path);
+    if (current !== undefined) {
+      // Asked each time: it may lead elsewhere tomorrow, or be the picture itself again.
+      context.header('Cache-Control', 'no-cache');
+      return context.redirect(UPLOADS_PATH + current, 302);
+    }
     const admission = await admit(asked);
     if (!admission.isOpen) {
       if (!hasPages || !context.req.header('accept')?.includes('text/html'))

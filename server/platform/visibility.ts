@@ -1,4 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { PublishState } from '#contract/publishing.ts';
 import type { Database, Tables } from '../schema.ts';
 import { fromSent } from './clock.ts';
 import { Refusal } from './refusal.ts';
@@ -27,6 +28,32 @@ export function isWithinDates(
     row.or([row('schedule_date', 'is', null), row('schedule_date', '<=', now)]),
     row.or([row('expire_date', 'is', null), row('expire_date', '>', now)]),
   ]);
+}
+
+/**
+ * Whether an entry is switched on, as text of the database: the indexes of the lists by state are made with the same
+ * words (migrations/0032-lists.ts).
+ */
+const switchedOn = { posts: 'is_enabled * is_posted', announcements: 'enabled' } as const;
+
+/** The state that is asked for, at an instant as stored. */
+export type Standing = { is: PublishState; now: string };
+
+/** The entries that stand so at `now`: the rule of `publishState` (contract/publishing.ts) as a condition. */
+export function standsSo(
+  table: Dated,
+  state: PublishState,
+  now: string,
+): (row: ExpressionBuilder<Tables, Dated>) => Expression<SqlBool> {
+  const isOn = (value: 0 | 1) =>
+    sql<SqlBool>`${sql.raw(switchedOn[table])} = ${sql.raw(String(value))}`;
+  return (row) => {
+    if (state === 'draft') return isOn(0);
+    if (state === 'ended') return row.and([isOn(1), row('expire_date', '<=', now)]);
+    if (state === 'live') return row.and([isOn(1), isWithinDates(row, now)]);
+    const isToCome = row.or([row('expire_date', 'is', null), row('expire_date', '>', now)]);
+    return row.and([isOn(1), row('schedule_date', '>', now), isToCome]);
+  };
 }
 
 /** When an entry appeared and when it last changed: never before it appeared. Years have four digits. */

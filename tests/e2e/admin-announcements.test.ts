@@ -54,8 +54,8 @@ test('an announcement is made with only the keyboard, and visitors see it', asyn
   await page.getByText('Unsaved changes').waitFor();
   await tabTo(page, save(page));
   await page.keyboard.press('Enter');
-  await page.getByText('“Soup on Thursday” is saved.').waitFor();
-  await row(page, 'Soup on Thursday').getByText('Live now').waitFor();
+  await page.getByText('“Soup on Thursday” is saved: Live.').waitFor();
+  await row(page, 'Soup on Thursday').getByText('Live', { exact: true }).waitFor();
   await close();
 
   const visitor = await visit(browser, server.url);
@@ -74,19 +74,19 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   const { page, close } = await visit(browser, server.url);
   await enter(page);
   expect(await shownText(row(page, 'Soon to come'))).toContain(
-    'Scheduled: will be shown from January 5, 2099, 9:30 AM',
+    'Scheduled for January 5, 2099, 9:30 AM',
   );
-  expect(await shownText(row(page, 'Switched off'))).toContain('Off: visitors do not see it');
+  expect(await shownText(row(page, 'Switched off'))).toContain('Draft · not enabled');
   const search = page.getByRole('searchbox', { name: 'Search announcements by title' });
   await search.fill('long');
   await expect.poll(() => list(page).getByRole('listitem').count()).toBe(1);
-  expect(await shownText(row(page, 'Long over'))).toContain('Expired on January 5, 2020, 6:30 PM');
+  expect(await shownText(row(page, 'Long over'))).toContain('Ended on January 5, 2020, 6:30 PM');
   await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await edit(page, 'Long over');
   await page.getByRole('button', { name: 'Clear Show until' }).click();
   await save(page).click();
-  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Live now');
+  await expect.poll(() => shownText(row(page, 'Long over'))).toContain('Live');
 
   await row(page, 'Long over').getByRole('button', { name: 'Delete Long over' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete “Long over”?' });
@@ -223,7 +223,7 @@ test('two editors of one announcement choose between their texts', async () => {
   }
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first');
   await save(one.page).click();
-  await one.page.getByText('“Two pens” is saved.').waitFor();
+  await one.page.getByText('“Two pens” is saved').waitFor();
 
   const text = two.page.getByRole('textbox', { name: 'Text' });
   await text.fill('By the second');
@@ -252,7 +252,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await expect.poll(ofNewest).toBe(2);
   await edit(one.page, 'Two pens');
   await one.page.getByRole('textbox', { name: 'Text' }).fill('By the first again');
-  await untilAnnounced(one.page, '“Two pens” is saved.', () => save(one.page).click());
+  await untilAnnounced(one.page, '“Two pens” is saved', () => save(one.page).click());
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await row(two.page, 'Two pens').waitFor();

@@ -81,9 +81,9 @@ test('a post with a picture is written with only the keyboard, published and rea
   await tabTo(page, 'Move Picture: drag, or press the arrow keys up and down');
   await page.keyboard.press('ArrowUp');
   await expect.poll(() => focused(page)).toMatch(/^Move Picture/);
-  await tabTo(page, 'Save and post');
+  await tabTo(page, 'Publish');
   await page.keyboard.press('Enter');
-  await page.getByText('“Harvest supper, 2026!” is saved: Posted.').waitFor();
+  await page.getByText('“Harvest supper, 2026!” is saved: Live · Posted.').waitFor();
   await expect.poll(() => focused(page)).toBe('Manage Blog Posts');
   await page.getByRole('heading', { name: 'Harvest supper, 2026!' }).waitFor();
   await close();
@@ -107,12 +107,12 @@ test('the address of a published post changes, and the old one redirects', async
   await address.fill('Small Lamps');
   await page.getByText('Use lower-case letters, digits and hyphens').waitFor();
   await address.fill('advent-light');
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByText('Another post has the address "advent-light" already').first().waitFor();
   await expect.poll(() => focused(page)).toBe('Address');
   await address.fill('little-lamps');
-  await page.getByRole('button', { name: 'Save post' }).dblclick();
-  await page.getByText('“Small lamps” is saved: Posted.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+  await page.getByText('“Small lamps” is saved: Live · Posted.').waitFor();
   await page.goto('/blog/small-lamps');
   expect(new URL(page.url()).pathname).toBe('/blog/little-lamps');
   expectRefusals(visited, 409, 1);
@@ -233,7 +233,7 @@ test('two editors of one post: the second is shown both texts and chooses', asyn
   if (!post) throw new Error('The demo church has no such post.');
   const body = { ...post, title: 'Bread of theirs' };
   await api('PUT /api/blog/{id}', { token, params: { id: post._id }, body });
-  await page.getByRole('button', { name: 'Save post' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this' });
   await dialog.waitFor();
   expect(await shownText(dialog)).toMatch(/Bread of mine(.|\n)*Bread of theirs/);

@@ -109,8 +109,8 @@ test('two editors see each other, each other’s drafts, and what was published 
   await one.page.getByRole('button', { name: 'Show the saved text' }).click();
   await expect.poll(() => words(one.page).inputValue()).toBe('On Saturday');
 
-  await two.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await two.page.getByText('“Garden day” is saved.').waitFor();
+  await two.page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await two.page.getByText('“Garden day” is saved').waitFor();
   const isRuthThere = async () => {
     await beat();
     return one.page.getByText(/^ruth has this open/).count();
@@ -118,7 +118,7 @@ test('two editors see each other, each other’s drafts, and what was published 
   await expect.poll(isRuthThere).toBe(0);
   await one.page.getByText('A newer version was published meanwhile').waitFor();
   await words(one.page).fill('On Monday');
-  await one.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await one.page.getByRole('button', { name: 'Publish', exact: true }).click();
   const conflict = one.page.getByRole('dialog', { name: 'Somebody else has changed this' });
   await expect.poll(() => shownText(conflict.locator('mark'))).toBe('Monday\nSunday');
   await expectFit(one.page);

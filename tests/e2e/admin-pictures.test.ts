@@ -97,8 +97,8 @@ test('a picture is uploaded from a file, described and shown to visitors', async
   expect(await shown.getAttribute('src')).toMatch(
     /^\/assets\/images\/blog\/harvest-table.*\.640x400\.webp$/,
   );
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('“With a picture” is saved.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“With a picture” is saved').waitFor();
 
   const visitor = await visit(browser, server.url);
   await open(visitor.page, '/');

@@ -111,7 +111,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   await dialog.getByText('The e-mail address or the password is not right.').waitFor();
   await password.fill(ADMIN.password);
   await page.keyboard.press('Enter');
-  await page.getByText('“Long thoughts” is saved.').waitFor();
+  await page.getByText('“Long thoughts” is saved').waitFor();
   await edit(page, 'Long thoughts');
   expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
     'Written for an hour',

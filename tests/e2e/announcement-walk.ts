@@ -34,4 +34,6 @@ export async function edit(page: Page, title: string) {
   await page.getByRole('heading', { name: `Edit “${title}”` }).waitFor();
 }
 
-export const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+/** The button that saves, which says what that does. */
+export const save = (page: Page) =>
+  page.locator('button[type=submit]').filter({ hasText: /^(Publish|Schedule|Save draft)$/ });

@@ -120,8 +120,8 @@ test('an administrator sees before saving how many will be told, and after it ho
     .waitFor();
   await page.getByRole('region', { name: 'Preview' }).getByText('Urgent').waitFor();
   await expectFit(page);
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('“Water is off” is saved.').waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“Water is off” is saved').waitFor();
   const [made] = await api('GET /api/announcements/admin', {
     query: { search: 'Water is off' },
     token,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type { z } from 'zod';
 import { calls } from '#contract/calls.ts';
 import type { TestApp } from '../app.ts';
@@ -185,6 +186,12 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
   const otherSite = {
     name: 'Grace Chapel',
     tagline: 'Come in.',
+    theme: 'plain',
+    logo: '/assets/images/blog/mark.600x200.webp',
+    logoAtNight: '/assets/images/blog/light.600x200.webp',
+    logoHasName: true,
+    icon: '/assets/images/blog/icon.512x512.webp',
+    sharePicture: '/assets/images/blog/share.1200x630.webp',
     address: {
       street: '1 Main Street',
       city: 'Oakland',
@@ -225,10 +232,17 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     retention: { prayerDays: null, contactDays: 300 },
     weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };
+  const words = { alt: 'A lamp', title: 'Lamp', folder: 'light/evening' };
   const metadata = { name: 'Ruth Okafor', title: 'Organist', phone: '510 555 0101' };
   const item = { name: 'Rota', url: 'https://www.example.org/rota.pdf', folder: 'Plans' };
   const otherItem = { name: 'Plan', url: 'https://www.example.org/plan.pdf', folder: 'Sheets' };
   const site = await buildSite(app, {
+    theme: 'ink',
+    logo: '/assets/images/blog/seal.100x100.webp',
+    logoAtNight: '/assets/images/blog/moon.100x100.webp',
+    logoHasName: false,
+    icon: '/assets/images/blog/dot.64x64.webp',
+    sharePicture: '/assets/images/blog/door.600x400.webp',
     mapUrl: '/map',
     coordinates: '1, 2',
     phone: '510 555 0102',
@@ -302,6 +316,31 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
         return {
           put: (body) => admin.send('PUT', '/api/site', body),
           read: () => admin.ask('GET', '/api/site'),
+        };
+      },
+    },
+    'PUT /api/images': {
+      body: bodyOf('PUT /api/images'),
+      full: words,
+      other: { alt: 'A lamp that burns', title: 'Evening lamp', folder: 'lamps' },
+      specified: { alt: 'A lamp that burns' },
+      make: async () => {
+        count += 1;
+        const background = { r: count % 256, g: 9, b: Math.floor(count / 256) };
+        const create = { width: 20, height: 20, channels: 3, background } as const;
+        const png = await sharp({ create }).png().toBuffer();
+        const { path } = await (await admin.upload(new Blob([new Uint8Array(png)]))).json();
+        const address = `/api/images?path=${encodeURIComponent(path)}`;
+        await admin.ask('PUT', address, words);
+        return {
+          put: (body) => admin.send('PUT', address, body),
+          read: async () => {
+            const { alt, title, folder } = await admin.ask(
+              'GET',
+              `/api/images/one?path=${encodeURIComponent(path)}`,
+            );
+            return { alt, title, folder };
+          },
         };
       },
     },

@@ -2,6 +2,9 @@ import type { OpeningHoursSpecification, PostalAddress } from 'schema-dts';
 import type { Site } from '#contract/site.ts';
 import type { Congregation } from './facts.ts';
 
+type Service = Site['services'][number];
+type Note = Site['serviceNotes'][number];
+
 /** How other things name the church. */
 export const churchId = (publicUrl: string) => ({ '@id': `${publicUrl}/#church` });
 
@@ -24,7 +27,10 @@ export function churchThing(site: Site): Congregation {
     ...(address && { address }),
     ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(map && { hasMap: map }),
-    openingHoursSpecification: site.serviceTimes.map(hoursThing),
+    openingHoursSpecification: site.services.map(hoursThing),
+    specialOpeningHoursSpecification: site.serviceNotes.flatMap((note) =>
+      specialHoursThing(note, site),
+    ),
     sameAs: site.socialLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
   };
 }
@@ -42,16 +48,44 @@ export function addressThing({ address }: Site): PostalAddress | undefined {
   };
 }
 
-/** When a service begins. When it ends nobody has said. */
-function hoursThing({
-  weekday,
-  time,
-  name,
-}: Site['serviceTimes'][number]): OpeningHoursSpecification {
+/** A service of every week. When it ends may be unknown. */
+function hoursThing({ name, days, opens, closes }: Service): OpeningHoursSpecification {
   return {
     '@type': 'OpeningHoursSpecification',
     ...(name && { name }),
-    dayOfWeek: weekday,
-    opens: time,
+    dayOfWeek: oneOrAll(days),
+    opens,
+    ...(closes && { closes }),
   };
 }
+
+/** What differs this week. A day without any service is closed: from and until midnight. */
+function specialHoursThing({ kind, text, start }: Note, site: Site): OpeningHoursSpecification[] {
+  const day = start.slice(0, 10);
+  if (kind === 'changed') return [];
+  const canceled = site.serviceNotes.filter((note) => note.kind === 'canceled' && isOn(note, day));
+  const usual = site.services.filter(({ days }) => days.some((name) => name === weekdayOf(day)));
+  const others = site.serviceNotes.some((note) => note.kind !== 'canceled' && isOn(note, day));
+  if (kind === 'canceled' && (others || usual.length > canceled.length)) return [];
+  const opens = kind === 'canceled' ? '00:00' : start.slice(11, 16);
+  return [
+    {
+      '@type': 'OpeningHoursSpecification',
+      name: text,
+      opens,
+      ...(kind === 'canceled' && { closes: '00:00' }),
+      validFrom: day,
+      validThrough: day,
+    },
+  ];
+}
+
+const weekdayOf = (day: string) =>
+  new Date(`${day}T00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+const oneOrAll = <T>(values: T[]): T | T[] => {
+  const [first, ...more] = values;
+  return first !== undefined && more.length === 0 ? first : values;
+};
+
+const isOn = ({ start }: Note, day: string) => start.startsWith(day);

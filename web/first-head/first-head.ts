@@ -5,12 +5,13 @@ import type { Site } from '#contract/site.ts';
 import type { Api } from '#web/api.ts';
 import { churchThing } from './church-thing.ts';
 import type { Facts } from './facts.ts';
+import { lookTags } from './look.ts';
 import { routeFacts } from './route-facts.ts';
 import { dataBlock, feedLink, meta, property } from './tags.ts';
 
 /**
- * What the server alone writes into the head of a document: Open Graph and structured data. Browsers have no use for
- * it, so nothing of it is in their scripts; React leaves elements that it does not know in the head
+ * What the server alone writes into the head of a document: the look's part, Open Graph and structured data. Browsers'
+ * code has no use for it, so nothing of it is in their scripts; React leaves elements that it does not know in the head
  * (docs/decisions/0052-search-engines-and-sharing.md).
  */
 export async function firstHead(
@@ -19,7 +20,9 @@ export async function firstHead(
 ): Promise<string> {
   const site = (loaderData.root as { site: Site } | undefined)?.site;
   if (!site) return '';
-  const always = feedLinks() + (site.isListed ? '' : meta('robots', 'noindex'));
+  const isAdmin = matches.some(({ route }) => route.id === 'routes/admin');
+  const always =
+    lookTags(site, isAdmin) + feedLinks() + (site.isListed ? '' : meta('robots', 'noindex'));
   const route = matches.at(-1)?.route.id ?? '';
   const data = loaderData[route] as never;
   const facts =

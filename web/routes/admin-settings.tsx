@@ -3,8 +3,6 @@ import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
-import css from '#web/admin/settings/settings.module.css';
-import { SectionIndex } from '#web/admin/settings/settings-sections.tsx';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-settings';
 
@@ -32,12 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AdminSettings({ loaderData: { editor, mail } }: Route.ComponentProps) {
   if (mail) return <mail.OfficeScreen office={mail.office} />;
-  return (
-    <div className={css.screen}>
-      {editor && <EditorScreen {...editor} />}
-      <SectionIndex />
-    </div>
-  );
+  return editor && <EditorScreen {...editor} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

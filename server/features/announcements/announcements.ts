@@ -4,6 +4,7 @@ import {
   announcementContentSchema,
 } from '#contract/announcements.ts';
 import type { ChangesOf } from '#contract/changes.ts';
+import type { AdminListQuery } from '#contract/common.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
@@ -73,16 +74,13 @@ export async function* newestAnnouncements({ db, clock }: Pick<Services, 'db' | 
 
 /** All announcements, newest first, or a part of them. Refuses `not-found` an unknown `after`. */
 export async function allAnnouncements(
-  { db }: Pick<Services, 'db'>,
-  {
-    search,
-    after,
-    limit,
-  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { search, state, after, limit }: AdminListQuery,
 ): Promise<LongList<Announcement>> {
   const { timeZone } = await siteSettings(db);
+  const standing = state && { is: state, now: toStored(clock.now()) };
   return longList({
-    read: (part) => listAnnouncements(db, { search, ...part }),
+    read: (part) => listAnnouncements(db, { search, state: standing, ...part }),
     after: after === undefined ? undefined : await existing(db, after),
     limit,
     toEntry: (row) => toAnnouncement(row, timeZone),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { holding } from '../../platform/search.ts';
+import { type Standing, standsSo } from '../../platform/visibility.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type AnnouncementRow = Selectable<Tables['announcements']>;
@@ -33,16 +34,19 @@ export async function listAnnouncements(
   db: Database,
   {
     search,
+    state,
     after,
     limit,
   }: {
     search?: string | undefined;
+    state?: Standing | undefined;
     after?: AnnouncementRow | undefined;
     limit: number;
   },
 ): Promise<AnnouncementRow[]> {
   let query = db.selectFrom('announcements').selectAll();
   if (search) query = query.where(await holding(db, 'announcements', search));
+  if (state) query = query.where(standsSo('announcements', state.is, state.now));
   if (after)
     query = query.where((row) =>
       row(row.refTuple('published_at', 'id'), '<', row.tuple(after.published_at, after.id)),

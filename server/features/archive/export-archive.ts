@@ -107,6 +107,7 @@ export function picturesOf(images: SiteContent['images'], files: SiteFile[]) {
       shown.filter(({ alt }) => alt !== '').map(({ path, alt }) => [path, alt]),
     ),
     pictureDates: Object.fromEntries(shown.map(({ path, createdAt }) => [path, createdAt])),
+    pictures: Object.fromEntries(shown.map(({ path, picture }) => [path, picture])),
   };
 }
 

@@ -9,6 +9,7 @@ import { archivedAnnouncementSchema } from '../announcements/archived-announceme
 import { archivedPostSchema } from '../blog/archived-posts.ts';
 import { archivedEventSchema } from '../calendar/archived-events.ts';
 import { archivedGiftSchema, archivedRefundSchema } from '../gifts/archived-gifts.ts';
+import { archivedPictureSchema } from '../images/archived-images.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
 import { archivedPageSchema } from '../pages/archived-pages.ts';
 import { MAX_ENTRIES } from './limits.ts';
@@ -54,6 +55,8 @@ export const archiveSchema = z.object({
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which are in the list of pictures, by the same path, and since when: its order. If absent, all are, since now. */
   pictureDates: z.record(z.string(), instantSchema).optional(),
+  /** Names, folders and crops, by the same path. */
+  pictures: z.record(z.string(), archivedPictureSchema).optional(),
   /** Only in archives made with people, and only imported if asked for. */
   people: listOf(entrySchemas.people).optional(),
   messages: listOf(entrySchemas.messages).optional(),
@@ -73,6 +76,7 @@ export const partFiles = {
   library: { file: 'library.json', isNeeded: true },
   altTexts: { file: 'alt-texts.json', isNeeded: true },
   pictureDates: { file: 'picture-dates.json', isNeeded: false },
+  pictures: { file: 'pictures.json', isNeeded: false },
   people: { file: 'people.json', isNeeded: false },
   messages: { file: 'messages.json', isNeeded: false },
   gifts: { file: 'gifts.json', isNeeded: false },

@@ -70,14 +70,15 @@ async function prepareEach<T, R>(
 }
 
 /** The entries of the list of pictures: the archive's files in their folder that the archive lists. */
-function imagesOf({ fileNames, altTexts, pictureDates, site }: ReadArchive, now: string) {
+function imagesOf({ fileNames, altTexts, pictureDates, pictures, site }: ReadArchive, now: string) {
   return fileNames
     .filter((name) => name.startsWith(IMAGES))
     .map((name) => name.slice(IMAGES.length))
     .filter((path) => !pictureDates || Object.hasOwn(pictureDates, path))
     .flatMap((path) => {
       const createdAt = dateOf(pictureDates?.[path], site.timeZone, path) ?? now;
-      return prepareImage({ path, alt: altTexts[path] ?? '', createdAt }) ?? [];
+      const picture = pictures?.[path];
+      return prepareImage({ path, alt: altTexts[path] ?? '', createdAt, picture }) ?? [];
     });
 }
 

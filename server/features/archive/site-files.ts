@@ -20,6 +20,8 @@ export async function filesOfSite(
 ): Promise<{ files: SiteFile[]; missing: string[]; leftOut: string[] }> {
   const expected = new Set([
     ...images.map(({ path }) => IMAGES + path),
+    // The whole of those that are cropped: a crop can be taken back.
+    ...images.flatMap(({ picture }) => (picture?.original ? [IMAGES + picture.original] : [])),
     ...pathsIn(library.map(({ url }) => url)),
   ]);
   const names = new Set([...expected, ...named].map(originalOf));

@@ -31,8 +31,8 @@ export async function siteSummary({
   const events = await tally(archivedEvents(db), named);
   const images = await wholeList(archivedImages(db));
   const { files, leftOut } = await filesOfSite({ images, library, named }, config.uploadsDir);
-  const { altTexts, pictureDates } = picturesOf(images, files);
-  const single = [MANIFEST, site, homepage, library, altTexts, pictureDates];
+  const { altTexts, pictureDates, pictures } = picturesOf(images, files);
+  const single = [MANIFEST, site, homepage, library, altTexts, pictureDates, pictures];
   const sizes = [
     ...single.map((content) => (content === undefined ? 0 : bytesOf(textOf(content)))),
     pages.bytesApart,

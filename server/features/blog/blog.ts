@@ -1,6 +1,7 @@
 import type { Post, PostContent } from '#contract/blog.ts';
 import { postContentSchema } from '#contract/blog.ts';
 import type { ChangesOf } from '#contract/changes.ts';
+import type { AdminListQuery } from '#contract/common.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
@@ -96,16 +97,13 @@ export async function postAddresses(
 
 /** All posts, newest first by when they were made, or a part of them. Refuses `not-found` an unknown `after`. */
 export async function allPosts(
-  { db, log }: Pick<Services, 'db' | 'log'>,
-  {
-    search,
-    after,
-    limit,
-  }: { search?: string | undefined; after?: string | undefined; limit?: number | undefined },
+  { db, clock, log }: Reading,
+  { search, state, after, limit }: AdminListQuery,
 ): Promise<LongList<Post>> {
   const { timeZone } = await siteSettings(db);
+  const standing = state && { is: state, now: toStored(clock.now()) };
   return longList({
-    read: (part) => listPosts(db, { search, ...part }),
+    read: (part) => listPosts(db, { search, state: standing, ...part }),
     after: after === undefined ? undefined : await existing(db, after),
     limit,
     toEntry: (row) => toPost(row, timeZone, log),

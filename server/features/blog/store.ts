@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { holding } from '../../platform/search.ts';
-import { isWithinDates } from '../../platform/visibility.ts';
+import { isWithinDates, type Standing, standsSo } from '../../platform/visibility.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type PostRow = Selectable<Tables['posts']>;
@@ -55,12 +55,19 @@ export async function listPosts(
   db: Database,
   {
     search,
+    state,
     after,
     limit,
-  }: { search?: string | undefined; after?: PostRow | undefined; limit: number },
+  }: {
+    search?: string | undefined;
+    state?: Standing | undefined;
+    after?: PostRow | undefined;
+    limit: number;
+  },
 ): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll();
   if (search) query = query.where(await holding(db, 'posts', search));
+  if (state) query = query.where(standsSo('posts', state.is, state.now));
   if (after)
     query = query.where((row) =>
       row(row.refTuple('created_at', 'id'), '<', row.tuple(after.created_at, after.id)),

@@ -7,97 +7,37 @@ import type {
 } from '#contract/calendar.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { toAdminEvent } from './admin-event.ts';
 import { addEvent, toRow } from './calendar.ts';
-import { noteCanceled, noteCanceledDate } from './canceled.ts';
+import { noteCanceledDate } from './canceled.ts';
 import { changedEvent, type Part, wallTimeOf } from './changed-event.ts';
 import { followed } from './check-rule.ts';
+import { moveToTrash } from './deleted-events.ts';
 import { followSlug, settleSlug } from './event-slugs.ts';
 import { followSeries } from './follow-series.ts';
 import { noteForGoogle } from './google-changes.ts';
 import { timedOf, writeOccurrences } from './occurrences.ts';
+import { recordEvent } from './record-event.ts';
 import { occurrencesOf, takesPlaceIn } from './recurrence.ts';
 import { endBefore, exceptionsOf } from './recurrence-edit.ts';
 import { LAST_YEAR } from './rule-shape.ts';
-import {
-  deleteEvent,
-  type EventRow,
-  findEvent,
-  listSaved,
-  nextStart,
-  replaceEvent,
-} from './store.ts';
+import { type EventRow, findEvent, replaceEvent } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
-/** A page of all events, last saved first, so that a new one is at the top (reference/states.md#events). */
-export async function savedEvents(
-  { db, clock }: Pick<Needs, 'db' | 'clock'>,
-  {
-    pageToken,
-    maxResults,
-    search,
-  }: { pageToken?: string | undefined; maxResults: number; search?: string | undefined },
-): Promise<{ items: AdminEvent[]; nextPageToken?: string }> {
-  const [updated_at = '', id = ''] = pageToken
-    ? Buffer.from(pageToken, 'base64url').toString().split(' ')
-    : [];
-  if (pageToken && id === '')
-    throw new Refusal('malformed', 'pageToken: this token is not valid. Start at the first page.');
-  const after = pageToken ? { updated_at, id } : undefined;
-  // One more than asked for shows whether there is a next page.
-  const rows = await listSaved(db, { search, after, limit: maxResults + 1 });
-  const shown = rows.slice(0, maxResults);
-  const last = shown.at(-1);
-  const items = await Promise.all(shown.map((row) => toAdminEvent({ db, clock }, row)));
-  if (rows.length <= maxResults || !last) return { items };
-  return {
-    items,
-    nextPageToken: Buffer.from(`${last.updated_at} ${last.id}`).toString('base64url'),
-  };
-}
+/** An event by its identifier; undefined if it was deleted. */
+export const eventRow = (db: Database, id: string): Promise<EventRow | undefined> =>
+  findEvent(db, id);
 
 /** One event. Refuses `not-found`. */
 export async function eventToEdit(needs: Needs, id: string): Promise<AdminEvent> {
   return toAdminEvent(needs, await existing(needs.db, id, undefined, needs));
-}
-
-async function toAdminEvent(
-  { db, clock }: { db: Database; clock: Needs['clock'] },
-  row: EventRow,
-): Promise<AdminEvent> {
-  const { timeZone } = await siteSettings(db);
-  const moment = (wall: string) => {
-    const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
-    return { dateTime: toSent(toStored(instant), row.time_zone), timeZone: row.time_zone };
-  };
-  const next = await nextStart(db, row.id, toStored(clock.now()));
-  return {
-    id: row.id,
-    summary: row.summary,
-    description: row.description,
-    start: moment(row.start_wall),
-    end: moment(row.end_wall),
-    location: row.location,
-    calendarId: row.calendar_id,
-    isAllDay: row.is_all_day === 1,
-    recurrence: row.recurrence,
-    exceptions: exceptionsOf(row),
-    next: next === null ? null : toSent(next, timeZone),
-    slug: row.slug,
-    imageUrl: row.image_url,
-    imageAlt: row.image_alt,
-    isService: row.is_service === 1,
-    seriesId: row.series_id,
-    originalStart: row.original_start,
-    version: row.version,
-  };
 }
 
 /** What was sent as a new event's content: wall time in the church's zone. */
@@ -154,7 +94,7 @@ export async function updateEvent(
       return save(transaction, actor, old, next, clock);
     }
     if (part.scope === 'one') await skip(transaction, actor, old, part.occurrence, clock);
-    else await endSeries(transaction, actor, old, part.occurrence, clock);
+    else await endSeries(transaction, actor, old, part.occurrence, needs);
     const added = await addTraced(transaction, actor, content, clock);
     if (part.scope === 'following') await followSeries(transaction, old, added, part.occurrence);
     await noteForGoogle(transaction, needs, [added.id]);
@@ -170,7 +110,7 @@ function partOf(old: EventRow, { scope, occurrence }: AskedPart): Part {
     : { scope, occurrence };
 }
 
-/** Deletes an event; `one` skips the occurrence, `following` ends the series before it. */
+/** Moves an event to the trash; `one` skips the occurrence, `following` ends the series before it. */
 export async function removeEvent(
   needs: Needs,
   actor: Actor,
@@ -183,16 +123,14 @@ export async function removeEvent(
     const part = partOf(old, asked);
     await noteForGoogle(transaction, needs, [id]);
     if (part.scope === 'all') {
-      await deleteEvent(transaction, id);
-      await noteCanceled(transaction, old, toStored(clock.now()));
-      return recordEvent(transaction, actor, 'delete', old, clock);
+      return moveToTrash(transaction, actor, old, needs);
     }
     checkOccurrence(old, part.occurrence);
     if (part.scope === 'one')
       await noteCanceledDate(transaction, old, part.occurrence, toStored(clock.now()));
     return part.scope === 'one'
       ? skip(transaction, actor, old, part.occurrence, clock)
-      : endSeries(transaction, actor, old, part.occurrence, clock);
+      : endSeries(transaction, actor, old, part.occurrence, needs);
   });
 }
 
@@ -231,23 +169,19 @@ function takesPlace(row: EventRow, wall: string): boolean {
 const instantOf = (wall: string, { time_zone }: EventRow) =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant();
 
-/** Ends a series before one of its occurrences; if no occurrence is left, the series is deleted. */
+/** Ends a series before one of its occurrences; if no occurrence is left, the series goes to the trash. */
 async function endSeries(
   db: Database,
   actor: Actor,
   old: EventRow,
   occurrence: string,
-  clock: Needs['clock'],
+  needs: Needs,
 ): Promise<void> {
+  const { clock } = needs;
   const before = followed(() =>
     takesPlaceIn(timedOf(old), instantOf(old.start_wall, old), instantOf(occurrence, old)),
   );
-  if (!before) {
-    await deleteEvent(db, old.id);
-    await noteCanceled(db, old, toStored(clock.now()));
-    await recordEvent(db, actor, 'delete', old, clock);
-    return;
-  }
+  if (!before) return moveToTrash(db, actor, old, needs);
   const recurrence = endBefore(old.recurrence, occurrence);
   const updated_at = toStored(clock.now());
   await save(db, actor, old, { ...old, recurrence, updated_at, version: old.version + 1 }, clock);
@@ -283,20 +217,4 @@ async function existing(
   if (version !== undefined && version !== row.version)
     throw conflict(await toAdminEvent({ db, clock }, row));
   return row;
-}
-
-async function recordEvent(
-  db: Database,
-  actor: Actor,
-  action: 'create' | 'update' | 'delete',
-  row: EventRow,
-  clock: Needs['clock'],
-): Promise<void> {
-  const revision = { version: row.version, data: row };
-  await recordChange(
-    db,
-    actor,
-    { action, kind: 'event', id: row.id, what: row.summary, revision },
-    toStored(clock.now()),
-  );
 }

@@ -11,7 +11,7 @@ import { contentOf, toRow } from './calendar.ts';
 import { forgetCanceled } from './canceled-store.ts';
 import { settleSlugFreely } from './event-slugs.ts';
 import { forgetGoogle } from './google-changes.ts';
-import { occurrencesAhead } from './occurrences.ts';
+import { nextOf, occurrencesAhead } from './occurrences.ts';
 import { keepSlug, listFormerSlugs } from './slug-store.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
@@ -47,8 +47,9 @@ export function prepareEvent(
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {
   const made = toRow(content, now);
-  const row = { ...made, id: id ?? made.id };
-  return { row, occurrences: occurrencesAhead(row, instant), formerSlugs };
+  const bare = { ...made, id: id ?? made.id };
+  const occurrences = occurrencesAhead(bare, instant);
+  return { row: { ...bare, ...nextOf(bare, occurrences, instant) }, occurrences, formerSlugs };
 }
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */

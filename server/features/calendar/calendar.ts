@@ -97,6 +97,9 @@ export function toRow(content: EventContent, now: string, old?: EventRow): Event
     series_id: content.seriesId,
     original_start: content.originalStart,
     worked_out_to: horizonOf(Temporal.Instant.from(now)),
+    // Written with its occurrences.
+    shown_at: old?.shown_at ?? '',
+    next_ends_at: old?.next_ends_at ?? null,
     version: (old?.version ?? 0) + 1,
     created_at: old?.created_at ?? now,
     updated_at: now,

@@ -1,5 +1,6 @@
 import { toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
+import { setNext } from './order-store.ts';
 import { occurrencesOf } from './recurrence.ts';
 import { exceptionsOf } from './recurrence-edit.ts';
 import { type EventRow, replaceOccurrences } from './store.ts';
@@ -21,7 +22,23 @@ export async function writeOccurrences(
   row: EventRow,
   now: Temporal.Instant,
 ): Promise<void> {
-  await replaceOccurrences(db, [row.id], occurrencesAhead(row, now));
+  const occurrences = occurrencesAhead(row, now);
+  await replaceOccurrences(db, [row.id], occurrences);
+  await setNext(db, row.id, nextOf(row, occurrences, now));
+}
+
+type Place = { starts_at: string; ends_at: string };
+
+/** Where an event stands in lists by date: at its next date, or at its last where none is left. */
+export function nextOf(
+  row: EventRow,
+  occurrences: readonly Place[],
+  now: Temporal.Instant,
+): Pick<EventRow, 'shown_at' | 'next_ends_at'> {
+  const inOrder = occurrences.toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1));
+  const next = inOrder.find(({ ends_at }) => ends_at > toStored(now));
+  const shown = next ?? inOrder.at(-1);
+  return { shown_at: shown?.starts_at ?? row.start_wall, next_ends_at: next?.ends_at ?? null };
 }
 
 /** A single event's occurrence, at any time; a series' occurrences up to its horizon. Throws `WrongRule`. */

@@ -1,9 +1,10 @@
 import type { calendarCalls } from '#contract/calendar.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
-import { createEvent, eventToEdit, removeEvent, savedEvents, updateEvent } from './admin-events.ts';
+import { createEvent, eventToEdit, removeEvent, updateEvent } from './admin-events.ts';
 import { upcomingEvents, weeklyEvents } from './calendar.ts';
 import { eventPage } from './event-page.ts';
+import { savedEvents } from './listed-events.ts';
 import { eventsInRange } from './range.ts';
 import { calendarToday } from './today.ts';
 

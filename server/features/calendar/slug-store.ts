@@ -47,6 +47,17 @@ export async function dropSlug(db: Database, slug: string, eventId: string): Pro
     .execute();
 }
 
+/** The addresses one event had before. */
+export async function listSlugsOf(db: Database, eventId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('event_slugs')
+    .select('slug')
+    .where('event_id', '=', eventId)
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Every former address, for an archive. */
 export async function listFormerSlugs(db: Database): Promise<{ slug: string; id: string }[]> {
   return db.selectFrom('event_slugs').select(['slug', 'event_id as id']).execute();

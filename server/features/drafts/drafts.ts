@@ -81,6 +81,23 @@ export async function keepDraft(
   return { savedAt: toSent(saved_at, (await siteSettings(db)).timeZone) };
 }
 
+/** Drafts that a new site begins with, for their owner to go on with; one that is there stays. */
+export async function beginDrafts(
+  db: Database,
+  userId: string,
+  drafts: readonly (Which & Pick<Draft, 'title' | 'data'>)[],
+  now: string,
+): Promise<void> {
+  for (const { title, data, ...which } of drafts)
+    await restoreDraft(db, {
+      ...keyOf(which, userId),
+      title,
+      data: JSON.stringify(cleanMarkup(data)),
+      base_version: null,
+      saved_at: now,
+    });
+}
+
 export async function throwDraftAway(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,

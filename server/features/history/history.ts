@@ -144,7 +144,7 @@ export function revisionOf(db: Database, kind: EditedKind, id: string, version: 
 }
 
 /** Deletes the states of a content for good. The audit entries stay. */
-export function forgetHistory(db: Database, kind: EditedKind, id: string): Promise<void> {
+export function forgetHistory(db: Database, kind: EditedKind | 'event', id: string): Promise<void> {
   return deleteRevisions(db, kind, id);
 }
 

@@ -1,24 +1,20 @@
 import type { ChangesOf } from '#contract/changes.ts';
-import { dayInWords, timeInWords } from '#contract/dates.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
-import { dateWordsOf } from '#contract/locale.ts';
-import { type SiteSettings, weekdays } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
 import { parseInput } from '../../platform/parse-input.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
-import { siteSettings } from '../settings/settings.ts';
+import { serviceTimes } from '../service-times/service-times.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 
 type Colors = HomepageContent['colorScheme'];
 
-const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
+export const defaultColors: Colors = { primary: '#5b2a55', text: '#231d2b' };
 
 export async function homepage({
   db,
@@ -33,7 +29,7 @@ export async function homepage({
   return {
     ...content,
     version: row.version,
-    nextService: nextService(await siteSettings(db), clock.now()),
+    nextService: (await serviceTimes({ db, clock })).next,
   };
 }
 
@@ -104,30 +100,4 @@ export async function homepageColors(db: Database): Promise<Colors> {
   const parsed =
     row && homepageContentSchema.shape.colorScheme.safeParse(JSON.parse(row.content).colorScheme);
   return parsed?.success ? parsed.data : defaultColors;
-}
-
-/** The next of the weekly service times, in the church's zone. */
-export function nextService(
-  settings: SiteSettings,
-  now: Temporal.Instant,
-): Homepage['nextService'] {
-  const today = now.toZonedDateTimeISO(settings.timeZone);
-  const starts = settings.serviceTimes.map((service) => {
-    // Temporal counts Monday as 1 and Sunday as 7.
-    const weekday = weekdays.indexOf(service.weekday) || 7;
-    const days = (weekday - today.dayOfWeek + 7) % 7;
-    const at = (later: number) =>
-      today
-        .toPlainDate()
-        .add({ days: days + later })
-        .toZonedDateTime({ timeZone: settings.timeZone, plainTime: service.time });
-    const start = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
-    return { name: service.name || 'Worship', start };
-  });
-  const [first] = starts.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
-  if (!first) return null;
-  const sent = toSent(toStored(first.start.toInstant()), settings.timeZone);
-  const words = dateWordsOf(settings.locale);
-  const date = `${dayInWords(sent, words)} · ${timeInWords(sent, words)}`;
-  return { name: first.name, start: sent, date };
 }

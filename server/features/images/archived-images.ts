@@ -1,33 +1,119 @@
+import { z } from 'zod';
+import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
 import { deleteAllImages, listWholeImages, ownersOfImages } from './archive-store.ts';
+import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
 import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
 
+const pathSchema = z.string().min(1).max(300);
+/** What an archive's `pictures.json` says about a picture, besides its description and date. */
+export const archivedPictureSchema = z.object({
+  title: z.string().trim().max(MAX_PICTURE_TITLE),
+  folder: folderSchema,
+  /** The path of the whole picture, and which part of it this is. */
+  original: pathSchema.optional(),
+  crop: cropSchema.optional(),
+  /** The paths it had before, and those of pictures that it replaced: they lead to it. */
+  former: z.array(pathSchema).max(1000).optional(),
+  replaced: z.array(pathSchema).max(1000).optional(),
+});
+export type ArchivedPicture = z.infer<typeof archivedPictureSchema>;
+
 /** A picture of the list of pictures in an archive: its path below the pictures' folder, and when it was added. */
-export type ArchivedImage = { path: string; alt: string; createdAt: string };
+export type ArchivedImage = {
+  path: string;
+  alt: string;
+  createdAt: string;
+  picture?: ArchivedPicture | undefined;
+};
 
 export function archivedImages(db: Database): LongList<ArchivedImage> {
-  return longList({
-    read: (part) => listWholeImages(db, part),
-    toEntry: ({ path, alt, created_at }: ImageRow) => ({ path, alt, createdAt: created_at }),
-  });
+  return withFormer(
+    db,
+    longList({
+      read: (part) => listWholeImages(db, part),
+      toEntry: ({ path, alt, created_at, title, folder, original, crop }: ImageRow) => ({
+        path,
+        alt,
+        createdAt: created_at,
+        picture: { title, folder, ...(crop && { original, crop: JSON.parse(crop) }) },
+      }),
+    }),
+  );
 }
 
+async function* withFormer(
+  db: Database,
+  parts: LongList<ArchivedImage & { picture: ArchivedPicture }>,
+): AsyncGenerator<ArchivedImage[], void> {
+  const byCurrent = Map.groupBy(await listAllFormer(db), ({ current }) => current);
+  const pathsOf = (current: string, isOther: number) =>
+    (byCurrent.get(current) ?? []).filter((row) => row.is_other === isOther).map((row) => row.path);
+  for await (const part of parts)
+    yield part.map(({ path, picture, ...entry }) => {
+      const [former, replaced] = [pathsOf(path, 0), pathsOf(path, 1)];
+      const names = {
+        ...(former.length > 0 && { former }),
+        ...(replaced.length > 0 && { replaced }),
+      };
+      return { ...entry, path, picture: { ...picture, ...names } };
+    });
+}
+
+export type PreparedImage = { row: ImageRow; former: FormerRow[] };
+
 /** A picture of an archive, ready to be stored; undefined if its name does not contain its size. */
-export function prepareImage({ path, alt, createdAt }: ArchivedImage): ImageRow | undefined {
+export function prepareImage({
+  path,
+  alt,
+  createdAt,
+  picture,
+}: ArchivedImage): PreparedImage | undefined {
   const size = sizeInName(path);
   if (!size) return undefined;
   const slash = path.lastIndexOf('/');
-  const folder = slash === -1 ? '' : path.slice(0, slash);
   const name = path.slice(slash + 1);
-  return { path, folder, name, alt, ...size, created_at: createdAt, created_by: '' };
+  const { title, folder, original, crop, former = [], replaced = [] } = picture ?? {};
+  const leading = (is_other: number) => (former: string) => ({
+    path: former,
+    current: path,
+    is_other,
+    at: createdAt,
+  });
+  return {
+    row: {
+      path,
+      folder: folder ?? (slash === -1 ? '' : path.slice(0, slash)),
+      name,
+      alt,
+      ...size,
+      created_at: createdAt,
+      created_by: '',
+      title: title || titleFrom(name),
+      original: (crop && original) ?? '',
+      crop: crop && original ? JSON.stringify(crop) : '',
+    },
+    former: [...former.map(leading(0)), ...replaced.map(leading(1))],
+  };
 }
 
+/** `garden-day-0a1b2c3d.1600x1067.webp` is called "garden day" if nobody gave it a name. */
+const titleFrom = (name: string) =>
+  name.replace(/(-[0-9a-f]{8})?(\.x\d+\.y\d+)?\.\d+x\d+\.\w+$/, '').replaceAll('-', ' ');
+
 /** Replaces the list of pictures with these. One that was here already stays whose it is. No file is changed. */
-export async function replaceImages(db: Database, rows: ImageRow[]): Promise<void> {
+export async function replaceImages(db: Database, images: PreparedImage[]): Promise<void> {
   const owners = await ownersOfImages(db);
   await deleteAllImages(db);
-  for (const row of rows)
+  await deleteAllFormer(db);
+  const there = new Set(images.map(({ row }) => row.path));
+  for (const { row, former } of images) {
     await insertImage(db, { ...row, created_by: owners.get(row.path) ?? row.created_by });
+    // A name leads to one picture, and never away from one that is there.
+    const leading = former.filter(({ path }) => !there.has(path));
+    for (const { path } of leading) there.add(path);
+    await insertFormer(db, leading);
+  }
 }

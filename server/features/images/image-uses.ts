@@ -1,35 +1,100 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { eventPath } from '#contract/calendar-addresses.ts';
+import type { EditedKind } from '#contract/drafts.ts';
 import type { ImageUse } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
+import { findFormer } from './former-store.ts';
 import { findUses, type Place, type Use } from './use-store.ts';
 
-/** The places in the order of the answer, each with its name and address. */
+/** Where each kind of content is changed. */
+const editors: Record<EditedKind, (id: string) => string> = {
+  page: (id) => `/admin/pages/${id}`,
+  post: (id) => `/admin/blog/${id}`,
+  announcement: (id) => `/admin/announcements/${id}`,
+  homepage: () => '/admin/home',
+  site: () => '/admin/settings',
+};
+const editorOf = (kind: string, id: string) => editors[kind as EditedKind]?.(id) ?? '/admin';
+
+/** The places in the order of the answer, each with its name, its address, and where it is changed. */
 const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
-  { place: 'homepage', toUse: () => ({ kind: 'Home page', title: 'Home', href: '/' }) },
-  { place: 'pages', toUse: ({ title, slug }) => ({ kind: 'Page', title, href: `/${slug}` }) },
+  {
+    place: 'site',
+    toUse: () => ({
+      kind: 'Settings',
+      title: 'Look of the site',
+      href: '/',
+      edit: editors.site(''),
+    }),
+  },
+  {
+    place: 'homepage',
+    toUse: () => ({ kind: 'Home page', title: 'Home', href: '/', edit: editors.homepage('') }),
+  },
+  {
+    place: 'pages',
+    toUse: ({ title, slug, id }) => ({
+      kind: 'Page',
+      title,
+      href: `/${slug}`,
+      edit: editors.page(id),
+    }),
+  },
   {
     place: 'posts',
-    toUse: ({ title, slug }) => ({ kind: 'Blog post', title, href: `/blog/${slug}` }),
+    toUse: ({ title, slug, id }) => ({
+      kind: 'Blog post',
+      title,
+      href: `/blog/${slug}`,
+      edit: editors.post(id),
+    }),
   },
-  { place: 'announcements', toUse: ({ title }) => ({ kind: 'Announcement', title, href: '/' }) },
+  {
+    place: 'announcements',
+    toUse: ({ title, id }) => ({
+      kind: 'Announcement',
+      title,
+      href: '/',
+      edit: editors.announcement(id),
+    }),
+  },
   {
     place: 'events',
-    toUse: ({ title, slug }) => ({ kind: 'Event', title, href: eventPath(slug) }),
+    toUse: ({ title, slug, id }) => ({
+      kind: 'Event',
+      title,
+      href: eventPath(slug),
+      edit: `/admin/events/${id}`,
+    }),
   },
   {
     place: 'library',
-    toUse: ({ title }) => ({ kind: 'Library', title, href: '/members/dashboard' }),
+    toUse: ({ title }) => ({
+      kind: 'Library',
+      title,
+      href: '/members/dashboard',
+      edit: '/admin/library?part=images',
+    }),
   },
-  { place: 'drafts', toUse: ({ title }) => ({ kind: 'Unpublished draft', title, href: '/admin' }) },
-  { place: 'trash', toUse: ({ title }) => ({ kind: 'Trash', title, href: '/admin/trash' }) },
+  {
+    place: 'drafts',
+    toUse: ({ title, kind, slug }) => {
+      const edit = editorOf(kind, slug);
+      return { kind: 'Unpublished draft', title, href: edit, edit };
+    },
+  },
+  {
+    place: 'trash',
+    toUse: ({ title }) => ({ kind: 'Trash', title, href: '/admin/trash', edit: '/admin/trash' }),
+  },
 ];
 
-/** Where a picture is shown, in batches: searches every stored text. */
+/** Where a picture is shown, in batches: searches every stored text. Of a former name, where the present one is. */
 export async function* usesOfImage(
   { db }: Pick<Services, 'db'>,
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
+  const current = (await findFormer(db, path))?.current ?? path;
   for (const { place, toUse } of places)
-    for await (const uses of findUses(db, place, IMAGES_PATH + path)) yield uses.map(toUse);
+    for await (const uses of findUses(db, place, IMAGES_PATH + current)) yield uses.map(toUse);
 }

@@ -1,32 +1,26 @@
-import { join } from 'node:path';
+import type { ChangesOf } from '#contract/changes.ts';
 import type { ImageEntry, ImageUse } from '#contract/images.ts';
+import { MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
+import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { deleteFormerOf, listFormerOf } from './former-store.ts';
+import { existing, rootOf, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
-import {
-  deleteImage,
-  findImage,
-  type ImageRow,
-  insertImage,
-  listFolders,
-  listImages,
-  setAlt,
-} from './store.ts';
+import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { removePicture, storePicture } from './store-picture.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
+type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
 
 /** How many places a refusal names. */
 const MAX_NAMED = 3;
-
-/** The pictures' folder among the uploads; its addresses are below `IMAGES_PATH`. */
-const rootOf = ({ config }: Pick<Needs, 'config'>) => join(config.uploadsDir, 'images', 'blog');
 
 export async function uploadImage(
   needs: Needs,
@@ -45,13 +39,16 @@ export async function uploadImage(
   });
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
-  const row = {
+  const row: ImageRow = {
     ...stored,
     folder: subfolder,
     name,
     alt,
     created_at: now,
     created_by: actor.userId,
+    title: titleOf(file.name),
+    original: '',
+    crop: '',
   };
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
@@ -60,86 +57,93 @@ export async function uploadImage(
     await recordChange(
       transaction,
       actor,
-      { action: 'create', kind: 'image', id: row.path, what: row.path },
+      { action: 'create', kind: 'image', id: row.path, what: row.title },
       now,
     );
   });
   return toEntry(row, (await siteSettings(db)).timeZone);
 }
 
-/** The direct subfolders of a folder, then its pictures, newest first. */
-export async function folderOfImages(
-  { db }: Pick<Needs, 'db'>,
-  { subfolder, search }: { subfolder: string; search?: string | undefined },
-): Promise<{ images: ImageEntry[] }> {
-  const { timeZone } = await siteSettings(db);
-  const rows = await listImages(db, subfolder, search);
-  const folders = search ? [] : foldersIn(subfolder, await listFolders(db));
-  return { images: [...folders, ...rows.map((row) => toEntry(row, timeZone))] };
-}
-
-function foldersIn(folder: string, all: string[]): ImageEntry[] {
-  const prefix = folder === '' ? '' : `${folder}/`;
-  const below = all.filter((path) => path !== folder && path.startsWith(prefix) && path !== '');
-  const names = new Set(below.map((path) => path.slice(prefix.length).split('/')[0] ?? ''));
-  return [...names].map((name) => ({
-    name,
-    path: prefix + name,
-    isDirectory: true,
-    alt: '',
-    width: null,
-    height: null,
-    created: null,
-  }));
-}
-
-function toEntry(row: ImageRow, timeZone: string): ImageEntry {
-  const { name, path, alt, width, height, created_at } = row;
-  return {
-    name,
-    path,
-    isDirectory: false,
-    alt,
-    width,
-    height,
-    created: toSent(created_at, timeZone),
-  };
+/** What people called the file: "Garden day (1)" of `Garden day (1).JPG`. */
+function titleOf(fileName: string): string {
+  const words = fileName
+    .replace(/\.[^.]{1,5}$/, '')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim();
+  return (
+    [...words.slice(0, MAX_PICTURE_TITLE * 2)].slice(0, MAX_PICTURE_TITLE).join('') || 'Picture'
+  );
 }
 
 export async function describeImage(
-  { db, clock }: Needs,
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
   actor: Actor,
   path: string,
-  alt: string,
+  changes: ChangesOf<Words>,
 ): Promise<ImageEntry> {
-  await existing(db, path);
+  const { timeZone } = await siteSettings(db);
+  const row = await existing(db, path);
+  const named = Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<Words>;
+  if (Object.keys(named).length === 0) return toEntry(row, timeZone);
   await db.transaction().execute(async (transaction) => {
-    await setAlt(transaction, path, alt);
+    await setWords(transaction, row.path, named);
     await recordChange(
       transaction,
       actor,
-      { action: 'update', kind: 'image', id: path, what: path },
+      { action: 'update', kind: 'image', id: row.path, what: named.title ?? row.title },
       toStored(clock.now()),
     );
   });
-  return toEntry(await existing(db, path), (await siteSettings(db)).timeZone);
+  return toEntry({ ...row, ...named }, timeZone);
+}
+
+/** Moves pictures to a folder, all or none. Their addresses stay. */
+export async function moveImages(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  actor: Actor,
+  { paths, folder }: { paths: string[]; folder: string },
+): Promise<{ moved: number }> {
+  const rows = new Map<string, ImageRow>();
+  await db.transaction().execute(async (transaction) => {
+    for (const path of paths) {
+      const row = await existing(transaction, path);
+      rows.set(row.path, row);
+    }
+    for (const { path, title } of rows.values()) {
+      await setWords(transaction, path, { folder });
+      await recordChange(
+        transaction,
+        actor,
+        { action: 'update', kind: 'image', id: path, what: title },
+        toStored(clock.now()),
+      );
+    }
+  });
+  return { moved: rows.size };
 }
 
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
-export async function removeImage(needs: Needs, actor: Actor, path: string): Promise<void> {
-  const { db, clock } = needs;
-  await existing(db, path);
-  await refuseWhileShown(db, path);
-  await db.transaction().execute(async (transaction) => {
+export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
+  const { path } = await existing(needs.db, asked);
+  await refuseWhileShown(needs.db, path);
+  const gone = await publish(needs, async (transaction, now) => {
+    const row = await findImage(transaction, path);
+    if (!row) return [];
+    const former = await listFormerOf(transaction, path);
     await deleteImage(transaction, path);
+    await deleteFormerOf(transaction, path);
     await recordChange(
       transaction,
       actor,
-      { action: 'delete', kind: 'image', id: path, what: path },
-      toStored(clock.now()),
+      { action: 'delete', kind: 'image', id: path, what: row.title },
+      now,
     );
+    return [path, row.original, ...former.map((one) => one.path)].filter(Boolean);
   });
-  await removePicture(rootOf(needs), path);
+  // Also what its former names would show again.
+  for (const name of gone) await removePicture(rootOf(needs), name);
 }
 
 async function refuseWhileShown(db: Database, path: string): Promise<void> {
@@ -152,10 +156,4 @@ async function refuseWhileShown(db: Database, path: string): Promise<void> {
   const named = uses.slice(0, MAX_NAMED).map(({ kind, title }) => `${kind} "${title}"`);
   const more = uses.length > MAX_NAMED ? ' and elsewhere' : '';
   throw new Refusal('conflict', `This picture is still shown: ${named.join(', ')}${more}.`);
-}
-
-async function existing(db: Database, path: string): Promise<ImageRow> {
-  const row = await findImage(db, path);
-  if (!row) throw new Refusal('not-found', 'There is no such picture. It may have been deleted.');
-  return row;
 }

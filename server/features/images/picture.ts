@@ -1,4 +1,5 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { FOCUS_STEP, type Focus } from '#contract/images.ts';
 import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 /** The pictures' folder among the uploads. */
@@ -35,3 +36,22 @@ export function originalOf(name: string): string {
 export function isPictureName(name: string): boolean {
   return /\.(webp|jpe?g|png|gif|avif)$/i.test(name);
 }
+
+/** `door.x30.y20.1600x1067.webp`: a picture whose name contains its focus, in percent from the left and the top. */
+const focusInName = /\.x(\d{1,3})\.y(\d{1,3})(?=\.\d+x\d+(?:@\d+)?\.webp$)/;
+
+export function focusOf(path: string): Focus | undefined {
+  const [, x, y] = focusInName.exec(path) ?? [];
+  return x && y ? { x: Number(x), y: Number(y) } : undefined;
+}
+
+/** The name of the same picture with another focus: pages read it there (docs/decisions/0059-focus-in-the-name.md). */
+export function withFocus(path: string, focus: Focus | undefined): string {
+  const plain = path.replace(focusInName, '');
+  if (!focus) return plain;
+  const { x, y } = onGrid(focus);
+  return plain.replace(/\.\d+x\d+\.webp$/, (size) => `.x${x}.y${y}${size}`);
+}
+
+const onGrid = ({ x, y }: Focus): Focus => ({ x: rounded(x), y: rounded(y) });
+const rounded = (percent: number) => Math.round(percent / FOCUS_STEP) * FOCUS_STEP;

@@ -1,15 +1,22 @@
 import type { imageCalls } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
+import { framePicture } from './frame-picture.ts';
 import { usesOfImage } from './image-uses.ts';
-import { describeImage, folderOfImages, removeImage, uploadImage } from './images.ts';
+import { describeImage, moveImages, removeImage, uploadImage } from './images.ts';
+import { folderOfImages, oneImage } from './list-images.ts';
+import { replacePicture } from './replace-picture.ts';
 
 export const imageRoutes = (services: Services): HandlersOf<typeof imageCalls> => ({
   'POST /api/images/upload-image': ({ actor, file, fields }) =>
     uploadImage(services, actor, file, fields),
   'GET /api/images/list-images': ({ query }) => folderOfImages(services, query),
+  'GET /api/images/one': ({ query }) => oneImage(services, query.path),
   'GET /api/images/uses': async ({ query }) => usesOfImage(services, query.path),
-  'PUT /api/images': ({ actor, query, body }) =>
-    describeImage(services, actor, query.path, body.alt),
+  'PUT /api/images': ({ actor, query, body }) => describeImage(services, actor, query.path, body),
+  'PUT /api/images/framing': ({ actor, query, body }) =>
+    framePicture(services, actor, query.path, body),
+  'PUT /api/images/folder': ({ actor, body }) => moveImages(services, actor, body),
+  'POST /api/images/replace': ({ actor, body }) => replacePicture(services, actor, body),
   'DELETE /api/images': ({ actor, query }) => removeImage(services, actor, query.path),
 });

@@ -5,13 +5,14 @@ import { syncFile, syncFolders, writeBeside, writeDurably } from '../../platform
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
-import { filesOf, sizeInName, VARIANT_WIDTHS } from './picture.ts';
+import { findFocus } from './find-focus.ts';
+import { filesOf, sizeInName, VARIANT_WIDTHS, withFocus } from './picture.ts';
 
 /** No page shows a picture wider than this, in pixels. */
 const MAX_WIDTH = 2400;
 /** The limit of WebP: long screenshots are taller. */
 const MAX_HEIGHT = 16_383;
-const WEBP_QUALITY = 80;
+export const WEBP_QUALITY = 80;
 /**
  * The quality of smaller copies: screens show them at a higher density, so a lower quality is not visible and loads
  * faster.
@@ -19,7 +20,7 @@ const WEBP_QUALITY = 80;
 const COPY_QUALITY = 72;
 
 /** One at a time: decoding takes up to 200 MB each, and files and passwords need the same few threads. */
-const inTurn = createTurns({
+export const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being uploaded. Please try again in a moment.',
@@ -52,8 +53,23 @@ async function store(upload: string, { root, dataDir, folder, name }: Place) {
   await refuseForeign(upload);
   const { data, info } = await encode(upload);
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
-  const file = `${word || 'picture'}-${randomBytes(4).toString('hex')}.${info.width}x${info.height}.webp`;
+  const file = withFocus(
+    `${word || 'picture'}-${newMark()}.${info.width}x${info.height}.webp`,
+    await findFocus(data),
+  );
   const path = folder === '' ? file : `${folder}/${file}`;
+  await writePicture({ root, dataDir, path }, data);
+  return { path, width: info.width, height: info.height };
+}
+
+/** Part of a name, so that it is never used again. */
+export const newMark = () => randomBytes(4).toString('hex');
+
+/** Writes a picture with its smaller copies; all of it is synced to the disk when this ends. */
+export async function writePicture(
+  { root, dataDir, path }: { root: string; dataDir: string; path: string },
+  data: Buffer,
+): Promise<void> {
   const target = join(root, path);
   try {
     await writeDurably(target, data, dataDir);
@@ -63,7 +79,6 @@ async function store(upload: string, { root, dataDir, folder, name }: Place) {
     await removePicture(root, path);
     throw error;
   }
-  return { path, width: info.width, height: info.height };
 }
 
 /** In two steps: the memory for decoding a large picture is released before the encoder needs its own. */

@@ -1,27 +1,59 @@
-import type { Selectable } from 'kysely';
-import { distinctValues } from '../../platform/distinct-values.ts';
+import { type Selectable, sql } from 'kysely';
+import type { ImageSort } from '#contract/images.ts';
 import { holding } from '../../platform/search.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 export type ImageRow = Selectable<Tables['images']>;
 
-/** Nobody looks through more than this in one folder. */
-const MAX_IMAGES = 1000;
+/** Which pictures: of one folder or of all, those after one of them. */
+export type ListedPart = {
+  folder: string | undefined;
+  search: string | undefined;
+  sort: ImageSort;
+  limit: number;
+  after: ImageRow | undefined;
+};
 
-/** The pictures directly in a folder, newest first; with `search`, those below it by name or alternative text. */
+/** What each order sorts by before the path, in SQL, and which way. */
+const orders = {
+  newest: { by: 'created_at', isUp: false, of: (row: ImageRow) => row.created_at },
+  oldest: { by: 'created_at', isUp: true, of: (row: ImageRow) => row.created_at },
+  name: { by: 'lower(title)', isUp: true, of: (row: ImageRow) => row.title },
+} as const;
+
+/** Pictures in an order; with `search`, those that hold the text in their name, description or file's name. */
 export async function listImages(
   db: Database,
-  folder: string,
-  search: string | undefined,
+  { folder, search, sort, limit, after }: ListedPart,
 ): Promise<ImageRow[]> {
+  const { by, isUp, of } = orders[sort];
+  const column = sql.raw(by);
   let query = db.selectFrom('images').selectAll();
   if (search) query = query.where(await holding(db, 'images', search));
-  else query = query.where('folder', '=', folder);
-  return query.orderBy('created_at', 'desc').orderBy('path').limit(MAX_IMAGES).execute();
+  if (folder !== undefined) query = query.where('folder', '=', folder);
+  if (after) {
+    const value = sort === 'name' ? sql`lower(${of(after)})` : sql`${of(after)}`;
+    const isBeyond = isUp ? sql`${column} > ${value}` : sql`${column} < ${value}`;
+    query = query.where(
+      sql<boolean>`(${isBeyond} or (${column} = ${value} and path > ${after.path}))`,
+    );
+  }
+  return query
+    .orderBy(column, isUp ? 'asc' : 'desc')
+    .orderBy('path')
+    .limit(limit)
+    .execute();
 }
 
-export function listFolders(db: Database): Promise<string[]> {
-  return distinctValues(db, 'images', 'folder');
+/** How many pictures each folder has, in the order of their names. */
+export async function countByFolder(db: Database): Promise<{ folder: string; count: number }[]> {
+  const rows = await db
+    .selectFrom('images')
+    .select(({ fn }) => ['folder', fn.countAll<number>().as('count')])
+    .groupBy('folder')
+    .orderBy('folder')
+    .execute();
+  return rows.map(({ folder, count }) => ({ folder, count: Number(count) }));
 }
 
 export async function findImage(db: Database, path: string): Promise<ImageRow | undefined> {
@@ -36,8 +68,12 @@ export async function insertImage(db: Database, row: ImageRow): Promise<void> {
     .execute();
 }
 
-export async function setAlt(db: Database, path: string, alt: string): Promise<void> {
-  await db.updateTable('images').set({ alt }).where('path', '=', path).execute();
+export async function setWords(
+  db: Database,
+  path: string,
+  words: Partial<Pick<ImageRow, 'alt' | 'title' | 'folder'>>,
+): Promise<void> {
+  await db.updateTable('images').set(words).where('path', '=', path).execute();
 }
 
 export async function deleteImage(db: Database, path: string): Promise<void> {

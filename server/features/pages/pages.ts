@@ -95,6 +95,9 @@ export async function pageAddresses(
   return rows.map(({ slug, updated_at }) => ({ slug, changedAt: updated_at }));
 }
 
+/** A page by its identifier; undefined if it was deleted. */
+export const pageRow = (db: Database, id: string) => findPageById(db, id);
+
 /** The version published now; undefined if the page was deleted. */
 export async function pageVersion(db: Database, id: string): Promise<number | undefined> {
   return (await findPageById(db, id))?.version;

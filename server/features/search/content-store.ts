@@ -22,6 +22,18 @@ export const rowsOf = {
     db.selectFrom('sermons').selectAll().where('id', 'in', ids).execute(),
 };
 
+/** The services that repeat, for the home page, which tells when they are. */
+export async function serviceRows(db: Database, limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('is_service', '=', 1)
+    .where('recurrence', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
 export async function homepageRow(db: Database): Promise<HomepageRow | undefined> {
   return db
     .selectFrom('homepage')

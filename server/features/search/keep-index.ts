@@ -3,7 +3,7 @@ import { toStored } from '../../platform/clock.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { homepageRow, rowsOf } from './content-store.ts';
+import { homepageRow, rowsOf, serviceRows } from './content-store.ts';
 import { documentOf, type Source } from './document.ts';
 import {
   addWords,
@@ -28,6 +28,8 @@ import {
 
 /** Contents whose documents are made together: they are in memory at the same time. */
 const AT_ONCE = 200;
+/** Services that the home page is found by. */
+const MOST_SERVICES = 20;
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -73,6 +75,8 @@ async function takeChanges(db: Database, start: number, now: string): Promise<nu
   const ids = new Map<string, Set<string>>();
   for (const { kind, entity_id } of changes)
     ids.set(kind, (ids.get(kind) ?? new Set()).add(entity_id));
+  // The home page is found by the service times, which are events.
+  if (ids.has('event')) ids.set('page', (ids.get('page') ?? new Set()).add(HOMEPAGE_ID));
   for (const [kind, ofKind] of ids) {
     const sources = await sourcesOf(db, kind, [...ofKind]);
     await keep(db, sources, now);
@@ -107,7 +111,8 @@ async function sourcesOf(db: Database, kind: string, ids: string[]): Promise<Sou
   if (kind === 'page') {
     const home = ids.includes(HOMEPAGE_ID) ? await homepageRow(db) : undefined;
     const pages = (await rowsOf.page(db, ids)).map(pageSource);
-    return home ? [homepageSource(home, site), ...pages] : pages;
+    if (!home) return pages;
+    return [homepageSource(home, site, await serviceRows(db, MOST_SERVICES)), ...pages];
   }
   if (kind === 'post') return (await rowsOf.post(db, ids)).map((row) => postSource(row, site));
   if (kind === 'announcement')

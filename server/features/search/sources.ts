@@ -2,6 +2,7 @@ import { blockSchema } from '#contract/blog.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import { toSent } from '../../platform/clock.ts';
@@ -27,11 +28,9 @@ export function pageSource(row: PageRow): Source {
 }
 
 /** The home page, with what every page says about the church: where it is and when it meets. */
-export function homepageSource(row: HomepageRow, site: SiteSettings): Source {
+export function homepageSource(row: HomepageRow, site: SiteSettings, events: EventRow[]): Source {
   const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
-  const services = site.serviceTimes.map(
-    ({ weekday, time, name }) => `${weekday} ${time} ${name || 'worship'}`,
-  );
+  const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
   return {
     kind: 'page',
     id: HOMEPAGE_ID,
@@ -46,6 +45,17 @@ export function homepageSource(row: HomepageRow, site: SiteSettings): Source {
     isPublic: true,
   };
 }
+
+/** "Every Sunday 10:00 Sunday Worship" */
+const serviceOf =
+  ({ locale }: SiteSettings) =>
+  ({ recurrence, start_wall, time_zone, summary }: EventRow): string => {
+    const often = recurrenceInWords(recurrence, start_wall, time_zone, dateWordsOf(locale));
+    return `${often} ${start_wall.slice(11)} ${summary}`;
+  };
+
+const timesOfSettings = ({ serviceTimes }: SiteSettings): string[] =>
+  serviceTimes.map(({ weekday, time, name }) => `${weekday} ${time} ${name || 'worship'}`);
 
 export function postSource(row: PostRow, site: SiteSettings): Source {
   return {

@@ -1,6 +1,7 @@
 import { themeColors } from '#contract/theme.ts';
 import { loadFaces } from '../../platform/lettering/faces.ts';
-import { LONGEST, loadSharp, READING } from '../images/decode-picture.ts';
+import { LONGEST, loadSharp } from '../images/decode-picture.ts';
+import { fillFrame } from '../images/fill-frame.ts';
 import { WINDOW } from './arch-window.ts';
 import { archMask, CARD, cardSvg } from './card-svg.ts';
 import type { Subject } from './subject.ts';
@@ -32,11 +33,7 @@ export async function drawCard({ colors, file, ...words }: Card): Promise<Buffer
 async function underArch(file: string): Promise<Buffer> {
   const sharp = await loadSharp();
   const { width, height } = WINDOW;
-  const filling = await sharp(file, READING)
-    .timeout(LONGEST)
-    .rotate()
-    .resize({ width, height, fit: 'cover', position: 'attention' })
-    .toBuffer();
+  const filling = await (await fillFrame(file, { width, height })).png().toBuffer();
   return sharp({ create: { ...CARD, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
       { input: filling, left: WINDOW.left, top: WINDOW.top },

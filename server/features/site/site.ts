@@ -1,29 +1,30 @@
-import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { type Site, weekdays } from '#contract/site.ts';
+import type { Site } from '#contract/site.ts';
 import type { Services } from '../../context.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { calendarPath } from '../pages/calendar-page.ts';
 import { publishedFrameHosts } from '../pages/pages.ts';
 import { shownLinks } from '../pages/shown-links.ts';
 import { hasPrayerTeam } from '../prayer-team/has-prayer-team.ts';
+import { serviceTimes } from '../service-times/service-times.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { themeVersion } from './theme.ts';
 
 /** The settings with what the browser must know about the server's own. */
 export async function site({
   db,
+  clock,
   config,
   content,
-}: Pick<Services, 'db' | 'config' | 'content'>): Promise<Site> {
+}: Pick<Services, 'db' | 'clock' | 'config' | 'content'>): Promise<Site> {
   const settings = await siteSettings(db);
-  const words = dateWordsOf(settings.locale);
+  const { lines, notes } = await serviceTimes({ db, clock });
   return {
     ...settings,
-    dates: words,
-    servicesInWords: settings.serviceTimes.map((service) =>
-      serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words),
-    ),
+    dates: dateWordsOf(settings.locale),
+    services: lines,
+    serviceNotes: notes,
+    servicesInWords: lines.map(({ words }) => words),
     publicUrl: config.publicUrl,
     themeVersion: themeVersion(await homepageColors(db)),
     paypalClientId: config.paypalClientId,

@@ -39,7 +39,8 @@ export async function* textsThatName(db: Database): AsyncGenerator<string> {
   }
 }
 
-/** The paths in the list of pictures, below the pictures' folder. */
+/** The paths in the list of pictures, with the whole of those that are cropped, below the pictures' folder. */
 export async function listPicturePaths(db: Database): Promise<string[]> {
-  return (await db.selectFrom('images').select('path').execute()).map(({ path }) => path);
+  const rows = await db.selectFrom('images').select(['path', 'original']).execute();
+  return rows.flatMap(({ path, original }) => (original ? [path, original] : [path]));
 }

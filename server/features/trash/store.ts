@@ -37,6 +37,20 @@ export async function findTrash(db: Database, id: string): Promise<TrashRow | un
   return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findTrashOf(
+  db: Database,
+  kind: string,
+  entityId: string,
+): Promise<Pick<TrashRow, 'id'> | undefined> {
+  return db
+    .selectFrom('trash')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
+}
+
 /** Entries deleted at or before that time, when the server had been running on at most so many days. */
 export async function listTrashBefore(
   db: Database,

@@ -9,10 +9,18 @@ import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { bringBackAnnouncement } from '../announcements/announcements.ts';
 import { bringBackPost } from '../blog/blog.ts';
+import { bringBackEvent } from '../calendar/deleted-events.ts';
 import { forgetHistory } from '../history/history.ts';
 import { bringBackPage } from '../pages/edit-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { deleteTrash, findTrash, listTrash, listTrashBefore, type TrashRow } from './store.ts';
+import {
+  deleteTrash,
+  findTrash,
+  findTrashOf,
+  listTrash,
+  listTrashBefore,
+  type TrashRow,
+} from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 
@@ -24,9 +32,14 @@ const bringBack: Record<
     actor: Actor,
     data: never,
     now: string,
-    needs: Pick<Needs, 'config'>,
+    needs: Pick<Needs, 'config' | 'clock'>,
   ) => Promise<void>
-> = { page: bringBackPage, post: bringBackPost, announcement: bringBackAnnouncement };
+> = {
+  page: bringBackPage,
+  post: bringBackPost,
+  announcement: bringBackAnnouncement,
+  event: bringBackEvent,
+};
 
 /** All entries, including those older than 30 days that are not yet deleted. */
 export async function trash({ db }: Pick<Needs, 'db'>): Promise<TrashEntry[]> {
@@ -58,6 +71,16 @@ export async function restoreFromTrash(
     return found;
   });
   return { kind: row.kind as TrashedKind, id: row.entity_id, title: row.title };
+}
+
+/** Restores what was deleted by its own id. Refuses `not-found` what is not in the trash. */
+export async function restoreTrashOf(
+  needs: Needs,
+  actor: Actor,
+  { kind, id }: { kind: TrashedKind; id: string },
+): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
+  const entry = await findTrashOf(needs.db, kind, id);
+  return restoreFromTrash(needs, actor, entry?.id ?? '');
 }
 
 /** Deletes for good, with all stored versions. */

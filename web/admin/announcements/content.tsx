@@ -7,6 +7,8 @@ import type { Issue } from '#contract/errors.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { datesBackwards } from '#web/admin/editing/dates-backwards.ts';
 import type { Written } from '#web/admin/editing/use-written.ts';
+import { PublishButton } from '#web/admin/publishing/publish-button.tsx';
+import { saveWord, standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
@@ -24,7 +26,10 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   path: '/admin/announcements',
   words: {
     noun: 'announcement',
+    save: saveWord,
     failure: 'Failed to save announcement. Please try again.',
+    saved: (saved, now, dates) =>
+      `“${saved.title}” is saved: ${standing(saved, now, dates).words}.`,
   },
   schema: announcementContentSchema,
   load: (id, signal) => adminApi('GET /api/editing/announcement/{id}', { params: { id }, signal }),
@@ -47,6 +52,9 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
     </>
   ),
   Preview: AnnouncementPreview,
+  Actions: ({ draft, change }) => (
+    <PublishButton draft={draft} switchOn={() => change({ enabled: true })} />
+  ),
 };
 
 /** What can be said before anything is sent; the server says the rest. */

@@ -1,8 +1,9 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { dateInWords } from '#contract/dates.ts';
+import { publishStates } from '#contract/publishing.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { announcementState } from './announcement-state.ts';
 
 /** All announcements, newest first, each with whether visitors see it now and why. */
 export const announcementListing: ContentListing<Announcement> = {
@@ -18,9 +19,10 @@ export const announcementListing: ContentListing<Announcement> = {
     searched: 'title',
     none: 'The first one is a minute away.',
   },
+  states: publishStates,
   load: (query, signal) => adminApi('GET /api/announcements/admin', { query, signal }),
   row: (announcement, now, dates) => ({
-    state: announcementState(announcement, now, dates),
+    state: standing(announcement, now, dates),
     meta: `Written on ${dateInWords(announcement.createdAt, dates)}`,
   }),
   deletion: {

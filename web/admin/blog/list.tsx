@@ -1,8 +1,9 @@
 import type { Post } from '#contract/blog.ts';
 import { dateInWords } from '#contract/dates.ts';
+import { publishStates } from '#contract/publishing.ts';
 import type { ContentListing } from '#web/admin/editing/content-list.tsx';
+import { standing } from '#web/admin/publishing/standing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { postState } from './post-state.ts';
 
 /** All posts, newest first, with how each stands, who wrote it and when. */
 export const postListing: ContentListing<Post> = {
@@ -18,9 +19,10 @@ export const postListing: ContentListing<Post> = {
     searched: 'title or author',
     none: '“Create New Post” makes the first. It stays a draft until you switch it to Posted.',
   },
+  states: publishStates,
   load: (query, signal) => adminApi('GET /api/blog', { query, signal }),
   row: (post, now, dates) => {
-    const state = postState(post, now, dates);
+    const state = standing(post, now, dates);
     return {
       state,
       meta: `${post.author} · ${dateInWords(post.publishedAt, dates)}`,

@@ -1,6 +1,7 @@
 import { type Post, postContentSchema } from '#contract/blog.ts';
 import { postSlugProblem } from '#contract/slugs.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
+import { standing } from '#web/admin/publishing/standing.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
@@ -9,7 +10,6 @@ import { useSite } from '#web/use-site.ts';
 import { BlockList } from './blocks/block-list.tsx';
 import { type PostDraft, slugOf } from './post-draft.ts';
 import css from './post-fields.module.css';
-import { postState } from './post-state.ts';
 
 const { shape } = postContentSchema;
 const names = postContentSchema.pick({ title: true, author: true });
@@ -41,7 +41,7 @@ export function PostFields(editing: Props) {
           When visitors see it
         </h3>
         <p role="status" className={css.state}>
-          Once saved: <strong>{postState(draft, nowAtChurch(timeZone), words).words}</strong>
+          Once saved: <strong>{standing(draft, nowAtChurch(timeZone), words).words}</strong>
         </p>
         <SchemaFields schema={switches} {...form} />
         <div className={css.dates}>

@@ -10,7 +10,11 @@ test('an address keeps the place in the list, and whose draft is open', () => {
   expect(placeFrom(new URLSearchParams('search=x&after=7&of=ruth'))).toEqual({
     search: 'x',
     after: '7',
+    state: '',
   });
+  expect(placeFrom(new URLSearchParams('state=scheduled')).state).toBe('scheduled');
+  expect(placeFrom(new URLSearchParams('state=hidden')).state).toBe('');
+  expect(addressOf('/admin/blog', { state: 'draft' })).toBe('/admin/blog?state=draft');
 });
 
 test('the addresses of earlier releases lead on, and nothing else does', () => {

@@ -1,8 +1,9 @@
 import { replace } from 'react-router';
 import { MAX_SEARCH } from '#contract/admin-constants.ts';
+import { type PublishState, publishStates } from '#contract/publishing.ts';
 
-/** What a list shows, as its address says it: words to look for, and the entry it goes on after. */
-export type ListPlace = { search: string; after: string };
+/** What a list shows, as its address says it: words to look for, the entry it goes on after, and how they stand. */
+export type ListPlace = { search: string; after: string; state: PublishState | '' };
 
 /** Which editor is open: of an id, or `new`; under which identifier a new one's draft is kept, and whose draft it is. */
 export type EditorPlace = {
@@ -15,17 +16,18 @@ export function placeFrom(query: URLSearchParams): ListPlace {
   return {
     search: (query.get('search') ?? '').slice(0, MAX_SEARCH),
     after: query.get('after') ?? '',
+    state: publishStates.find((state) => state === query.get('state')) ?? '',
   };
 }
 
 /** The address of the list at `path`, or of an editor below it, which leads back to that place of the list. */
 export function addressOf(
   path: string,
-  { search, after }: Partial<ListPlace>,
+  { search, after, state }: Partial<ListPlace>,
   { id, ...editor }: Partial<EditorPlace> = {},
 ): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries({ search, after, ...editor }))
+  for (const [name, value] of Object.entries({ search, state, after, ...editor }))
     if (value) query.set(name, value);
   const place = id === undefined ? path : `${path}/${encodeURIComponent(id)}`;
   return query.size > 0 ? `${place}?${query}` : place;

@@ -70,7 +70,7 @@ export function ContentEditor<E extends Saved, D extends object, W extends Writt
       <EditorFrame
         heading={heading ?? (before ? `Edit “${titleOf(before)}”` : `New ${words.noun}`)}
         saving={saving}
-        saveLabel={typeof save === 'string' ? save : save(draft)}
+        saveLabel={typeof save === 'string' ? save : save(draft, nowAtChurch(timeZone))}
         stateWords={words.states}
         onCancel={heading ? undefined : () => void cancel()}
         {...(words.saveAndClose && {

@@ -2,8 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useNavigation } from 'react-router';
 import type { DateWords } from '#contract/dates.ts';
 import type { EditedKind } from '#contract/drafts.ts';
+import { type BulkKind, type PublishState, stateWords } from '#contract/publishing.ts';
+import { BulkBar, BulkHead } from '#web/admin/bulk/bulk-bar.tsx';
+import { useBulk } from '#web/admin/bulk/use-bulk.ts';
 import { BegunDrafts } from '#web/admin/drafts/begun-drafts.tsx';
 import { DraftMarks } from '#web/admin/drafts/draft-marks.tsx';
+import { StateFilter } from '#web/admin/publishing/state-filter.tsx';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
@@ -13,7 +17,8 @@ import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useSite } from '#web/use-site.ts';
+import { useReload } from '#web/use-reload.ts';
+import { useReloadSite, useSite } from '#web/use-site.ts';
 import { addressOf, type ListPlace } from './address.ts';
 import { useHeadingFocus } from './left-editor.ts';
 import type { ListData, loadList } from './load-list.ts';
@@ -21,7 +26,7 @@ import { type Deletion, useDelete } from './use-delete.ts';
 
 /** The list of a kind of content. */
 export type ContentListing<T> = {
-  kind: EditedKind;
+  kind: EditedKind & BulkKind;
   path: string;
   words: {
     /** "Manage Announcements" */
@@ -41,6 +46,8 @@ export type ContentListing<T> = {
     none: string;
   };
   load: Parameters<typeof loadList<T>>[0]['load'];
+  /** How its entries can stand: the list can show those that stand so. */
+  states?: readonly PublishState[];
   /** Whether that gives all there are at once: then there are no pages of the list. */
   isWhole?: boolean;
   /** How an entry stands, and a line about it. `now` is wall time at the church. */
@@ -52,12 +59,12 @@ export type ContentListing<T> = {
   deletion: Deletion<T>;
 };
 
-export type Entry = { _id: string; title: string };
+export type Entry = { _id: string; title: string; version: number };
 type Props<T> = { listing: ContentListing<T>; data: ListData<T> };
 
 /** A kind of content, newest first: what was begun, and each with how it stands and what can be done. */
 export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
-  const { kind, path, words, row, deletion } = listing;
+  const { kind, path, words, row, deletion, states } = listing;
   const { place, entries, hasOlder, drafts } = data;
   const navigate = useNavigate();
   const { state } = useNavigation();
@@ -67,7 +74,19 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
   const remove = useDelete(deletion, focusHeading);
   const { timeZone, dates } = useSite();
   const now = nowAtChurch(timeZone);
-  const { search, after } = place;
+  const { search, after, state: standing } = place;
+  const reload = useReload();
+  const reloadSite = useReloadSite();
+  const bulk = useBulk(
+    kind,
+    entries.map(({ _id, title, version }) => ({ id: _id, title, version })),
+    deletion.changesSite ? reloadSite : reload,
+  );
+  const show = (next: Partial<ListPlace>) =>
+    void navigate(addressOf(path, { search, state: standing, ...next }), {
+      replace: true,
+      preventScrollReset: true,
+    });
   const label = words.plural.charAt(0).toUpperCase() + words.plural.slice(1);
   return (
     <Screen>
@@ -89,15 +108,21 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
           label={words.search}
           help={words.searchHelp}
           value={search}
-          onSearch={(text) =>
-            void navigate(addressOf(path, { search: text }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
+          onSearch={(text) => show({ search: text })}
         />
+        {states && (
+          <StateFilter
+            label={`Which ${words.plural}`}
+            value={standing}
+            choices={[
+              { value: '', label: 'All' } as const,
+              ...states.map((state) => ({ value: state, label: stateWords[state] })),
+            ]}
+            onChoose={(state) => show({ state })}
+          />
+        )}
       </Tools>
-      {!search && !after && (
+      {!search && !after && (!standing || standing === 'draft') && (
         <BegunDrafts
           kind={kind}
           drafts={drafts}
@@ -107,18 +132,20 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
           onGone={focusHeading}
         />
       )}
+      <BulkHead bulk={bulk} words={words} />
       <AdminList
+        choice={bulk}
         label={label}
         isBusy={state === 'loading'}
         rows={entries.map((entry) => {
           const { _id: id, title } = entry;
-          const { state: standing, meta, view } = row(entry, now, dates);
+          const { state: shown, meta, view } = row(entry, now, dates);
           const of = drafts.filter((draft) => draft.id === id);
           const toEditor = (userId?: string) => addressOf(path, place, { id, of: userId });
           return {
             id,
             title,
-            state: standing,
+            state: shown,
             meta: (
               <>
                 {meta}
@@ -143,9 +170,14 @@ export function ContentList<T extends Entry>({ listing, data }: Props<T>) {
       />
       <NewestPager
         label={label}
-        newest={after ? addressOf(path, { search }) : undefined}
-        older={hasOlder ? addressOf(path, { search, after: entries.at(-1)?._id ?? '' }) : undefined}
+        newest={after ? addressOf(path, { search, state: standing }) : undefined}
+        older={
+          hasOlder
+            ? addressOf(path, { search, state: standing, after: entries.at(-1)?._id ?? '' })
+            : undefined
+        }
       />
+      <BulkBar kind={kind} bulk={bulk} words={words} />
     </Screen>
   );
 }
@@ -173,9 +205,27 @@ function RowActions({ title, view, edit, onDelete }: ActionsProps): ReactNode {
 
 type NoneProps = { listing: Pick<ContentListing<never>, 'words' | 'path'>; place: ListPlace };
 
+const inSentence: Record<PublishState, string> = {
+  draft: 'a draft',
+  scheduled: 'scheduled',
+  live: 'live',
+  ended: 'over',
+};
+
 /** Why the list is empty, and one way on. */
 function None({ listing: { words, path }, place }: NoneProps) {
   const { noun, plural, searched, none } = words;
+  if (place.state && !place.search && !place.after)
+    return (
+      <EmptyState
+        title={`No ${noun} is ${inSentence[place.state]}.`}
+        action={
+          <Link to={path} className={adminButtonClass()}>
+            See all {plural}
+          </Link>
+        }
+      />
+    );
   if (!place.search && !place.after)
     return <EmptyState title={`No ${plural} yet.`}>{none}</EmptyState>;
   return (

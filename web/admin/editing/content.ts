@@ -83,8 +83,8 @@ type ContentWords<E, D> = {
   noun: string;
   /** The heading of the only one of its kind: "Home page". */
   heading?: string;
-  /** "Save", or another word for it. */
-  save?: string | ((draft: D) => string);
+  /** "Save", or another word for it. `now` is wall time at the church. */
+  save?: string | ((draft: D, now: string) => string);
   /** "Publish and close": a second button, where the editor stays open after the first. */
   saveAndClose?: string;
   /** Asked at Cancel while there are unsaved changes, although they are kept as a draft. */

@@ -1,11 +1,13 @@
 import type { EditedKind } from '#contract/drafts.ts';
+import type { PublishState } from '#contract/publishing.ts';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
 import type { ListPlace } from './address.ts';
 
-/** Entries on one page of a list. */
-const PAGE_SIZE = 20;
+/** The fewest entries on one page of a list. */
+const LEAST = 20;
 
-type Ask = { search?: string; after?: string; limit: number };
+type Ask = { search?: string; after?: string; state?: PublishState; limit: number };
 
 export type ListData<T> = {
   place: ListPlace;
@@ -28,14 +30,20 @@ export async function loadList<T>(
   place: ListPlace,
   signal: AbortSignal,
 ): Promise<ListData<T>> {
-  const { search, after } = place;
+  const { search, after, state } = place;
+  const size = fittingRows(LEAST);
   // One more than is shown tells whether there are older ones.
-  const query = { limit: PAGE_SIZE + 1, ...(search && { search }), ...(after && { after }) };
+  const query = {
+    limit: size + 1,
+    ...(search && { search }),
+    ...(after && { after }),
+    ...(state && { state }),
+  };
   const [entries, drafts] = await Promise.all([load(query, signal), listDrafts(kind, signal)]);
   return {
     place,
-    entries: isWhole ? entries : entries.slice(0, PAGE_SIZE),
-    hasOlder: !isWhole && entries.length > PAGE_SIZE,
+    entries: isWhole ? entries : entries.slice(0, size),
+    hasOlder: !isWhole && entries.length > size,
     drafts,
   };
 }

@@ -6,22 +6,15 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import {
-  DEFAULT_EVENT_COUNT,
-  HOME_ANNOUNCEMENTS,
-  HOME_EVENTS_LOOKED_AT,
-} from '#contract/constants.ts';
 import type { Homepage, HomepageContent } from '#contract/homepage.ts';
 import { type Colors, themeColors } from '#contract/theme.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { readContent } from '#web/admin/preview/hints/read-content.ts';
 import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
-import { useLoaded } from '#web/admin/ui/use-loaded.ts';
-import { api } from '#web/browser-api.ts';
-import { differentFirst } from '#web/features/home/different-first.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { homeHints, homePlaces, inOrder, leadTo, shownPart } from './home-hints.ts';
 import { shownColors, shownHome } from './shown-home.ts';
+import { useHomeData } from './use-home-data.ts';
 
 type Props = { values: HomepageContent; nextService: Homepage['nextService'] };
 
@@ -81,28 +74,4 @@ function InColors({ colors, children }: { colors: Colors; children: ReactNode })
       <span ref={place} hidden />
     </>
   );
-}
-
-/** What visitors see on the home page beside its own content; the events of a calendar, or of all. */
-function useHomeData(calendarId: string) {
-  const announcements = useLoaded(
-    (signal) => api('GET /api/announcements', { query: { limit: HOME_ANNOUNCEMENTS }, signal }),
-    '',
-    log,
-  );
-  const query = { maxResults: HOME_EVENTS_LOOKED_AT, ...(calendarId && { calendarId }) };
-  const events = useLoaded(
-    (signal) => api('GET /api/calendar/formatted-events', { query, signal }),
-    calendarId,
-    log,
-  );
-  return {
-    announcements: announcements ?? [],
-    events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
-  };
-}
-
-function log(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: logged as on the home page itself (reference/failures.md#pages-and-lists)
-  console.warn('A part of the preview could not load.', error);
 }

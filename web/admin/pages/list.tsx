@@ -15,8 +15,8 @@ export const pageListing: ContentListing<PageEntry> = {
     noun: 'page',
     plural: 'pages',
     search: 'Search pages',
-    searchHelp: 'By title or slug.',
-    searched: 'title or slug',
+    searchHelp: 'By title or address (slug).',
+    searched: 'title or address',
     none: '“Create New Page” makes the first.',
   },
   isWhole: true,
@@ -30,7 +30,7 @@ export const pageListing: ContentListing<PageEntry> = {
   },
   row: ({ slug, updatedAt, isMainPage, isInNavigation }, _now, dates) => ({
     state: {
-      words: `Published${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
+      words: `Live${isMainPage ? ' · Main page' : isInNavigation ? ' · In the navigation' : ''}`,
       tone: 'live',
     },
     meta: `/${slug} · Published ${dateInWords(updatedAt, dates)}`,

@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSite } from '#web/use-site.ts';
 import { keepInside, quietPlayers } from './keep-inside.ts';
 import css from './live-preview.module.css';
 import { followLooks, openDocument } from './preview-document.ts';
@@ -12,6 +13,9 @@ type Props = {
   width: number;
   /** Called with the document's body when it is there, and with null when it is removed. */
   onBody?: (body: HTMLElement | null) => void;
+  /** What stands above and below the page. */
+  header?: ReactNode;
+  footer?: ReactNode;
   /** The public components themselves. */
   children: ReactNode;
 };
@@ -20,7 +24,7 @@ type Props = {
  * What visitors will see, in a window of its own width: an empty frame of this site, into which the components are
  * rendered. It is never loaded again, so it keeps its scroll position; a window that is too wide is scaled down.
  */
-export function LivePreview({ name, width, onBody, children }: Props) {
+export function LivePreview({ name, width, onBody, header, footer, children }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const { scale, height, left } = useFit(stage, width);
@@ -36,13 +40,26 @@ export function LivePreview({ name, width, onBody, children }: Props) {
         className={css.frame}
         style={{ width, height, left, transform: `scale(${scale})` }}
       />
-      {body && createPortal(<Content body={body}>{children}</Content>, body)}
+      {body &&
+        createPortal(
+          <>
+            {header}
+            <Content body={body}>{children}</Content>
+            {footer}
+          </>,
+          body,
+        )}
     </div>
   );
 }
 
 /** The page's main region: styles for editors' own class names apply only inside one. */
 function Content({ body, children }: { body: HTMLElement; children: ReactNode }) {
+  const { theme } = useSite();
+  // The admin area around it has a look of its own.
+  useEffect(() => {
+    body.ownerDocument.documentElement.dataset.theme = theme;
+  }, [body, theme]);
   useEffect(() => {
     quietPlayers(body);
     const observer = new MutationObserver(() => quietPlayers(body));

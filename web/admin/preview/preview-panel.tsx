@@ -1,4 +1,12 @@
-import { type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#web/admin/ui/button.tsx';
 import { ShowFields } from '#web/admin/ui/show-fields.ts';
@@ -11,7 +19,7 @@ import { useFollow } from './use-follow.ts';
 /** The window widths it can simulate, in CSS pixels. */
 const widths = { Phone: 375, Tablet: 768, 'Full width': 1280 };
 
-type Props<P> = {
+type Props<P> = Pick<ComponentProps<typeof LivePreview>, 'header' | 'footer'> & {
   /** "Page Preview" */
   name: string;
   /** The shown content; a change of it starts a new check. */
@@ -34,6 +42,8 @@ export function PreviewPanel<P>({
   findHints,
   findShown,
   onFix,
+  header,
+  footer,
   children,
 }: Props<P>) {
   const panel = useRef<HTMLElement>(null);
@@ -72,7 +82,7 @@ export function PreviewPanel<P>({
           Skip the preview
         </Button>
       </div>
-      <LivePreview name={name} width={width} onBody={setBody}>
+      <LivePreview name={name} width={width} onBody={setBody} header={header} footer={footer}>
         {children}
       </LivePreview>
       <HintList hints={hints} onFix={fix} headingRef={after} />

@@ -7,6 +7,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';
 import type { SettingsEditing, WrittenSettings } from './settings-editing.ts';
 import { SettingsFields } from './settings-fields.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
 
 /** One record that feeds the header, the footer, search engines and the mails. The editor stays open after a save. */
 export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
@@ -29,6 +30,8 @@ export const settingsContent: Content<Site, SiteSettings, WrittenSettings> = {
   changesSite: () => true,
   Fields: SettingsFields,
   Actions: DiscardButton,
+  Preview: SettingsPreview,
+  isPreviewLive: true,
 };
 
 /** What can be said before anything is sent: what the contract refuses, and links that lead nowhere. */

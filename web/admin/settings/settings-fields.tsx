@@ -12,11 +12,19 @@ import { NavigationFields } from './navigation/navigation-fields.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { SettingsList } from './settings-list.tsx';
-import { SettingsSection } from './settings-sections.tsx';
+import { SectionIndex, SettingsSection } from './settings-sections.tsx';
+import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
 const { shape } = siteSettingsSchema;
 const church = siteSettingsSchema.pick({ name: true, tagline: true });
+const logos = siteSettingsSchema.pick({
+  logo: true,
+  logoAtNight: true,
+  logoHasName: true,
+  icon: true,
+  sharePicture: true,
+});
 const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
 const search = siteSettingsSchema.pick({ isListed: true });
@@ -36,8 +44,21 @@ export function SettingsFields(editing: SettingsEditing) {
         engines, and in the mails this site sends. Who is told of what comes in, and how long
         messages stay, is set under <Link to={OFFICE_PATH}>Mail and messages</Link>.
       </p>
+      <SectionIndex />
       <SettingsSection id="church">
         <SchemaFields schema={church} {...form} />
+      </SettingsSection>
+      <SettingsSection id="look">
+        <ThemeField
+          value={draft.theme}
+          error={errorOf('theme')}
+          onChange={(theme) => change({ theme })}
+        />
+        <p className={css.about}>
+          The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can
+          be read in every theme.
+        </p>
+        <SchemaFields schema={logos} {...form} />
       </SettingsSection>
       <SettingsSection id="reach">
         <SchemaFields

@@ -4,6 +4,11 @@ import css from './settings.module.css';
 /** The parts of the settings, in their order: what each is called, and what it is for. */
 const sections = {
   church: { title: 'The church', about: '' },
+  look: {
+    title: 'Look',
+    about:
+      'The same on every page. Nothing of it changes for visitors before you save, and every earlier look stays under Versions.',
+  },
   reach: {
     title: 'Address, phone and e-mail',
     about: 'Where people find you. What is left empty is shown nowhere.',
@@ -44,7 +49,7 @@ export function SettingsSection({ id, children }: Props) {
   );
 }
 
-/** A small index beside the settings. The keyboard goes on from the heading one chose. */
+/** A small index above the settings. The keyboard goes on from the heading one chose. */
 export function SectionIndex() {
   return (
     <nav aria-label="Parts of the settings" className={css.index}>

@@ -28,7 +28,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
       <ScreenHead
         title="Trash"
         headingRef={heading}
-        lead={`Deleted pages, posts and announcements stay here for ${TRASH_DAYS} days.`}
+        lead={`Deleted pages, posts, announcements and events stay here for ${TRASH_DAYS} days.`}
       />
       <div>
         <div role="status">
@@ -68,6 +68,7 @@ const kinds: Record<TrashedKind, { name: string; tab: string }> = {
   page: { name: 'Page', tab: '/admin/pages' },
   post: { name: 'Blog post', tab: '/admin/blog' },
   announcement: { name: 'Announcement', tab: '/admin/announcements' },
+  event: { name: 'Event', tab: '/admin/events' },
 };
 
 type Context = { dates: DateWords; onRestore: () => void; onRemove: () => void };

@@ -5,11 +5,13 @@ import css from './list.module.css';
 /** Colors beside the words of a state; never in their place. */
 export type StateTone = 'live' | 'waiting' | 'over' | 'off';
 
+export type RowState = { words: string; tone: StateTone };
+
 export type AdminRow = {
   id: string;
   title: ReactNode;
-  /** How it stands, in words: "Live now", "Scheduled for November 22, 2026, 10 AM". */
-  state?: { words: string; tone: StateTone } | undefined;
+  /** How it stands, in words: "Live", "Scheduled for November 22, 2026, 10 AM". */
+  state?: RowState | undefined;
   /** One quiet line: dates, addresses, who. */
   meta?: ReactNode;
   /** Below the lines: a form in the row, for example. */
@@ -26,15 +28,32 @@ type Props = {
   empty: ReactNode;
   /** Whether newer rows are on their way. */
   isBusy?: boolean;
+  /** Which rows are chosen, where several can be. */
+  choice?: Choice | undefined;
+};
+
+type Choice = {
+  isChosen: (id: string) => boolean;
+  choose: (id: string, isChosen: boolean) => void;
 };
 
 /** The list of a tab: title, state, one line and what can be done. Tab goes from button to button. */
-export function AdminList({ label, rows, empty, isBusy = false }: Props) {
+export function AdminList({ label, rows, empty, isBusy = false, choice }: Props) {
   if (rows.length === 0) return <div aria-busy={isBusy}>{empty}</div>;
   return (
     <ul aria-label={label} aria-busy={isBusy} className={css.list}>
       {rows.map((row) => (
         <li key={row.id} className={css.row}>
+          {choice && (
+            <label className={css.choice}>
+              <input
+                type="checkbox"
+                aria-label={`Choose ${row.title}`}
+                checked={choice.isChosen(row.id)}
+                onChange={({ currentTarget }) => choice.choose(row.id, currentTarget.checked)}
+              />
+            </label>
+          )}
           <Row row={row} />
         </li>
       ))}

@@ -3,10 +3,13 @@ import { When } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './next-service.module.css';
 
-/** The next service in large text, then the weekly times and the address. */
+/** The next service in large text, then what differs this week, the weekly times and the address. */
 export function NextService({ next }: { next: Homepage['nextService'] }) {
-  const { servicesInWords: times, address } = useSite();
+  const { servicesInWords: times, serviceNotes, address } = useSite();
   const place = [address.street, address.city].filter(Boolean).join(', ');
+  const notes = serviceNotes.filter(
+    ({ kind, start }) => kind !== 'special' || start !== next?.start,
+  );
   return (
     <div className={css.next} data-live>
       {next && (
@@ -17,6 +20,11 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
           </p>
         </>
       )}
+      {notes.map(({ text }) => (
+        <p key={text} className={css.note}>
+          {text}
+        </p>
+      ))}
       {times.length > 0 && <p className={css.always}>Every week: {times.join(', ')}</p>}
       {place && <p className={css.always}>{place}</p>}
     </div>

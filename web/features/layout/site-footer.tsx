@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { ArchMark } from './arch-mark.tsx';
+import { NameWithLogo } from './logo.tsx';
 import { ReachUs } from './reach-us.tsx';
 import css from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
@@ -22,16 +22,23 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
         )}
         <div className={css.place}>
           <p className={css.name}>
-            <ArchMark className={css.mark} />
-            {site.name}
+            <NameWithLogo site={site} className={css.mark} />
           </p>
-          {site.servicesInWords.length > 0 && (
+          {(site.services.length > 0 || site.serviceNotes.length > 0) && (
             <section aria-label="Service times">
               <h2 className={css.label}>Come and worship</h2>
               <ul className={css.times}>
-                {site.servicesInWords.map((words) => (
-                  <li key={words}>{words}</li>
+                {site.services.map(({ words, note }) => (
+                  <li key={words}>
+                    {words}
+                    {note && <strong className={css.note}>{note}</strong>}
+                  </li>
                 ))}
+                {site.serviceNotes
+                  .filter(({ eventId }) => !site.services.some((line) => line.eventId === eventId))
+                  .map(({ text }) => (
+                    <li key={text}>{text}</li>
+                  ))}
               </ul>
             </section>
           )}

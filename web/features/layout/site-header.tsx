@@ -1,21 +1,37 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
-import { ArchMark } from './arch-mark.tsx';
+import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import css from './site-header.module.css';
 
+/** On every page but home, which has it beside the next service: what is canceled or changed this week. */
+function ServiceChange({ notes }: { notes: Site['serviceNotes'] }) {
+  const { pathname } = useLocation();
+  const told = notes.filter(({ kind }) => kind !== 'special');
+  if (told.length === 0 || pathname === '/') return null;
+  return (
+    <div className={css.change}>
+      {told.slice(0, 3).map(({ text, path }) => (
+        <Link key={text} to={path}>
+          {text}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
 /** The church's name and the navigation; one of its two renderings is shown, by width. */
 export function SiteHeader({ site }: { site: Site }) {
   return (
     <header className={css.header}>
+      <ServiceChange notes={site.serviceNotes} />
       <div className={css.inner}>
         <Link to="/" className={classNames(css.name, isLongName(site.name) && css.long)}>
-          <ArchMark className={css.mark} />
-          <span>{site.name}</span>
+          <NameWithLogo site={site} className={css.mark} />
         </Link>
         <NavBar entries={site.shown.navigation} />
         <Link to="/search" aria-label="Search" className={css.search}>

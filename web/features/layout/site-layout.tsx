@@ -17,13 +17,14 @@ type Props = {
 /** Set in the `handle` of a route that brings its own layout and its own main region (the admin area). */
 export type LayoutHandle = { hasOwnLayout: true };
 
+/** Whether the screen is of the admin area, which has its own layout, and one look whatever the site's theme. */
+export const useHasOwnLayout = () =>
+  useMatches().some(({ handle }) => (handle as LayoutHandle | undefined)?.hasOwnLayout);
+
 /** The layout around every page: skip link, navigation on top, footer at the bottom (reference/screens.md#layout). */
 export function SiteLayout({ site, year, children }: Props) {
   usePlainLinks();
-  const hasOwnLayout = useMatches().some(
-    ({ handle }) => (handle as LayoutHandle | undefined)?.hasOwnLayout,
-  );
-  if (hasOwnLayout) {
+  if (useHasOwnLayout()) {
     return (
       <>
         <SkipLink />

@@ -12,7 +12,7 @@ import { buttonClass } from '#web/ui/button.tsx';
  */
 export function offlineDocument(site: Site, year: number, styles: string[]): string {
   const document = (
-    <html lang="en">
+    <html lang="en" data-theme={site.theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

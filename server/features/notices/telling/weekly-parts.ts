@@ -4,6 +4,7 @@ import { shorten } from '../../../platform/html.ts';
 import type { LetterPart } from '../../../platform/letter.ts';
 import { toPost } from '../../blog/post.ts';
 import { comingDates } from '../../calendar/coming-dates.ts';
+import { serviceTimes } from '../../service-times/service-times.ts';
 import { isNew, type Week } from './is-new.ts';
 import { linkOf } from './link-of.ts';
 import { EVENT_DAYS, MOST_ENTRIES } from './rules.ts';
@@ -23,7 +24,8 @@ export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[
   const posts = await newPosts(needs, week);
   const sermons = await sermonEntries(needs, week);
   const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MOST_ENTRIES });
-  const hasNews = announcements.length + posts.length + sermons.length > 0;
+  const off = await canceledServices(needs);
+  const hasNews = announcements.length + posts.length + sermons.length + off.length > 0;
   if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
   const events = dates.map(({ title, lines, slug }) => ({
     title,
@@ -34,8 +36,20 @@ export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[
     part('Announcements', announcements),
     part('From the blog', posts),
     part('Sermons', sermons),
-    part('In the next days', events, 2 * MOST_ENTRIES),
+    part('In the next days', [...off, ...events], 2 * MOST_ENTRIES),
   ].filter(({ entries }) => entries.length > 0);
+}
+
+/** Services of the next days that do not take place, by their dates: a mail is read days later. */
+async function canceledServices(needs: Needs): Promise<LetterPart['entries']> {
+  const { notes } = await serviceTimes(needs);
+  return notes
+    .filter(({ kind }) => kind === 'canceled')
+    .map(({ title, date, path }) => ({
+      title: `Cancelled: ${title}`,
+      lines: [date],
+      href: needs.config.publicUrl + path,
+    }));
 }
 
 function part(heading: string, entries: LetterPart['entries'], most = MOST_ENTRIES): LetterPart {

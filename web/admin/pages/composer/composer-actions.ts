@@ -16,7 +16,7 @@ type Sections = readonly DraftSection[];
 
 const fieldNames: Record<keyof Fields, string> = {
   title: 'writing in Title',
-  slug: 'writing in Slug',
+  slug: 'writing in Address',
   page: 'writing in Name in the menu',
   isMainPage: 'change of Main Page',
 };

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { defineCalls } from './call.ts';
+import { idSchema, versionSchema } from './common.ts';
+import { bulkActions, bulkKinds, MAX_BULK } from './publishing.ts';
+
+const entrySchema = z.object({
+  id: idSchema,
+  /** As it was seen: one that somebody else has changed since is left alone. */
+  version: versionSchema,
+});
+
+const bulkAnswerSchema = z.object({
+  /** What was done, with the version made by it; of what was deleted, the one it had. */
+  done: z.array(entrySchema.extend({ title: z.string() })),
+  /** What was left as it is, and why in a sentence. */
+  left: z.array(z.object({ id: idSchema, title: z.string(), why: z.string() })),
+});
+export type BulkAnswer = z.infer<typeof bulkAnswerSchema>;
+export type BulkEntry = z.infer<typeof entrySchema>;
+
+export const bulkCalls = defineCalls({
+  'POST /api/bulk': {
+    access: 'editor',
+    summary:
+      'Publishes, unpublishes, ends or deletes several contents of a kind, each by itself: the answer says what was ' +
+      'done and what was left. `undo` takes what was done and puts it back as it was',
+    body: z.object({
+      kind: z.enum(bulkKinds),
+      action: z.enum(bulkActions),
+      entries: z
+        .array(entrySchema)
+        .min(1, 'Choose at least one.')
+        .max(MAX_BULK, `Choose at most ${MAX_BULK} at once.`),
+    }),
+    status: 200,
+    answer: bulkAnswerSchema,
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { fieldWords, mediaFields, mediaSchema } from './common.ts';
+import { type Theme, themes } from './theme.ts';
+
+/** What a theme is called, and what it is like. */
+export const themeWords: Record<Theme, { name: string; about: string }> = {
+  glass: {
+    name: 'Glass',
+    about: 'Warm paper, a soft serif, and pictures under a round arch.',
+  },
+  plain: {
+    name: 'Plain',
+    about: 'White and quiet, clear letters, and pictures with round corners.',
+  },
+  ink: {
+    name: 'Ink',
+    about: 'Like a printed bulletin: black rules, a large masthead, and square pictures.',
+  },
+};
+
+/** The size in pixels, which our own pictures have in their names: `/assets/images/blog/mark.600x200.webp`. */
+function sizeOf(address: string): { width: number; height: number } | undefined {
+  const [, width, height] = /\.(\d{1,5})x(\d{1,5})\.webp$/.exec(address) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : undefined;
+}
+
+type Least = { width: number; height: number; words: string };
+
+/**
+ * A picture of this site, large enough for its use and not a mere line. The server draws icons and link previews from
+ * it, and layouts leave room for it before it loads.
+ */
+const ownPicture = ({ width, height, words }: Least) =>
+  mediaSchema
+    .refine(
+      (address) => address === '' || address.startsWith('/assets/'),
+      'Upload this picture here first, and choose it then.',
+    )
+    .refine((address) => {
+      const size = sizeOf(address);
+      return !size || (size.width >= width && size.height >= height);
+    }, `This picture is too small for ${words}: it needs to be at least ${width} by ${height} pixels.`)
+    .refine((address) => {
+      const size = sizeOf(address);
+      return !size || (size.width <= 12 * size.height && size.height <= 4 * size.width);
+    }, `This picture is too long and narrow for ${words}. Cut off what is empty around it, or choose another.`)
+    .register(mediaFields, { kind: 'picture' })
+    .default('');
+
+/** How every page looks: part of the site's settings (site.ts). */
+export const lookFields = {
+  theme: z
+    .enum(themes)
+    .default('glass')
+    .register(fieldWords, {
+      label: 'Theme',
+      choices: Object.fromEntries(themes.map((theme) => [theme, themeWords[theme].name])),
+    }),
+  logo: ownPicture({ width: 40, height: 40, words: 'a logo' }).register(fieldWords, {
+    label: 'Logo',
+    help: 'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best.',
+  }),
+  logoAtNight: ownPicture({ width: 40, height: 40, words: 'a logo' }).register(fieldWords, {
+    label: 'Logo on dark',
+    help: 'For visitors whose device is set to dark. Without it, the logo gets a light plate there.',
+  }),
+  /** Then the name is the picture's alternative text; otherwise it stands beside the picture. */
+  logoHasName: z.boolean().default(false).register(fieldWords, {
+    label: 'The logo shows the name of the church',
+    help: 'Then the name is not written beside it. Screen readers and search engines still find it.',
+  }),
+  icon: ownPicture({ width: 64, height: 64, words: 'an icon' }).register(fieldWords, {
+    label: 'Icon',
+    help: 'In the browser’s tab and on the phone’s screen. A square of 512 pixels is best; others are set into one.',
+  }),
+  sharePicture: ownPicture({ width: 600, height: 315, words: 'link previews' }).register(
+    fieldWords,
+    {
+      label: 'Picture for link previews',
+      help: 'Where someone shares the home page, or a page without a picture. 1200 by 630 pixels is best. Without it, one is drawn.',
+    },
+  ),
+};

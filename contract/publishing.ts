@@ -1,0 +1,60 @@
+/*
+ * One vocabulary for how content stands, of every kind, without Zod: lists and buttons decide by it in the browser, the
+ * server when it filters (reference/states.md#publishing).
+ */
+
+export const publishStates = ['draft', 'scheduled', 'live', 'ended'] as const;
+export type PublishState = (typeof publishStates)[number];
+
+/** What people read. */
+export const stateWords: Record<PublishState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  live: 'Live',
+  ended: 'Ended',
+};
+
+/** Whether a content is switched on, and from when until when; null for always. */
+export type Publishing = { isOn: boolean; from: string | null; until: string | null };
+
+/** How a content stands at `now`. All three times are written alike, so that they compare as text. */
+export function publishState({ isOn, from, until }: Publishing, now: string): PublishState {
+  if (!isOn) return 'draft';
+  if (until !== null && until <= now) return 'ended';
+  return from !== null && from > now ? 'scheduled' : 'live';
+}
+
+type Dates = { scheduleDate: string | null; expireDate: string | null };
+/** The fields that decide, of a post or of an announcement, as sent or as written in a form. */
+export type Published = Dates & ({ isPosted: boolean; isEnabled: boolean } | { enabled: boolean });
+
+const wallOf = (instant: string | null) => instant?.slice(0, 16) ?? null;
+
+/** How a post or an announcement stands. `now` is wall time at the church, as the first 16 characters of instants are. */
+export function stateOf(content: Published, now: string): PublishState {
+  const isOn = 'enabled' in content ? content.enabled : content.isPosted && content.isEnabled;
+  const [from, until] = [wallOf(content.scheduleDate), wallOf(content.expireDate)];
+  return publishState({ isOn, from, until }, now);
+}
+
+/** An event is public from the moment it is saved, and over when no date of it is left. */
+export const eventStates = ['live', 'ended'] as const satisfies readonly PublishState[];
+export type EventState = (typeof eventStates)[number];
+export const eventState = ({ next }: { next: string | null }): EventState =>
+  next === null ? 'ended' : 'live';
+
+/** What is done to several contents at once. `undo` puts back what one of the others did. */
+export const bulkActions = ['publish', 'unpublish', 'end', 'delete', 'undo'] as const;
+export type BulkAction = (typeof bulkActions)[number];
+export const bulkKinds = ['announcement', 'post', 'page', 'event'] as const;
+export type BulkKind = (typeof bulkKinds)[number];
+/** The most contents of one such call. */
+export const MAX_BULK = 100;
+
+/** What can be done to each kind: pages and events are public as soon as they are saved. */
+export const actionsOf: Record<BulkKind, readonly Exclude<BulkAction, 'undo'>[]> = {
+  announcement: ['publish', 'unpublish', 'end', 'delete'],
+  post: ['publish', 'unpublish', 'end', 'delete'],
+  page: ['delete'],
+  event: ['delete'],
+};

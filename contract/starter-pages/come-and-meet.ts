@@ -1,0 +1,126 @@
+import { escaped, headed, lead, type StarterPage, sentence, sentences } from './starter-page.ts';
+
+export const visit: StarterPage = {
+  key: 'visit',
+  id: '6ea3e9bc-dd8c-41c5-8dee-b82b929a731f',
+  title: 'Plan Your Visit',
+  slug: 'plan-your-visit',
+  page: '',
+  purpose: 'What to expect the first time.',
+  questions: [
+    { name: 'length', label: 'How long does a service last?', help: 'For example: about an hour' },
+    {
+      name: 'service',
+      label: 'What happens in a service?',
+      help: 'For example: We sing, hear two readings and a sermon, and pray for people by name.',
+      isLong: true,
+    },
+    {
+      name: 'wear',
+      label: 'What do people wear?',
+      help: 'For example: jeans, suits and everything between',
+    },
+    {
+      name: 'park',
+      label: 'Where does one park, or get off the bus?',
+      help: 'As you would tell it on the telephone.',
+      isLong: true,
+    },
+    {
+      name: 'children',
+      label: 'What about children?',
+      help: 'Where they are during the service, and who is with them.',
+      isLong: true,
+    },
+    {
+      name: 'access',
+      label: 'How do people get in who cannot climb stairs?',
+      help: 'Ramps, lifts, places to sit, hearing loops.',
+      isLong: true,
+    },
+    {
+      name: 'after',
+      label: 'What happens after the service?',
+      help: 'For example: There is coffee in the hall.',
+      isLong: true,
+    },
+  ],
+  sections: ({ length, service, wear, park, children, access, after }, { name }) => [
+    lead(
+      sentences(
+        `You are welcome at ${escaped(name)}, whether you have been to church all your life or never before.`,
+        'Here is what to expect, so that the first time is easy.',
+        sentence('A service lasts ', length),
+        sentence('People wear ', wear),
+      ),
+    ),
+    ...headed('What happens', service),
+    ...headed('Getting here', park),
+    ...headed('Children', children),
+    ...headed('Getting in', access),
+    ...headed('Afterwards', after),
+  ],
+};
+
+export const contact: StarterPage = {
+  key: 'contact',
+  id: '1aa804b4-a738-482a-a195-576de294b923',
+  title: 'Contact Us',
+  slug: 'contact',
+  page: '',
+  purpose: 'A form to write to you. Telephone and address stand at the foot of every page.',
+  questions: [
+    {
+      name: 'hours',
+      label: 'When is somebody in the office?',
+      help: 'For example: Tuesday to Thursday, 9 AM to 2 PM',
+    },
+    { name: 'answer', label: 'How soon do you answer?', help: 'For example: within two days' },
+    {
+      name: 'way',
+      label: 'How does one find the church?',
+      help: 'As you would tell it on the telephone.',
+      isLong: true,
+    },
+    {
+      name: 'emergency',
+      label: 'What should somebody do who needs a pastor at night?',
+      help: 'Only what really works at any hour.',
+      isLong: true,
+    },
+  ],
+  sections: ({ hours, answer, way, emergency }) => [
+    lead(
+      sentences(
+        'Write to us about anything at all: a question, a correction, a lost scarf.',
+        sentence('Somebody is in the office ', hours),
+        sentence('We answer ', answer),
+      ),
+    ),
+    { type: 'contact-form' },
+    ...headed('The way to us', way),
+    ...headed('In an emergency', emergency),
+  ],
+};
+
+export const calendar: StarterPage = {
+  key: 'calendar',
+  id: '19938e14-3e5e-42d4-b3c3-8e02ccafeadf',
+  title: 'Calendar',
+  slug: 'get-involved/calendar',
+  page: '',
+  purpose: 'All events, month by month. It fills itself from the Events tab.',
+  questions: [
+    {
+      name: 'rooms',
+      label: 'May others use your rooms?',
+      help: 'Who may, and whom they ask.',
+      isLong: true,
+    },
+  ],
+  sections: ({ rooms }, { name }) => [
+    lead(sentences(`What is coming at ${escaped(name)}. You are welcome.`)),
+    { type: 'calendar' },
+    ...headed('Would you like to use our rooms?', rooms),
+  ],
+};

@@ -1,0 +1,129 @@
+import {
+  escaped,
+  headed,
+  lead,
+  paragraphs,
+  type StarterPage,
+  sentence,
+  sentences,
+} from './starter-page.ts';
+
+export const prayer: StarterPage = {
+  key: 'prayer',
+  id: '81156c93-22da-4c07-bd3d-86d3424453e5',
+  title: 'Prayer',
+  slug: 'get-involved/prayer',
+  page: '',
+  purpose: 'A form to ask for prayer.',
+  questions: [
+    {
+      name: 'readers',
+      label: 'Who reads the requests?',
+      help: 'For example: our pastor and four people of the prayer group',
+    },
+    {
+      name: 'together',
+      label: 'When do people pray together?',
+      help: 'Day, time and place, and whether one may simply come.',
+      isLong: true,
+    },
+  ],
+  sections: ({ readers, together }) => [
+    lead(
+      sentences(
+        'If you would like someone to pray for you, or for a person you are worried about, write it here in your own words.',
+        'It does not need to sound like a prayer.',
+        sentence('Your request is read by ', readers),
+      ),
+    ),
+    { type: 'prayer-form' },
+    ...headed('Praying together', together),
+  ],
+};
+
+export const give: StarterPage = {
+  key: 'give',
+  id: '85a7e1c8-77bb-4cd5-80b5-ecaaf9e2c039',
+  title: 'Give',
+  slug: 'give',
+  page: 'GIVE',
+  purpose: 'How people can give, and what it is used for.',
+  questions: [
+    {
+      name: 'use',
+      label: 'What are gifts used for?',
+      help: 'For example: They pay for the building, the pastor and Friday supper.',
+      isLong: true,
+    },
+    {
+      name: 'online',
+      label: 'Where do people give online?',
+      help: 'The address of your page at a giving service, from https:// on. Card payments on this site itself are added in the editor.',
+    },
+    {
+      name: 'check',
+      label: 'To whom are checks made out?',
+      help: 'For example: Lantern Hill Church',
+    },
+    {
+      name: 'other',
+      label: 'How else can one give?',
+      help: 'On the plate, by bank transfer, with time or food.',
+      isLong: true,
+    },
+    {
+      name: 'ask',
+      label: 'Who answers questions about giving?',
+      help: 'For example: Ruth Adler, our treasurer',
+    },
+  ],
+  sections: ({ use, online, check, other, ask }, { name }) => [
+    lead(
+      sentences(
+        `Thank you for thinking of ${escaped(name)}.`,
+        'Give what you can and are glad to give. If you are visiting, nothing is expected of you.',
+      ),
+    ),
+    ...headed('What your gift does', use),
+    ...givingOnline(online),
+    ...byCheck(check),
+    ...headed('Other ways', other),
+    ...withText('Questions about giving', sentences(sentence('', ask, ' is glad to answer them.'))),
+  ],
+};
+
+const withText = (title: string, content: string) =>
+  content ? [{ type: 'section', title, content }] : [];
+
+/** A button where the answer is an address; what else was written stays words. */
+function givingOnline(answer = '') {
+  const href = /^https:\/\/[^\s"<>]+$/.test(answer) ? escaped(answer) : undefined;
+  const content = href ? `<p><a href="${href}">Give online</a></p>` : paragraphs(answer);
+  return withText('Online', content);
+}
+
+const byCheck = (to: string | undefined) =>
+  withText('By check', sentences(sentence('Checks are made out to ', to)));
+
+export const blog: StarterPage = {
+  key: 'blog',
+  id: 'ae98a70c-2567-4aea-9a4c-c248e0be6de7',
+  title: 'Blog',
+  slug: 'media/blog',
+  page: '',
+  purpose: 'The list of posts. It fills itself from the Blog Posts tab.',
+  questions: [
+    { name: 'writers', label: 'Who writes here?', help: 'For example: our pastor and the elders' },
+    { name: 'often', label: 'How often?', help: 'For example: about once a month' },
+  ],
+  sections: ({ writers, often }, { name }) => [
+    lead(
+      sentences(
+        `News and thoughts from ${escaped(name)}.`,
+        sentence('They are written by ', writers),
+        sentence('There is something new ', often),
+      ),
+    ),
+    { type: 'blogPosts' },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { AdminEvent } from '#contract/calendar.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { exceptionsOf } from './recurrence-edit.ts';
+import { type EventRow, nextStart } from './store.ts';
+
+/** An event as administrators read it. */
+export async function toAdminEvent(
+  { db, clock }: { db: Database; clock: Services['clock'] },
+  row: EventRow,
+): Promise<AdminEvent> {
+  const { timeZone } = await siteSettings(db);
+  const moment = (wall: string) => {
+    const instant = Temporal.PlainDateTime.from(wall).toZonedDateTime(row.time_zone).toInstant();
+    return { dateTime: toSent(toStored(instant), row.time_zone), timeZone: row.time_zone };
+  };
+  const next = await nextStart(db, row.id, toStored(clock.now()));
+  return {
+    id: row.id,
+    summary: row.summary,
+    description: row.description,
+    start: moment(row.start_wall),
+    end: moment(row.end_wall),
+    location: row.location,
+    calendarId: row.calendar_id,
+    isAllDay: row.is_all_day === 1,
+    recurrence: row.recurrence,
+    exceptions: exceptionsOf(row),
+    next: next === null ? null : toSent(next, timeZone),
+    slug: row.slug,
+    imageUrl: row.image_url,
+    imageAlt: row.image_alt,
+    isService: row.is_service === 1,
+    seriesId: row.series_id,
+    originalStart: row.original_start,
+    version: row.version,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { putIntoTrash } from '../trash/put-into-trash.ts';
+import { noteCanceled } from './canceled.ts';
+import { forgetCanceled } from './canceled-store.ts';
+import { settleSlug, settleSlugFreely } from './event-slugs.ts';
+import { noteForGoogle } from './google-changes.ts';
+import { writeOccurrences } from './occurrences.ts';
+import { recordEvent } from './record-event.ts';
+import { listOfSeries } from './series-store.ts';
+import { findEventAt, keepSlug, listSlugsOf } from './slug-store.ts';
+import { deleteEvent, type EventRow, findEvent, insertEvent } from './store.ts';
+
+type Needs = Pick<Services, 'clock' | 'config'>;
+type Whole = { row: EventRow; formerSlugs: string[] };
+/** What the trash keeps of an event: of a series also the dates that were changed alone. */
+type Deleted = Whole & { dates: Whole[] };
+
+/** No series has more dates that were changed alone (follow-series.ts). */
+const MAX_DATES = 1000;
+
+/** Moves a whole event to the trash, with the dates of its series that were changed alone. */
+export async function moveToTrash(
+  db: Database,
+  actor: Actor,
+  row: EventRow,
+  needs: Needs,
+): Promise<void> {
+  const { clock } = needs;
+  const now = toStored(clock.now());
+  const dates = row.recurrence === '' ? [] : await listOfSeries(db, row.id, MAX_DATES);
+  const data: Deleted = {
+    ...(await wholeOf(db, row)),
+    dates: await Promise.all(dates.map((date) => wholeOf(db, date))),
+  };
+  await putIntoTrash(db, actor, { kind: 'event', id: row.id, title: row.summary, data }, now);
+  await noteForGoogle(db, needs, [row.id, ...dates.map(({ id }) => id)]);
+  for (const each of [row, ...dates]) {
+    await deleteEvent(db, each.id);
+    await noteCanceled(db, each, now);
+  }
+  await recordEvent(db, actor, 'delete', row, clock);
+}
+
+const wholeOf = async (db: Database, row: EventRow): Promise<Whole> => ({
+  row,
+  formerSlugs: await listSlugsOf(db, row.id),
+});
+
+/**
+ * Restores an event from the trash, with its skipped and changed dates. Refuses `conflict` if another event has its
+ * address; a changed date whose address is taken gets another.
+ */
+export async function bringBackEvent(
+  db: Database,
+  actor: Actor,
+  { dates, ...event }: Deleted,
+  _now: string,
+  needs: Needs,
+): Promise<void> {
+  const row = await settleSlug(db, backOf(event, needs));
+  await store(db, { ...event, row }, needs);
+  const back = [row.id];
+  for (const date of dates) {
+    // Somebody may have made the same date again from an archive or from Google's calendar.
+    if (await findEvent(db, date.row.id)) continue;
+    await store(db, { ...date, row: await settleSlugFreely(db, backOf(date, needs)) }, needs);
+    back.push(date.row.id);
+  }
+  await noteForGoogle(db, needs, back);
+  await recordEvent(db, actor, 'restore', row, needs.clock);
+}
+
+/** Calendar programs were told of its end as the version after its last: its return is the one after that. */
+const backOf = ({ row }: Whole, { clock }: Needs): EventRow => ({
+  ...row,
+  version: row.version + 2,
+  updated_at: toStored(clock.now()),
+});
+
+async function store(db: Database, { row, formerSlugs }: Whole, { clock }: Needs): Promise<void> {
+  await insertEvent(db, row);
+  await writeOccurrences(db, row, clock.now());
+  await forgetCanceled(db, row.id);
+  for (const slug of formerSlugs)
+    if (!(await findEventAt(db, slug))) await keepSlug(db, slug, row.id);
+}

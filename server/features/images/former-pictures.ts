@@ -1,0 +1,48 @@
+import type { Services } from '../../context.ts';
+import { renamePaths } from '../../platform/asset-paths.ts';
+import { DatabaseAway } from '../../platform/database-away.ts';
+import { listAllFormer } from './former-store.ts';
+import { filesOf, IMAGES_FOLDER, isVariant } from './picture.ts';
+
+type Needs = Pick<Services, 'db' | 'content'>;
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** The files that former names of pictures lead to, by their paths below the uploads. */
+function currentNames({ db, content }: Needs): Promise<ReadonlyMap<string, string>> {
+  return content.remember('former pictures', async () => {
+    const rows = await listAllFormer(db);
+    return new Map(rows.flatMap(({ path, current }) => [...newNames(path, current)]));
+  });
+}
+
+/** The names of a picture and its smaller copies, and those that take their places, below the uploads. */
+export function newNames(from: string, to: string): Map<string, string> {
+  const targets = filesOf(to);
+  const widthOf = (file: string) => (isVariant(file) ? /@(\d+)/.exec(file)?.[0] : '@');
+  return new Map(
+    filesOf(from).map((file) => {
+      const target = targets.find((other) => widthOf(other) === widthOf(file)) ?? to;
+      return [IMAGES_FOLDER + file, IMAGES_FOLDER + target];
+    }),
+  );
+}
+
+/** The file that a former name leads to; undefined for all others, and while the database is away. */
+export async function leadsTo(needs: Needs, path: string): Promise<string | undefined> {
+  if (!path.startsWith(IMAGES_FOLDER)) return undefined;
+  const names = await currentNames(needs).catch((error: unknown) => {
+    if (error instanceof DatabaseAway) return none;
+    throw error;
+  });
+  return names.get(path);
+}
+
+/**
+ * What was sent, with the present names of pictures: an editor that was open while a picture changed saves it with its
+ * former name, and nothing goes back.
+ */
+export async function withCurrentNames<T>(needs: Needs, sent: T): Promise<T> {
+  const names = await currentNames(needs);
+  return names.size === 0 ? sent : renamePaths(sent, names);
+}

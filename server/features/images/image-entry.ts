@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import type { ImageEntry } from '#contract/images.ts';
+import type { Services } from '../../context.ts';
+import { toSent } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { findFormer } from './former-store.ts';
+import { focusOf } from './picture.ts';
+import { findImage, type ImageRow } from './store.ts';
+
+/** The pictures' folder among the uploads; its addresses are below `IMAGES_PATH`. */
+export const rootOf = ({ config }: Pick<Services, 'config'>) =>
+  join(config.uploadsDir, 'images', 'blog');
+
+export function toEntry(row: ImageRow, timeZone: string): ImageEntry {
+  const { name, path, alt, width, height, created_at, title, folder, original, crop } = row;
+  return {
+    name,
+    path,
+    isDirectory: false,
+    alt,
+    width,
+    height,
+    created: toSent(created_at, timeZone),
+    title,
+    folder,
+    focus: focusOf(path) ?? null,
+    crop: crop === '' ? null : JSON.parse(crop),
+    original: original || path,
+    count: null,
+  };
+}
+
+/**
+ * A picture by its path, or by a former one: somebody's list is older than a change of its focus. Refuses `conflict` if
+ * another picture took its place, and `not-found`.
+ */
+export async function existing(db: Database, path: string): Promise<ImageRow> {
+  const row = await findImage(db, path);
+  if (row) return row;
+  const former = await findFormer(db, path);
+  const current = former && (await findImage(db, former.current));
+  if (!current)
+    throw new Refusal('not-found', 'This picture is no longer there. It was deleted meanwhile.');
+  if (former.is_other === 1)
+    throw new Refusal(
+      'conflict',
+      `This picture was replaced by “${current.title}” meanwhile. Look at that one, and try again if it is needed.`,
+    );
+  return current;
+}

@@ -1,0 +1,65 @@
+import type { ImageEntry } from '#contract/images.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { publish } from '../../platform/publish.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { recordChange } from '../history/history.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { leadOn } from './former-store.ts';
+import { existing, toEntry } from './image-entry.ts';
+import { rewritePlaces } from './rewrite-places.ts';
+import { deleteImage, findImage, type ImageRow, setWords } from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+
+/**
+ * Shows another picture in every place that shows this one, which leaves the list; its address leads to the other one.
+ * All in one transaction: of two replacements at the same time, the second is refused.
+ */
+export async function replacePicture(
+  needs: Needs,
+  actor: Actor,
+  { path, by, keepsWords }: { path: string; by: string; keepsWords: boolean },
+): Promise<ImageEntry> {
+  const row = await publish(needs, async (transaction, now) => {
+    const old = await existing(transaction, path);
+    const chosen = await replacement(transaction, by);
+    if (chosen.path === old.path)
+      throw invalidField('by', 'A picture cannot replace itself. Choose another one.');
+    const words = keepsWords ? wordsOf(old, chosen) : {};
+    const next = { ...chosen, ...words };
+    // A description that was taken over word by word is that of the new picture from now on.
+    const alt =
+      old.alt && next.alt && old.alt !== next.alt ? { from: old.alt, to: next.alt } : undefined;
+    await rewritePlaces(transaction, { from: old.path, to: next.path, alt });
+    await deleteImage(transaction, old.path);
+    if (keepsWords) await setWords(transaction, next.path, words);
+    await leadOn(transaction, { from: old.path, to: next.path, isOther: true, now });
+    await recordChange(
+      transaction,
+      actor,
+      { action: 'update', kind: 'image', id: next.path, what: next.title },
+      now,
+    );
+    return next;
+  });
+  return toEntry(row, (await siteSettings(needs.db)).timeZone);
+}
+
+/** A picture that was just uploaded takes over what was said about the one it replaces. */
+const wordsOf = (old: ImageRow, next: ImageRow) => ({
+  title: old.title,
+  folder: old.folder,
+  alt: next.alt || old.alt,
+});
+
+async function replacement(db: Database, by: string): Promise<ImageRow> {
+  const row = await findImage(db, by);
+  if (!row)
+    throw new Refusal(
+      'not-found',
+      'The picture that you chose is no longer there. Choose another one; nothing was changed.',
+    );
+  return row;
+}

@@ -1,0 +1,106 @@
+import type { SiteSettings } from '#contract/site.ts';
+import { isWallTime, shiftDay } from '#contract/wall-time.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { createPauses } from '../../platform/pauses.ts';
+import type { Database } from '../../schema.ts';
+import { isOfRule } from './is-of-rule.ts';
+import {
+  type EventRow,
+  listChangedDates,
+  listServiceDates,
+  listWithSkippedDates,
+  type ServiceRow,
+} from './store.ts';
+
+/** The longest event, in days: so far back the start of a service can be that still runs. */
+const MAX_EVENT_DAYS = 31;
+/** No church has more services in a week, nor more series of them. */
+const MAX_DATES = 500;
+const MAX_SERIES = 300;
+
+/** A date of a service, by the calendar: when it is, and what became of it. */
+export type ServiceDate = {
+  event: EventRow;
+  starts_at: string;
+  ends_at: string;
+  /** `as usual`; `canceled`; or `changed`, into the event that it became. */
+  state: { is: 'usual' } | { is: 'canceled' } | { is: 'changed'; into: EventRow };
+};
+
+/**
+ * The services from the beginning of today to the end of the day a week later, canceled and changed ones among them, by
+ * start. A date that was changed alone is there twice: as what it was, and as the event it became.
+ */
+export async function serviceDates(
+  { db }: Pick<Services, 'db'>,
+  today: Temporal.ZonedDateTime,
+): Promise<ServiceDate[]> {
+  const from = toStored(today.toInstant());
+  const until = toStored(today.add({ days: 8 }).toInstant());
+  const since = toStored(today.subtract({ days: MAX_EVENT_DAYS + 1 }).toInstant());
+  const rows = await listServiceDates(db, { since, from, until, limit: MAX_DATES });
+  const skipped = await skippedDates(db, { today: today.toPlainDate().toString(), from, until });
+  return [...rows.map(asUsual), ...skipped].sort((one, other) =>
+    one.starts_at < other.starts_at ? -1 : Number(one.starts_at > other.starts_at),
+  );
+}
+
+const asUsual = ({ starts_at, ends_at, ...event }: ServiceRow): ServiceDate => ({
+  event,
+  starts_at,
+  ends_at,
+  state: { is: 'usual' },
+});
+
+/** The dates that services skip, and what became of them. */
+async function skippedDates(
+  db: Database,
+  span: { today: string; from: string; until: string },
+): Promise<ServiceDate[]> {
+  const pause = createPauses();
+  const found: { wall: string; date: ServiceDate }[] = [];
+  for (const event of await listWithSkippedDates(db, MAX_SERIES)) {
+    for (const wall of near(JSON.parse(event.exceptions), span.today)) {
+      const date = dateAt(event, wall);
+      if (date.ends_at <= span.from && date.starts_at < span.from) continue;
+      // What another program skips need not be a date of the rule.
+      if (date.starts_at >= span.until || !isOfRule(event, wall)) continue;
+      found.push({ wall, date });
+    }
+    await pause();
+  }
+  const changed = await listChangedDates(db, {
+    seriesIds: [...new Set(found.map(({ date }) => date.event.id))],
+    originals: [...new Set(found.map(({ wall }) => wall))],
+  });
+  return found.slice(0, MAX_DATES).map(({ wall, date }) => {
+    const into = changed.find(
+      ({ series_id, original_start }) => series_id === date.event.id && original_start === wall,
+    );
+    return { ...date, state: into ? { is: 'changed', into } : { is: 'canceled' } };
+  });
+}
+
+/** Those that can matter this week, whatever the zones. */
+function near(walls: string[], today: string): string[] {
+  const [first, last] = [shiftDay(today, -MAX_EVENT_DAYS - 2), shiftDay(today, 10)];
+  return walls.filter((wall) => wall > first && wall < last && isWallTime(wall));
+}
+
+function dateAt(event: EventRow, wall: string): ServiceDate {
+  const length = Temporal.PlainDateTime.from(event.start_wall).until(event.end_wall);
+  const start = Temporal.PlainDateTime.from(wall);
+  const stored = (at: Temporal.PlainDateTime) =>
+    toStored(at.toZonedDateTime(event.time_zone).toInstant());
+  return {
+    event,
+    starts_at: stored(start),
+    ends_at: stored(start.add(length)),
+    state: { is: 'canceled' },
+  };
+}
+
+/** The beginning of the day at the church. */
+export const todayAt = (now: Temporal.Instant, { timeZone }: Pick<SiteSettings, 'timeZone'>) =>
+  now.toZonedDateTimeISO(timeZone).startOfDay();

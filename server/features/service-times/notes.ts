@@ -1,0 +1,108 @@
+import { eventPath } from '#contract/calendar-addresses.ts';
+import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
+import type { Site } from '#contract/site.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import type { ServiceDate } from './dates-of-week.ts';
+import { isWeekly } from './lines.ts';
+import type { EventRow } from './store.ts';
+import { capital, dayInNote, hourInLine } from './words.ts';
+
+export type ServiceNote = Site['serviceNotes'][number];
+
+type Place = { timeZone: string; words: DateWords; now: string; today: string };
+
+/** No footer names more. */
+const MAX_NOTES = 12;
+
+/**
+ * What is not as every week in the next seven days: what is canceled, changed or moved, and the services beside the
+ * weekly ones. Each until it is over.
+ */
+export function notesOfWeek(dates: ServiceDate[], place: Place): ServiceNote[] {
+  const lastDay = Temporal.PlainDate.from(place.today).add({ days: 6 }).toString();
+  const told = new Set(
+    dates.flatMap(({ state }) => (state.is === 'changed' ? [state.into.id] : [])),
+  );
+  return dates
+    .filter(({ event, state }) => state.is !== 'usual' || !(isWeekly(event) || told.has(event.id)))
+    .filter((date) => until(date) > place.now)
+    .filter((date) => dayOf(date.starts_at, place) <= lastDay)
+    .flatMap((date) => toNote(date, place))
+    .slice(0, MAX_NOTES);
+}
+
+/** Until when it is told: a date that was moved, until both are over. */
+function until({ ends_at, state }: ServiceDate): string {
+  const into = state.is === 'changed' ? momentsOf(state.into).ends_at : '';
+  return into > ends_at ? into : ends_at;
+}
+
+function momentsOf({ start_wall, end_wall, time_zone }: EventRow) {
+  const stored = (wall: string) =>
+    toStored(Temporal.PlainDateTime.from(wall).toZonedDateTime(time_zone).toInstant());
+  return { starts_at: stored(start_wall), ends_at: stored(end_wall) };
+}
+
+const dayOf = (stored: string, { timeZone }: Place) => toSent(stored, timeZone).slice(0, 10);
+
+function toNote(date: ServiceDate, place: Place): ServiceNote[] {
+  const { event, state, starts_at } = date;
+  const start = toSent(starts_at, place.timeZone);
+  const isAllDay = event.is_all_day === 1;
+  const hour = isAllDay ? '' : hourInLine(start, place.words);
+  const day = dayInNote(start.slice(0, 10), place.today, place.words);
+  const common = {
+    kind: 'special',
+    eventId: event.id,
+    title: event.summary,
+    start,
+    date: whenOf(start, isAllDay, place.words),
+    path: eventPath(event.slug),
+  } as const;
+  const which = joined(' ', [event.summary, hour]);
+  if (state.is === 'canceled') {
+    const short = `Cancelled ${day}`;
+    return [{ ...common, kind: 'canceled', short, text: `${short}: ${which}` }];
+  }
+  if (state.is === 'changed') {
+    const said = changeInWords({ ...date, start, hour, day }, state.into, place);
+    const path = eventPath(state.into.slug);
+    return said ? [{ ...common, kind: 'changed', ...said, path }] : [];
+  }
+  const short = `${capital(day)}: ${which}`;
+  const path = eventPath(event.slug, event.recurrence === '' ? '' : start.slice(0, 10));
+  return [{ ...common, short, text: short, path }];
+}
+
+const joined = (between: string, parts: string[]): string =>
+  parts.filter((part) => part !== '').join(between);
+
+const whenOf = (start: string, isAllDay: boolean, words: DateWords): string =>
+  joined(' · ', [dayInWords(start, words), isAllDay ? '' : timeInWords(start, words)]);
+
+type Before = ServiceDate & { start: string; hour: string; day: string };
+
+/** "This Sunday: 11AM, Riverside Park", "Moved from this Sunday to Saturday, November 28 · 5 PM"; undefined if nothing shows. */
+function changeInWords(
+  { event, start, hour, day }: Before,
+  into: EventRow,
+  { timeZone, words }: Place,
+): { short: string; text: string } | undefined {
+  const moved = toSent(momentsOf(into).starts_at, timeZone);
+  const isAllDay = into.is_all_day === 1;
+  if (moved.slice(0, 10) !== start.slice(0, 10)) {
+    const short = `Moved from ${day} to ${whenOf(moved, isAllDay, words)}`;
+    return { short, text: `${short}: ${into.summary}` };
+  }
+  const newHour = isAllDay ? '' : hourInLine(moved, words);
+  const name = into.summary === event.summary ? '' : into.summary;
+  const place = into.location === event.location ? '' : into.location;
+  const changes = joined(', ', [name, newHour === hour ? '' : newHour, place]);
+  if (changes === '') return undefined;
+  const instead = newHour === hour || hour === '' ? '' : `(not ${hour})`;
+  const what = joined(' ', [into.summary, newHour, instead]);
+  return {
+    short: `${capital(day)}: ${changes}`,
+    text: `${capital(day)}: ${joined(', ', [what, place])}`,
+  };
+}

@@ -1,0 +1,244 @@
+import { afterEach, expect, it } from 'vitest';
+import { siteCalls } from '#contract/site.ts';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { buildEvent, buildHomepage, buildSite } from '#tests/factories/content.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+/** A Saturday evening. */
+const SATURDAY = '2026-11-21T19:00:00-08:00';
+const sunday = {
+  summary: 'Sunday Worship',
+  start: '2026-03-01T10:00',
+  end: '2026-03-01T11:15',
+  recurrence: 'FREQ=WEEKLY;BYDAY=SU',
+  isService: true,
+};
+const study = {
+  summary: 'Bible Study',
+  start: '2026-03-04T18:30',
+  end: '2026-03-04T20:00',
+  recurrence: 'FREQ=WEEKLY;BYDAY=WE',
+  isService: true,
+};
+
+async function openChurch(events: object[], now = SATURDAY) {
+  app = await openApp({ now });
+  await buildSite(app, { serviceTimes: [{ weekday: 'Friday', name: 'Vespers', time: '18:00' }] });
+  await buildHomepage(app);
+  for (const event of events) await buildEvent(app, event);
+  return asAdministrator(app);
+}
+
+const site = async () =>
+  siteCalls['GET /api/site'].answer.parse(await (await app.fetch('/api/site')).json());
+const notes = async () => (await site()).serviceNotes.map(({ text }) => text);
+const beside = async () => (await site()).services.map(({ note }) => note);
+const next = async () => (await app.api('GET /api/homepage')).nextService;
+
+const EVENTS = '/api/calendar/admin/events';
+type Admin = Awaited<ReturnType<typeof openChurch>>;
+async function find(admin: Admin, summary: string): Promise<string> {
+  const { items } = await admin.ask('GET', `${EVENTS}?search=${encodeURIComponent(summary)}`);
+  return items[0].id;
+}
+
+it('uses the settings until a repeating event is a service, and then the calendar alone', async () => {
+  const admin = await openChurch([{ ...sunday, isService: false }]);
+  expect((await site()).servicesInWords).toEqual(['Friday Vespers 6PM']);
+  expect(await next()).toMatchObject({ name: 'Vespers', path: '' });
+  // One special service does not hide the weekly times.
+  await buildEvent(app, {
+    summary: 'Memorial',
+    start: '2026-11-24T15:00',
+    end: '2026-11-24T16:00',
+    isService: true,
+  });
+  expect((await site()).servicesInWords).toEqual(['Friday Vespers 6PM']);
+  expect(await next()).toMatchObject({ name: 'Memorial' });
+  await admin.ask('PUT', `${EVENTS}/${await find(admin, 'Sunday Worship')}`, { isService: true });
+  expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
+  expect(await next()).toMatchObject({
+    name: 'Sunday Worship',
+    start: '2026-11-22T10:00:00-08:00',
+    date: 'Sunday, November 22 · 10 AM',
+    path: '/events/sunday-worship',
+  });
+});
+
+it('says the weekly services in the words of the specification', async () => {
+  await openChurch([study, sunday, { ...sunday, summary: 'Choir', isService: false }]);
+  const { services, servicesInWords, serviceNotes } = await site();
+  expect(servicesInWords.join('; ')).toBe('Sunday 10AM; Wednesday Bible Study 6:30PM');
+  expect(services[0]).toMatchObject({
+    days: ['Sunday'],
+    opens: '10:00',
+    closes: '11:15',
+    name: '',
+  });
+  expect(serviceNotes).toEqual([]);
+});
+
+it('says a cancellation at once, in words of its day, until the service would be over', async () => {
+  const admin = await openChurch([sunday, study]);
+  expect(await next()).toMatchObject({ start: '2026-11-22T10:00:00-08:00' });
+  const id = await find(admin, 'Sunday Worship');
+  await admin.ask(
+    'DELETE',
+    `${EVENTS}/${id}?scope=one&occurrence=2026-11-22T10:00`,
+    undefined,
+    204,
+  );
+  expect(await beside()).toEqual(['Cancelled this Sunday', '']);
+  expect(await notes()).toEqual(['Cancelled this Sunday: Sunday Worship 10AM']);
+  expect(await next()).toMatchObject({ name: 'Bible Study' });
+  app.clock.set('2026-11-22T00:00:00-08:00');
+  expect(await beside()).toEqual(['Cancelled today', '']);
+  app.clock.set('2026-11-22T11:14:59-08:00');
+  expect(await beside()).toEqual(['Cancelled today', '']);
+  app.clock.set('2026-11-22T11:15:00-08:00');
+  expect(await beside()).toEqual(['', '']);
+  expect((await site()).servicesInWords).toHaveLength(2);
+});
+
+it('a cancellation is named from the week before on', async () => {
+  await openChurch([
+    { ...sunday, exceptions: ['2026-11-29T10:00', '2026-11-29T11:00', '2026-12-24T10:00'] },
+  ]);
+  expect(await notes()).toEqual([]);
+  app.clock.set('2026-11-22T23:59:59-08:00');
+  expect(await notes()).toEqual([]);
+  app.clock.set('2026-11-23T00:00:00-08:00');
+  expect(await notes()).toEqual(['Cancelled this Sunday: Sunday Worship 10AM']);
+});
+
+it('says a moved hour, another place and another day at once', async () => {
+  const admin = await openChurch([sunday]);
+  const id = await find(admin, 'Sunday Worship');
+  const change = (body: object) =>
+    admin.ask('PUT', `${EVENTS}/${id}?scope=one&occurrence=2026-11-22T10:00`, body);
+  const { id: moved } = await change({
+    startDateTime: '2026-11-22T11:00',
+    endDateTime: '2026-11-22T12:15',
+    location: 'Riverside Park',
+  });
+  expect(await beside()).toEqual(['This Sunday: 11AM, Riverside Park']);
+  expect(await notes()).toEqual(['This Sunday: Sunday Worship 11AM (not 10AM), Riverside Park']);
+  expect(await next()).toMatchObject({ start: '2026-11-22T11:00:00-08:00' });
+  const to = { startDateTime: '2026-11-24T19:00', endDateTime: '2026-11-24T20:00' };
+  await admin.ask('PUT', `${EVENTS}/${moved}`, to);
+  expect(await notes()).toEqual([
+    'Moved from this Sunday to Tuesday, November 24 · 7 PM: Sunday Worship',
+  ]);
+  app.clock.set('2026-11-24T20:00:00-08:00');
+  expect(await notes()).toEqual([]);
+});
+
+it('a service moved for good shows its new time when the last at the old one is over', async () => {
+  const admin = await openChurch([sunday]);
+  const id = await find(admin, 'Sunday Worship');
+  const body = { startDateTime: '2026-11-29T11:00', endDateTime: '2026-11-29T12:15' };
+  await admin.ask('PUT', `${EVENTS}/${id}?scope=following&occurrence=2026-11-29T10:00`, body);
+  expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
+  app.clock.set('2026-11-22T11:15:00-08:00');
+  expect((await site()).servicesInWords).toEqual(['Sunday 11AM']);
+});
+
+it('names special services of the week, and makes them the next one', async () => {
+  await openChurch([
+    sunday,
+    {
+      summary: 'Thanksgiving Eve',
+      start: '2026-11-25T19:00',
+      end: '2026-11-25T20:00',
+      isService: true,
+    },
+    {
+      summary: 'Day of Prayer',
+      start: '2026-11-23T00:00',
+      end: '2026-11-24T00:00',
+      isAllDay: true,
+      isService: true,
+    },
+    { summary: 'Watch Night', start: '2026-11-26T22:30', end: '2026-11-27T00:15', isService: true },
+  ]);
+  expect(await notes()).toEqual([
+    'This Monday: Day of Prayer',
+    'This Wednesday: Thanksgiving Eve 7PM',
+    'This Thursday: Watch Night 10:30PM',
+  ]);
+  app.clock.set('2026-11-23T08:00:00-08:00');
+  expect(await next()).toMatchObject({
+    name: 'Day of Prayer',
+    date: 'Monday, November 23 · all day',
+  });
+  app.clock.set('2026-11-24T00:00:00-08:00');
+  expect(await next()).toMatchObject({ name: 'Thanksgiving Eve' });
+  app.clock.set('2026-11-27T00:14:00-08:00');
+  expect(await notes()).toEqual(
+    ['This Thursday: Watch Night 10:30PM'].map(() => expect.any(String)),
+  );
+  app.clock.set('2026-11-27T00:15:00-08:00');
+  expect(await notes()).toEqual([]);
+});
+
+it('keeps its hour across daylight saving, and follows a change of the zone', async () => {
+  const admin = await openChurch([sunday], '2026-10-29T12:00:00-07:00');
+  expect(await next()).toMatchObject({ start: '2026-11-01T10:00:00-08:00' });
+  expect((await site()).servicesInWords).toEqual(['Sunday 10AM']);
+  await admin.ask('PUT', '/api/site', { timeZone: 'Asia/Tokyo' });
+  // The event stays where it was made: 10 AM in California is the middle of a night there.
+  expect((await site()).servicesInWords).toEqual(['Monday Sunday Worship 3AM']);
+  expect(await next()).toMatchObject({ start: '2026-11-02T03:00:00+09:00' });
+});
+
+it('gathers the days of one service, and two services at one time', async () => {
+  await openChurch([
+    {
+      ...sunday,
+      summary: 'Morning Prayer',
+      recurrence: 'FREQ=DAILY',
+      start: '2026-03-01T07:00',
+      end: '2026-03-01T07:00',
+    },
+    {
+      ...sunday,
+      summary: 'Noon Prayer',
+      recurrence: 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+      start: '2026-03-02T12:00',
+      end: '2026-03-02T12:30',
+    },
+    sunday,
+    { ...sunday, summary: 'Children’s Church' },
+    {
+      ...study,
+      recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE',
+      summary: 'Every other week',
+      start: '2026-11-25T18:30',
+      end: '2026-11-25T20:00',
+    },
+  ]);
+  expect((await site()).servicesInWords).toEqual([
+    'Every day Morning Prayer 7AM',
+    'Sunday 10AM',
+    'Sunday Children’s Church 10AM',
+    'Monday to Friday Noon Prayer 12PM',
+  ]);
+  expect(await notes()).toEqual(['This Wednesday: Every other week 6:30PM']);
+});
+
+it('stays quick and short with hundreds of services, each canceled', async () => {
+  const exceptions = Array.from({ length: 1000 }, (_, week) =>
+    Temporal.PlainDateTime.from('2026-03-01T10:00').add({ weeks: week }).toString().slice(0, 16),
+  );
+  await openChurch([]);
+  for (let made = 0; made < 300; made += 1)
+    await buildEvent(app, { ...sunday, summary: `Service ${made} ${'x'.repeat(180)}`, exceptions });
+  const began = performance.now();
+  const { services, serviceNotes } = await site();
+  expect(performance.now() - began).toBeLessThan(3000);
+  expect([services.length, serviceNotes.length]).toEqual([20, 12]);
+  expect(await next()).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { type DateWords, dayInWords, timeInWords } from '#contract/dates.ts';
+import type { Homepage } from '#contract/homepage.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { type SiteSettings, weekdays } from '#contract/site.ts';
+import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { serviceDates, todayAt } from './dates-of-week.ts';
+import { linesOfSettings, type ServiceLine, weeklyLines } from './lines.ts';
+import { notesOfWeek, type ServiceNote } from './notes.ts';
+import { findServiceAfter, hasRepeatingService } from './store.ts';
+
+type Needs = { db: Database; clock: Services['clock'] };
+
+export type ServiceTimes = {
+  /** What takes place every week. */
+  lines: ServiceLine[];
+  /** What is not as every week, in the next seven days. */
+  notes: ServiceNote[];
+  next: Homepage['nextService'];
+  /** Instants at which any of this changes by the clock alone, beside the ends of events and of days. */
+  changes: string[];
+};
+
+/**
+ * The services by the calendar (docs/decisions/0058-services.md). The weekly times of the settings are used only while
+ * no repeating event is a service.
+ */
+export async function serviceTimes({ db, clock }: Needs): Promise<ServiceTimes> {
+  const settings = await siteSettings(db);
+  const now = clock.now();
+  const today = todayAt(now, settings);
+  const words = dateWordsOf(settings.locale);
+  const place = {
+    timeZone: settings.timeZone,
+    words,
+    now: toStored(now),
+    today: today.toPlainDate().toString(),
+  };
+  const dates = await serviceDates({ db }, today);
+  const notes = notesOfWeek(dates, place);
+  const isOfCalendar = await hasRepeatingService(db);
+  const lines = isOfCalendar ? weeklyLines(dates, place) : linesOfSettings(settings, words);
+  const next = earlier(
+    await nextOfCalendar(db, dates, place),
+    isOfCalendar ? null : nextOfSettings(settings, now, words),
+  );
+  const ends = dates
+    .filter(({ state, ends_at }) => state.is !== 'usual' && ends_at > place.now)
+    .map(({ ends_at }) => ends_at);
+  return {
+    lines: lines.map((line) => ({ ...line, note: noteOf(line, notes) })),
+    notes,
+    next,
+    changes: next ? [next.start, ...ends] : ends,
+  };
+}
+
+type Next = NonNullable<ServiceTimes['next']>;
+
+const noteOf = ({ eventId }: ServiceLine, notes: ServiceNote[]): string =>
+  notes
+    .filter((note) => eventId !== '' && note.eventId === eventId)
+    .map(({ short }) => short)
+    .join('. ');
+
+function earlier(one: Next | null, other: Next | null): Next | null {
+  if (!one || !other) return one ?? other;
+  return Temporal.Instant.compare(one.start, other.start) <= 0 ? one : other;
+}
+
+/** The first service that has not begun; a whole day is one until it is over. */
+async function nextOfCalendar(
+  db: Database,
+  dates: Awaited<ReturnType<typeof serviceDates>>,
+  { timeZone, words, now }: { timeZone: string; words: DateWords; now: string },
+): Promise<Next | null> {
+  const near = dates.find(
+    ({ event, starts_at, ends_at, state }) =>
+      state.is === 'usual' && (starts_at > now || (event.is_all_day === 1 && ends_at > now)),
+  );
+  const found = near
+    ? { ...near.event, starts_at: near.starts_at }
+    : await findServiceAfter(db, now);
+  if (!found) return null;
+  const start = toSent(found.starts_at, timeZone);
+  const hour = found.is_all_day === 1 ? 'all day' : timeInWords(start, words);
+  return {
+    name: found.summary,
+    start,
+    date: `${dayInWords(start, words)} · ${hour}`,
+    path: `/events/${found.slug}`,
+  };
+}
+
+/** The next of the settings' weekly times, in the church's zone. */
+function nextOfSettings(
+  { serviceTimes: times, timeZone }: SiteSettings,
+  now: Temporal.Instant,
+  words: DateWords,
+): Next | null {
+  const today = now.toZonedDateTimeISO(timeZone);
+  const starts = times.map((service) => {
+    // Temporal counts Monday as 1 and Sunday as 7.
+    const weekday = weekdays.indexOf(service.weekday) || 7;
+    const days = (weekday - today.dayOfWeek + 7) % 7;
+    const at = (later: number) =>
+      today
+        .toPlainDate()
+        .add({ days: days + later })
+        .toZonedDateTime({ timeZone, plainTime: service.time });
+    const start = Temporal.ZonedDateTime.compare(at(0), today) > 0 ? at(0) : at(7);
+    return { name: service.name || 'Worship', start };
+  });
+  const [first] = starts.sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
+  if (!first) return null;
+  const start = toSent(toStored(first.start.toInstant()), timeZone);
+  const date = `${dayInWords(start, words)} · ${timeInWords(start, words)}`;
+  return { name: first.name, start, date, path: '' };
+}

@@ -1,0 +1,90 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type EventRow = Selectable<Tables['events']>;
+export type ServiceRow = EventRow & { starts_at: string; ends_at: string };
+
+const dates = (db: Database) =>
+  db
+    .selectFrom('events')
+    .innerJoin('occurrences', 'occurrences.event_id', 'events.id')
+    .selectAll('events')
+    .select(['occurrences.starts_at', 'occurrences.ends_at'])
+    .where('events.is_service', '=', 1);
+
+/** The dates of services that have not ended at `from` and begin before `until`, by start. */
+export async function listServiceDates(
+  db: Database,
+  { since, from, until, limit }: { since: string; from: string; until: string; limit: number },
+): Promise<ServiceRow[]> {
+  return dates(db)
+    .where('occurrences.starts_at', '>', since)
+    .where('occurrences.starts_at', '<', until)
+    .where((row) =>
+      // A service without length is over when it begins: on its day it is still one of the day's.
+      row.or([row('occurrences.ends_at', '>', from), row('occurrences.starts_at', '>=', from)]),
+    )
+    .orderBy('occurrences.starts_at')
+    .orderBy('events.id')
+    .limit(limit)
+    .execute();
+}
+
+/** The first service that begins after a moment. */
+export async function findServiceAfter(
+  db: Database,
+  moment: string,
+): Promise<ServiceRow | undefined> {
+  const next = await db
+    .selectFrom('events')
+    .innerJoin('occurrences', 'occurrences.event_id', 'events.id')
+    .select((row) => row.fn.min('occurrences.starts_at').as('at'))
+    .where('events.is_service', '=', 1)
+    .where('occurrences.starts_at', '>', moment)
+    .executeTakeFirst();
+  if (!next?.at) return undefined;
+  return dates(db)
+    .where('occurrences.starts_at', '=', next.at)
+    .orderBy('events.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The repeating services that skip dates. */
+export async function listWithSkippedDates(db: Database, limit: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('is_service', '=', 1)
+    .where('recurrence', '<>', '')
+    .where('exceptions', '<>', '[]')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a repeating event is a service: then the calendar says when services are, and the settings no longer do. */
+export async function hasRepeatingService(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('events')
+    .select('id')
+    .where('is_service', '=', 1)
+    .where('recurrence', '<>', '')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The dates of these series that were changed alone, by their start in the series' rule. */
+export async function listChangedDates(
+  db: Database,
+  { seriesIds, originals }: { seriesIds: string[]; originals: string[] },
+): Promise<EventRow[]> {
+  if (seriesIds.length === 0) return [];
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('series_id', 'in', seriesIds)
+    .where('original_start', 'in', originals)
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { starterContent } from '#contract/starter-pages/starter-page.ts';
+import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { beginDrafts } from '../drafts/drafts.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { beginSetup } from './setup.ts';
+import { findOwner, hasPages } from './store.ts';
+
+/**
+ * What a site that is begun empty finds: the set-up list, and the starter pages as drafts of its first administrator.
+ */
+export async function beginSite(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
+  const [{ name }, owner] = [await siteSettings(db), await findOwner(db, email.toLowerCase())];
+  // Its content came from elsewhere.
+  if (!owner || (await hasPages(db))) return;
+  await db.transaction().execute(async (transaction) => {
+    await beginSetup(transaction);
+    const drafts = starterPages.map((starter) => ({
+      kind: 'page' as const,
+      id: starter.id,
+      title: starter.title,
+      data: { ...starterContent(starter, {}, { name }), starter: starter.key, answers: {} },
+    }));
+    await beginDrafts(transaction, owner.id, drafts, toStored(clock.now()));
+  });
+}

@@ -1,0 +1,84 @@
+import type { Setup } from '#contract/setup.ts';
+import { SETUP_STEPS, type SetupStepName } from '#contract/setup-steps.ts';
+import { defaultSiteSettings } from '#contract/site.ts';
+import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import type { Services } from '../../context.ts';
+import type { Database } from '../../schema.ts';
+import { defaultColors, homepageColors } from '../homepage/homepage.ts';
+import { mailSetUp } from '../office/mail-set-up.ts';
+import { siteSettings } from '../settings/settings.ts';
+import {
+  hasEvent,
+  hasImage,
+  hasTeam,
+  listPublished,
+  listSlugs,
+  readSteps,
+  type StoredState,
+  writeStep,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'config'>;
+
+/** The step that stands for the whole list. */
+const ALL = 'all';
+
+/** How the set-up list stands: what the site itself shows, and what was skipped or said to be done. */
+export async function setup(needs: Needs): Promise<Setup> {
+  const { db } = needs;
+  const stored = await readSteps(db);
+  const done = await doneByItself(needs);
+  const steps = SETUP_STEPS.map((step) => ({
+    step,
+    state: done[step] ? 'done' : stateOf(stored.get(step)),
+  }));
+  const whole = stored.get(ALL);
+  const isOpen = whole === 'open' && steps.some(({ state }) => state === 'open');
+  return {
+    standing: whole === undefined ? 'none' : isOpen ? 'open' : 'finished',
+    steps,
+    published: await listPublished(
+      db,
+      starterPages.map(({ id }) => id),
+    ),
+  };
+}
+
+const stateOf = (stored: string | undefined): StoredState =>
+  stored === 'skipped' || stored === 'done' ? stored : 'open';
+
+/** Skips a step, opens it again or says that it is done. What the site shows to be done stays done. */
+export async function setStep(
+  needs: Needs,
+  step: SetupStepName | typeof ALL,
+  state: StoredState,
+): Promise<Setup> {
+  await writeStep(needs.db, step, state);
+  return setup(needs);
+}
+
+/** For a site that is begun empty: the list is where its administrators start. */
+export const beginSetup = (db: Database) => writeStep(db, ALL, 'open');
+
+/** What was done, here or elsewhere. */
+async function doneByItself(needs: Needs): Promise<Record<SetupStepName, boolean>> {
+  const { db } = needs;
+  const site = await siteSettings(db);
+  const mail = await mailSetUp(needs);
+  const pages = new Set(await listSlugs(db, ['about', 'contact', 'give']));
+  const colors = await homepageColors(db);
+  const { name, theme, timeZone } = defaultSiteSettings;
+  return {
+    church: site.name !== name && site.address.city !== '',
+    zone: site.timeZone !== timeZone,
+    services: site.serviceTimes.length > 0 || (await hasEvent(db, true)),
+    look: site.theme !== theme || site.logo !== '' || colors.primary !== defaultColors.primary,
+    pictures: await hasImage(db),
+    about: pages.has('about'),
+    contact: pages.has('contact'),
+    giving: pages.has('give'),
+    event: await hasEvent(db, false),
+    mail: mail.hasMailServer && mail.tellsOfPrayers && mail.tellsOfMessages,
+    team: await hasTeam(db),
+  };
+}

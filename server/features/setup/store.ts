@@ -1,0 +1,66 @@
+import type { Database } from '../../schema.ts';
+
+export type StoredState = 'open' | 'skipped' | 'done';
+
+/** What was stored, by step. */
+export async function readSteps(db: Database): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('setup_steps').selectAll().execute();
+  return new Map(rows.map(({ step, state }) => [step, state]));
+}
+
+export async function writeStep(db: Database, step: string, state: StoredState): Promise<void> {
+  await db
+    .insertInto('setup_steps')
+    .values({ step, state })
+    .onConflict((conflict) => conflict.column('step').doUpdateSet({ state }))
+    .execute();
+}
+
+/** Which of these pages are published. */
+export async function listPublished(db: Database, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('pages').select('id').where('id', 'in', ids).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function hasPages(db: Database): Promise<boolean> {
+  return isSome(await db.selectFrom('pages').select('id').limit(1).executeTakeFirst());
+}
+
+/** Which of these addresses have a page. */
+export async function listSlugs(db: Database, slugs: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('pages').select('slug').where('slug', 'in', slugs).execute();
+  return rows.map(({ slug }) => slug);
+}
+
+export async function hasImage(db: Database): Promise<boolean> {
+  return isSome(await db.selectFrom('images').select('path').limit(1).executeTakeFirst());
+}
+
+export async function hasEvent(db: Database, isService: boolean): Promise<boolean> {
+  return isSome(
+    await db
+      .selectFrom('events')
+      .select('id')
+      .where('is_service', '=', isService ? 1 : 0)
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** The account with this address. */
+export async function findOwner(db: Database, email: string): Promise<{ id: string } | undefined> {
+  return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+}
+
+/** Whether there is another person who may change the site. */
+export async function hasTeam(db: Database): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '!=', 'member')
+    .limit(2)
+    .execute();
+  return rows.length > 1;
+}
+
+const isSome = (row: object | undefined) => row !== undefined;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { dateWordsOf } from '#contract/locale.ts';
+import { publishWord, saveWord, standing } from './standing.ts';
+
+const dates = dateWordsOf('en-US');
+const now = '2026-11-21T10:00';
+const before = '2026-11-20T10:00:00-08:00';
+const after = '2026-11-22T10:00:00-08:00';
+const later = '2026-11-29T18:30:00-08:00';
+const none = { scheduleDate: null, expireDate: null };
+const announcement = { enabled: true, ...none };
+const post = { isPosted: true, isEnabled: true, ...none };
+
+test.each([
+  [announcement, 'Live', 'live'],
+  [{ ...announcement, scheduleDate: before }, 'Live', 'live'],
+  [{ ...announcement, expireDate: after }, 'Live, until November 22, 2026, 10 AM', 'live'],
+  [{ ...announcement, scheduleDate: after }, 'Scheduled for November 22, 2026, 10 AM', 'waiting'],
+  [
+    { ...announcement, scheduleDate: after, expireDate: later },
+    'Scheduled for November 22, 2026, 10 AM, until November 29, 2026, 6:30 PM',
+    'waiting',
+  ],
+  [{ ...announcement, expireDate: before }, 'Ended on November 20, 2026, 10 AM', 'over'],
+  [{ ...announcement, expireDate: `${now}:00-08:00` }, 'Ended on November 21, 2026, 10 AM', 'over'],
+  [{ ...announcement, scheduleDate: `${now}:00-08:00` }, 'Live', 'live'],
+  [{ ...announcement, enabled: false, scheduleDate: after }, 'Draft · not enabled', 'off'],
+  [post, 'Live · Posted', 'live'],
+  [{ ...post, isPosted: false }, 'Draft/Not Posted', 'off'],
+  [{ ...post, isEnabled: false }, 'Draft · posted, but not enabled', 'off'],
+  [{ ...post, scheduleDate: after }, 'Scheduled for November 22, 2026, 10 AM', 'waiting'],
+  [{ ...post, expireDate: before }, 'Ended on November 20, 2026, 10 AM', 'over'],
+])('%o is %s', (content, words, tone) => {
+  expect(standing(content, now, dates)).toEqual({ words, tone });
+});
+
+test('a date ahead turns Publish into Schedule, as it is written in a form', () => {
+  const ahead = { ...post, scheduleDate: '2026-11-22T10:00' };
+  expect(saveWord(ahead, now)).toBe('Schedule');
+  expect(saveWord(post, now)).toBe('Publish');
+  expect(saveWord({ ...ahead, isPosted: false }, now)).toBe('Save draft');
+  expect(publishWord({ ...ahead, isPosted: false }, now)).toBe('Schedule');
+  expect(publishWord({ ...announcement, enabled: false }, now)).toBe('Publish');
+});

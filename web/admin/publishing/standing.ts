@@ -1,0 +1,53 @@
+import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
+import { type Published, type PublishState, stateOf, stateWords } from '#contract/publishing.ts';
+import type { RowState, StateTone } from '#web/admin/ui/list.tsx';
+
+/** The color of each state. */
+export const toneOf: Record<PublishState, StateTone> = {
+  draft: 'off',
+  scheduled: 'waiting',
+  live: 'live',
+  ended: 'over',
+};
+
+/**
+ * How a post or an announcement stands: one of the four words, from when until when, and the specification's words for
+ * its flags. `now` is wall time at the church.
+ */
+export function standing(content: Published, now: string, dates: DateWords): RowState {
+  const state = stateOf(content, now);
+  return { words: wordsOf(content, state, dates), tone: toneOf[state] };
+}
+
+function wordsOf(content: Published, state: PublishState, dates: DateWords): string {
+  const when = (instant: string | null) => dateTimeInWords(instant ?? '', dates);
+  const { scheduleDate, expireDate } = content;
+  const until = expireDate ? `, until ${when(expireDate)}` : '';
+  const isPost = 'isPosted' in content;
+  switch (state) {
+    case 'draft':
+      if (!isPost) return `${stateWords.draft} · not enabled`;
+      return content.isPosted
+        ? `${stateWords.draft} · posted, but not enabled`
+        : 'Draft/Not Posted';
+    case 'scheduled':
+      return `${stateWords.scheduled} for ${when(scheduleDate)}${until}`;
+    case 'live':
+      return `${stateWords.live}${isPost ? ' · Posted' : ''}${until}`;
+    case 'ended':
+      return `${stateWords.ended} on ${when(expireDate)}`;
+  }
+}
+
+/** What the button says that publishes a draft now, or at its date. */
+export const publishWord = (content: Published, now: string): 'Publish' | 'Schedule' =>
+  stateOf(switchedOn(content), now) === 'scheduled' ? 'Schedule' : 'Publish';
+
+/** What saving does: to what is switched off, nothing that visitors see. */
+export const saveWord = (content: Published, now: string): string =>
+  stateOf(content, now) === 'draft' ? 'Save draft' : publishWord(content, now);
+
+const switchedOn = <T extends Published>(content: T): T =>
+  'enabled' in content
+    ? { ...content, enabled: true }
+    : { ...content, isPosted: true, isEnabled: true };

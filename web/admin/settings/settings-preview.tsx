@@ -1,0 +1,86 @@
+import { memo, useDeferredValue } from 'react';
+import { serviceInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { type Site, type SiteSettings, weekdays } from '#contract/site.ts';
+import { useHomeData } from '#web/admin/home/use-home-data.ts';
+import { PreviewPanel } from '#web/admin/preview/preview-panel.tsx';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
+import { api } from '#web/browser-api.ts';
+import { HomeView } from '#web/features/home/home-view.tsx';
+import { SiteFooter } from '#web/features/layout/site-footer.tsx';
+import { SiteHeader } from '#web/features/layout/site-header.tsx';
+import { OtherSite, useSite } from '#web/use-site.ts';
+import type { SettingsEditing } from './settings-editing.ts';
+
+/** The home page between header and footer, with settings that are not saved yet. */
+export function SettingsPreview({ draft }: SettingsEditing) {
+  return <Shown settings={useDeferredValue(draft)} />;
+}
+
+const Shown = memo(function Shown({ settings }: { settings: SiteSettings }) {
+  const published = useSite();
+  const site = withSettings(published, settings);
+  const homepage = useLoaded(
+    (signal) => api('GET /api/homepage', { signal }).catch(() => null),
+    '',
+    () => {},
+  );
+  const data = useHomeData(homepage?.calendar.calendarId ?? '');
+  const year = Number(
+    new Intl.DateTimeFormat('en-US', { timeZone: published.timeZone, year: 'numeric' }).format(),
+  );
+  return (
+    <OtherSite value={site}>
+      <PreviewPanel
+        name="Site Preview"
+        content={settings}
+        findHints={() => []}
+        findShown={shownPart}
+        onFix={() => {}}
+        header={<SiteHeader site={site} />}
+        footer={<SiteFooter site={site} year={year} />}
+      >
+        {homepage !== undefined && <HomeView homepage={homepage} {...data} />}
+      </PreviewPanel>
+    </OtherSite>
+  );
+});
+
+/** Times in words are the server's, until other ones are written. */
+function withSettings(published: Site, settings: SiteSettings): Site {
+  const { serviceTimes } = settings;
+  const isSame = JSON.stringify(serviceTimes) === JSON.stringify(published.serviceTimes);
+  const words = dateWordsOf(published.locale);
+  const isOfCalendar = published.services.some(({ eventId }) => eventId !== '');
+  const toLine = (service: SiteSettings['serviceTimes'][number]) => ({
+    words: serviceInWords({ ...service, weekday: weekdays.indexOf(service.weekday) }, words),
+    name: service.name,
+    days: [service.weekday],
+    opens: service.time,
+    closes: '',
+    note: '',
+    eventId: '',
+    path: '',
+  });
+  const services =
+    isSame || isOfCalendar
+      ? published.services
+      : serviceTimes.filter(({ time }) => time !== '').map(toLine);
+  return {
+    ...published,
+    ...settings,
+    locale: published.locale,
+    timeZone: published.timeZone,
+    services,
+    servicesInWords: services.map((line) => line.words),
+  };
+}
+
+/** Settings that the top of each page shows. */
+const ON_TOP = /^(name|tagline|theme|logo|logoAtNight|logoHasName|icon|navigation)\b/;
+const NOWHERE = /^(icon|sharePicture|isListed|childrenAwaitApproval|unverifiedMayLogIn)\b/;
+
+function shownPart(body: HTMLElement, place: string): Element | null {
+  if (NOWHERE.test(place)) return null;
+  return body.querySelector(ON_TOP.test(place) ? 'header' : 'footer');
+}
