@@ -61,10 +61,10 @@ export const migrations: {
   { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
   { name: '0027-message-keys', up: messageKeys.up },
-  { name: '0034-roles', up: roles.up },
   { name: '0028-services', up: services.up },
-  { name: '0035-setup', up: setup.up },
-  { name: '0032-lists', up: lists.up },
   { name: '0029-pictures', up: pictures.up },
+  { name: '0032-lists', up: lists.up },
+  { name: '0034-roles', up: roles.up },
+  { name: '0035-setup', up: setup.up },
   { name: '0037-message-person', up: messagePerson.up },
 ];
