@@ -25,6 +25,7 @@ import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { serveIcons } from './features/icons/serve-icons.ts';
 import { leadsTo, withCurrentNames } from './features/images/former-pictures.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
@@ -221,6 +222,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveIcons(hono, services);
   serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
   servePodcasts(hono, services);

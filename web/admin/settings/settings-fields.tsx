@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
@@ -37,6 +38,8 @@ const members = siteSettingsSchema.pick({
 /** Everything about the church that is written once. */
 export function SettingsFields(editing: SettingsEditing) {
   const { draft, change, errorOf, more: pages } = editing;
+  // At once: a picture is chosen, not typed.
+  const lookErrors = new Map(lookProblems(draft).map(({ path, message }) => [path, message]));
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
@@ -59,7 +62,11 @@ export function SettingsFields(editing: SettingsEditing) {
           The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can
           be read in every theme.
         </p>
-        <SchemaFields schema={logos} {...form} />
+        <SchemaFields
+          schema={logos}
+          {...form}
+          errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
+        />
       </SettingsSection>
       <SettingsSection id="reach">
         <SchemaFields
@@ -107,6 +114,7 @@ export function SettingsFields(editing: SettingsEditing) {
           label={wordsOf(shape.visitPath).label}
           value={draft.visitPath}
           pages={pages}
+          title="Plan Your Visit"
           error={errorOf('visitPath')}
           onChange={(visitPath) => change({ visitPath })}
         />
