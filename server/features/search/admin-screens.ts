@@ -19,6 +19,7 @@ export const adminScreens: readonly { title: string; href: string; words: string
     href: '/admin/settings/mail',
     words: 'settings who is told notify addresses office retention',
   },
+  { title: 'Pictures', href: '/admin/pictures', words: 'photos images focus crop upload replace' },
   { title: 'Library', href: '/admin/library', words: 'documents files members downloads' },
   { title: 'Trash', href: '/admin/trash', words: 'deleted restore bring back' },
   { title: 'Backup', href: '/admin/archive', words: 'archive export import download backup' },

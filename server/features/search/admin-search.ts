@@ -1,4 +1,3 @@
-import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Found } from '#contract/search.ts';
@@ -214,11 +213,11 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
 }
 
 async function files(db: Database, text: string): Promise<Found[]> {
-  const pictures = (await findPictures(db, text)).map(({ path, name, alt }) =>
-    entry('picture', path, name, {
+  const pictures = (await findPictures(db, text)).map(({ path, name, title, alt }) =>
+    entry('picture', path, title || name, {
       about: alt,
       state: '',
-      href: IMAGES_PATH + path.split('/').map(encodeURIComponent).join('/'),
+      href: `/admin/pictures?picture=${encodeURIComponent(path)}`,
     }),
   );
   const items = (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
