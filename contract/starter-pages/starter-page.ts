@@ -1,7 +1,7 @@
 import type { SiteSettings } from '../site.ts';
 
 /** A question that helps to write a page. Its answer is plain text. */
-export type StarterQuestion = {
+type StarterQuestion = {
   name: string;
   label: string;
   /** What an answer may look like. */

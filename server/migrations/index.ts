@@ -19,7 +19,6 @@ import * as google from './0017-google.ts';
 import * as inboxLists from './0018-inbox-lists.ts';
 import * as countsTold from './0019-counts-told.ts';
 import * as team from './0020-team.ts';
-
 import * as eventPages from './0021-event-pages.ts';
 import * as sermons from './0022-sermons.ts';
 import * as siteSearch from './0023-site-search.ts';
@@ -61,9 +60,9 @@ export const migrations: {
   { name: '0023-site-search', up: siteSearch.up },
   { name: '0024-notices', up: notices.up },
   { name: '0027-message-keys', up: messageKeys.up },
-  { name: '0034-roles', up: roles.up },
   { name: '0028-services', up: services.up },
-  { name: '0035-setup', up: setup.up },
-  { name: '0032-lists', up: lists.up },
   { name: '0029-pictures', up: pictures.up },
+  { name: '0032-lists', up: lists.up },
+  { name: '0034-roles', up: roles.up },
+  { name: '0035-setup', up: setup.up },
 ];

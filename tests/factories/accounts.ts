@@ -22,12 +22,14 @@ export async function buildMember(app: TestApp, overrides: object = {}) {
   return { token, user, email: registration.email, password: registration.password };
 }
 
-/** A member who was made an administrator. */
-export async function buildAdministrator(app: TestApp) {
+/** A member who was given a role. */
+export async function buildPerson(app: TestApp, role: Role) {
   const member = await buildMember(app);
-  await setRole(app, member.user._id, 'admin');
+  await setRole(app, member.user._id, role);
   return { ...member, ...(await login(app, member.email, member.password)) };
 }
+
+export const buildAdministrator = (app: TestApp) => buildPerson(app, 'admin');
 
 export async function setRole(app: TestApp, id: string, role: Role) {
   await app.services.db.updateTable('users').set({ role }).where('id', '=', id).execute();

@@ -1,20 +1,24 @@
+import type { Role } from '#contract/roles.ts';
 import type { TestApp } from '../app.ts';
-import { bearer, buildAdministrator } from './accounts.ts';
+import { bearer, buildPerson } from './accounts.ts';
 
-/** Calls made as an administrator, with the raw response. */
-export async function asAdministrator(app: TestApp) {
-  const administrator = await buildAdministrator(app);
+/** Calls made as an administrator. */
+export const asAdministrator = (app: TestApp) => asPerson(app, 'admin');
+
+/** Calls made as somebody with a role, with the raw response. */
+export async function asPerson(app: TestApp, role: Role) {
+  const person = await buildPerson(app, role);
   const send = (method: string, path: string, body?: unknown) =>
     app.fetch(path, {
       method,
       headers: {
-        ...bearer(administrator.token),
+        ...bearer(person.token),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
   return {
-    ...administrator,
+    ...person,
     send,
     /** The body of a call that must succeed with this status. */
     ask: async (
@@ -35,7 +39,7 @@ export async function asAdministrator(app: TestApp) {
       for (const [key, value] of Object.entries(fields)) form.set(key, value);
       return app.fetch('/api/images/upload-image', {
         method: 'POST',
-        headers: bearer(administrator.token),
+        headers: bearer(person.token),
         body: form,
       });
     },

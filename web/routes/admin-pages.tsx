@@ -1,21 +1,25 @@
 import { ContentScreen, loadScreen } from '#web/admin/editing/content-screen.tsx';
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { pageListing } from '#web/admin/pages/list.tsx';
+import { pageToBegin, starterAsked } from '#web/admin/pages/open-page.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import type { Route } from './+types/admin-pages';
 
-async function load() {
-  const { pageContent } = await import('#web/admin/pages/content.tsx');
-  // The text editor is fetched while one reads.
-  void import('#web/admin/rich-text/editor.tsx');
-  return pageContent;
+/** `?template=about` opens the questions of a starter page. */
+export async function clientLoader(asked: Route.ClientLoaderArgs) {
+  const begun = asked.params.id === 'new' ? starterAsked(asked.request) : undefined;
+  if (begun) {
+    const { openStarter } = await import('#web/admin/pages/starters/open-starter.ts');
+    return { starter: await openStarter(begun.starter, asked.request, begun.next) };
+  }
+  return { screen: await loadScreen(pageListing, () => pageToBegin(asked.request), asked) };
 }
-
-export const clientLoader = (asked: Route.ClientLoaderArgs) => loadScreen(pageListing, load, asked);
 
 export const meta: Route.MetaFunction = () => describeTab('Pages');
 
-export default function AdminPages({ loaderData }: Route.ComponentProps) {
-  return <ContentScreen listing={pageListing} {...loaderData} />;
+export default function AdminPages({ loaderData: { starter, screen } }: Route.ComponentProps) {
+  if (starter) return <EditorScreen {...starter} />;
+  return screen && <ContentScreen listing={pageListing} {...screen} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

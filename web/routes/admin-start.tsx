@@ -1,22 +1,39 @@
+import { EditorScreen } from '#web/admin/editing/editor-screen.tsx';
 import { OverviewScreen } from '#web/admin/overview/overview-screen.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { loadSetup } from '#web/admin/setup/load-setup.ts';
 import { describeTab } from '#web/admin/shell/describe-tab.ts';
 import { enter } from '#web/admin/shell/enter.ts';
 import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';
 import type { Route } from './+types/admin-start';
 
-/** What waits. Members are led away before a call is refused to them. */
+/**
+ * What waits; on a new site the set-up list, until it is done. `?setup` opens the list whenever one wants, `?today`
+ * what waits, `?setup=zone` a step. Members are led away before a call is refused to them.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const session = readSession();
   if (!session || !mayUse(session.user, 'author')) await enter(request);
-  return adminApi('GET /api/overview', { signal: request.signal });
+  const setup = await loadSetup(request);
+  if (setup?.screen || setup?.step) return { setup };
+  return { setup, overview: await adminApi('GET /api/overview', { signal: request.signal }) };
 }
 
 export const meta: Route.MetaFunction = () => describeTab();
 
-export default function AdminStart({ loaderData }: Route.ComponentProps) {
-  return <OverviewScreen overview={loaderData} />;
+export default function AdminStart({ loaderData: { setup, overview } }: Route.ComponentProps) {
+  if (setup?.screen) return <setup.screen.SetupScreen setup={setup.screen.setup} />;
+  if (setup?.step) {
+    const { StepHead, step, steps, next, settings, home } = setup.step;
+    return (
+      <>
+        <StepHead {...{ step, steps, next }} />
+        {settings ? <EditorScreen key={step} {...settings} /> : <EditorScreen {...home} />}
+      </>
+    );
+  }
+  return overview && <OverviewScreen overview={overview} stepsToDo={setup?.stepsToDo ?? 0} />;
 }
 
 export { AdminWaiting as HydrateFallback } from '#web/admin/shell/admin-waiting.tsx';

@@ -15,6 +15,7 @@ import { isSeenAt, nextDates, seenSince, storedDates } from '../../platform/visi
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow } from '../history/history.ts';
+import { onlyOwner, ownerOfNewPost, refuseOthers } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { contentOf, toPost } from './post.ts';
@@ -95,27 +96,32 @@ export async function postAddresses(
   });
 }
 
-/** All posts, newest first by when they were made, or a part of them. Refuses `not-found` an unknown `after`. */
+/**
+ * All posts that the actor may change, newest first by when they were made, or a part of them. Refuses `not-found` an
+ * unknown `after`.
+ */
 export async function allPosts(
   { db, clock, log }: Reading,
+  actor: Actor,
   { search, state, after, limit }: AdminListQuery,
 ): Promise<LongList<Post>> {
   const { timeZone } = await siteSettings(db);
   const standing = state && { is: state, now: toStored(clock.now()) };
   return longList({
-    read: (part) => listPosts(db, { search, state: standing, ...part }),
-    after: after === undefined ? undefined : await existing(db, after),
+    read: (part) => listPosts(db, { search, owner: onlyOwner(actor), state: standing, ...part }),
+    after: after === undefined ? undefined : await ownPost(db, actor, after),
     limit,
     toEntry: (row) => toPost(row, timeZone, log),
   });
 }
 
-/** One post, seen by visitors or not. Refuses `not-found`. */
+/** One post, seen by visitors or not. Refuses `not-found`, and `forbidden` others' posts to authors. */
 export async function postToEdit(
   { db, log }: Pick<Services, 'db' | 'log'>,
+  actor: Actor,
   id: string,
 ): Promise<Post> {
-  const row = await existing(db, id);
+  const row = await ownPost(db, actor, id);
   return toPost(row, (await siteSettings(db)).timeZone, log);
 }
 
@@ -183,14 +189,18 @@ export async function createPost(
 ): Promise<Post> {
   const { timeZone } = await siteSettings(needs.db);
   const row = await publish(needs, async (transaction, now) => {
-    const added = await addPost(transaction, content, { timeZone, now, owner: actor.userId });
+    const owner = await ownerOfNewPost(transaction, actor, content.uuid);
+    const added = await addPost(transaction, content, { timeZone, now, owner });
     await recordRow(transaction, actor, { action: 'create', kind: 'post', row: added }, now);
     return added;
   });
   return toPost(row, timeZone, needs.log);
 }
 
-/** Refuses `not-found`, and `conflict` with the current post if `version` is an older one. */
+/**
+ * Refuses `not-found`, `forbidden` others' posts to authors, and `conflict` with the current post if `version` is an
+ * older one.
+ */
 export async function updatePost(
   needs: Writing,
   actor: Actor,
@@ -200,7 +210,7 @@ export async function updatePost(
   const { db, log } = needs;
   const { timeZone } = await siteSettings(db);
   const row = await publish(needs, async (transaction, now) => {
-    const old = await existing(transaction, id);
+    const old = await ownPost(transaction, actor, id);
     const content = withChanges(postContentSchema, contentOf(old), changes);
     const next = toRow(content, { timeZone, now, old });
     await refuseRivals(transaction, next);
@@ -220,7 +230,7 @@ export async function updatePost(
 /** Moves a post to the trash. */
 export async function removePost(needs: Writing, actor: Actor, id: string): Promise<void> {
   await publish(needs, async (transaction, now) => {
-    const row = await existing(transaction, id);
+    const row = await ownPost(transaction, actor, id);
     const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, id) };
     const { title, created_by: owner } = row;
     await putIntoTrash(transaction, actor, { kind: 'post', id, title, data, owner }, now);
@@ -249,6 +259,13 @@ export async function bringBackPost(
 /** A post by its identifier, visible or not; undefined if it was deleted. */
 export function postRow(db: Database, id: string): Promise<PostRow | undefined> {
   return findPostById(db, id);
+}
+
+/** A post that the actor may change. */
+async function ownPost(db: Database, actor: Actor, id: string): Promise<PostRow> {
+  const row = await existing(db, id);
+  refuseOthers(actor, row.created_by, 'posts');
+  return row;
 }
 
 async function existing(db: Database, id: string): Promise<PostRow> {

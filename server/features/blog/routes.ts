@@ -14,8 +14,8 @@ import {
 export const blogRoutes = (services: Services): HandlersOf<typeof blogCalls> => ({
   'GET /api/blog/public': ({ query }) => publicPosts(services, query),
   'GET /api/pages/blog/{slug}': ({ params }) => publicPost(services, params.slug),
-  'GET /api/blog': ({ query }) => allPosts(services, query),
-  'GET /api/editing/post/{id}': ({ params }) => postToEdit(services, params.id),
+  'GET /api/blog': ({ actor, query }) => allPosts(services, actor, query),
+  'GET /api/editing/post/{id}': ({ actor, params }) => postToEdit(services, actor, params.id),
   'POST /api/blog': ({ actor, body }) => createPost(services, actor, body),
   'PUT /api/blog/{id}': ({ actor, params, body }) => updatePost(services, actor, params.id, body),
   'DELETE /api/blog/{id}': ({ actor, params }) => removePost(services, actor, params.id),

@@ -50,22 +50,26 @@ export async function findVisible(
     .executeTakeFirst();
 }
 
-/** The next `limit` of all posts, newest first by when they were made; `search` looks at titles and authors. */
+/** The next `limit` of all posts, newest first by when they were made; `search` looks at titles and
+ * authors, `owner` at one account's. */
 export async function listPosts(
   db: Database,
   {
     search,
+    owner,
     state,
     after,
     limit,
   }: {
     search?: string | undefined;
+    owner?: string | undefined;
     state?: Standing | undefined;
     after?: PostRow | undefined;
     limit: number;
   },
 ): Promise<PostRow[]> {
   let query = db.selectFrom('posts').selectAll();
+  if (owner !== undefined) query = query.where('created_by', '=', owner);
   if (search) query = query.where(await holding(db, 'posts', search));
   if (state) query = query.where(standsSo('posts', state.is, state.now));
   if (after)

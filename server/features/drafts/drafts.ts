@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { cleanMarkup } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
+import { kindsOf, onlyOwner, refuseContent, refuseOthers } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   type DraftKey,
@@ -24,23 +25,27 @@ const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({
   user_id,
 });
 
-/** Everybody's unpublished drafts, latest first. */
+/** Unpublished drafts that the actor may read, latest first: everybody's, or an author's own. */
 export async function allDrafts(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,
   kind: EditedKind | undefined,
 ): Promise<DraftEntry[]> {
   const { timeZone } = await siteSettings(db);
-  return (await listDrafts(db, kind)).map((row) => toEntry(row, actor, timeZone));
+  const kinds = kindsOf(actor).filter((one) => kind === undefined || one === kind);
+  const rows = await listDrafts(db, { kinds, owner: onlyOwner(actor) });
+  return rows.map((row) => toEntry(row, actor, timeZone));
 }
 
-/** One's own draft, or that of the given person. */
+/** One's own draft, or that of the given person. Refuses `forbidden` what the actor may not read. */
 export async function draft(
   { db }: Pick<Needs, 'db'>,
   actor: Actor,
   which: Which,
   of: string | undefined,
 ): Promise<{ draft: Draft | null }> {
+  await refuseContent(db, actor, which);
+  if (of !== undefined) refuseOthers(actor, of, 'posts');
   const row = await findDraft(db, keyOf(which, of ?? actor.userId));
   if (!row) return { draft: null };
   const { timeZone } = await siteSettings(db);
@@ -70,6 +75,7 @@ export async function keepDraft(
   which: Which,
   { title, data, baseVersion }: Pick<Draft, 'title' | 'data' | 'baseVersion'>,
 ): Promise<{ savedAt: string }> {
+  await refuseContent(db, actor, which);
   const saved_at = toStored(clock.now());
   await writeDraft(db, {
     ...keyOf(which, actor.userId),

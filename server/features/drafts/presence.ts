@@ -3,6 +3,7 @@ import type { EditedKind, OtherEditor } from '#contract/drafts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { refuseContent } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   deleteEditor,
@@ -19,6 +20,7 @@ export async function touchPresence(
   actor: Actor,
   { kind, id: entity_id, tab }: Which,
 ): Promise<OtherEditor[]> {
+  await refuseContent(db, actor, { kind, id: entity_id });
   const now = toStored(clock.now());
   const since = toStored(clock.now().subtract({ milliseconds: 3 * PRESENCE_BEAT_MS }));
   await deleteEditorsUnseenSince(db, since);

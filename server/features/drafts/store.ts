@@ -10,8 +10,9 @@ const MAX_DRAFTS = 500;
 
 export async function listDrafts(
   db: Database,
-  kind: string | undefined,
+  { kinds, owner }: { kinds: string[]; owner: string | undefined },
 ): Promise<Omit<NamedDraft, 'data'>[]> {
+  if (kinds.length === 0) return [];
   let query = db
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.user_id')
@@ -24,7 +25,8 @@ export async function listDrafts(
       'saved_at',
       'users.name as who',
     ]);
-  if (kind !== undefined) query = query.where('kind', '=', kind);
+  query = query.where('kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('user_id', '=', owner);
   return query.orderBy('saved_at', 'desc').limit(MAX_DRAFTS).execute();
 }
 

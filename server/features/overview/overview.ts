@@ -1,5 +1,6 @@
 import { MOST_COUNTED } from '#contract/admin-constants.ts';
 import type { Overview } from '#contract/overview.ts';
+import { type Access, hasAccess } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { allDrafts } from '../drafts/drafts.ts';
@@ -16,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
 type Parts = Omit<Overview, 'failed'>;
 type Readers = { [P in keyof Parts]: () => Promise<Parts[P]> };
 
-/** What waits for an administrator. A part that cannot be read is left out and logged; the others are shown. */
+/** What waits for somebody. A part that cannot be read is left out and logged; the others are shown. */
 export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
   const { db, log } = needs;
   const readers: Readers = {
@@ -24,12 +25,14 @@ export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
     accounts: () => countAwaiting(db),
     mails: () => mailState(needs),
     drafts: () => drafts(needs, actor),
-    coming: () => coming(needs),
+    coming: () => coming(needs, actor),
     giving: () => givingOfMonth(needs),
     setUp: () => mailSetUp(needs),
   };
   const found: Overview = { ...nothing, failed: [] };
-  const names = Object.keys(readers) as (keyof Parts)[];
+  const names = (Object.keys(readers) as (keyof Parts)[]).filter((name) =>
+    hasAccess(actor.role, partAccess[name]),
+  );
   const results = await Promise.allSettled(names.map((name) => readers[name]()));
   for (const [index, result] of results.entries()) {
     const name = names[index];
@@ -42,6 +45,17 @@ export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
   }
   return found;
 }
+
+/** Whose each part is; the others have null there. Drafts and dates are those that one may change. */
+const partAccess: Record<keyof Parts, Access> = {
+  messages: 'admin',
+  accounts: 'admin',
+  mails: 'admin',
+  drafts: 'author',
+  coming: 'author',
+  giving: 'admin',
+  setUp: 'admin',
+};
 
 const nothing: Parts = {
   messages: null,

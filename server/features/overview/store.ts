@@ -16,7 +16,7 @@ export async function countAwaiting(db: Database): Promise<number> {
 }
 
 type DateColumn = 'schedule_date' | 'expire_date';
-type Span = { from: string; to: string; limit: number };
+type Span = { from: string; to: string; limit: number; owner: string | undefined };
 
 /** Enabled announcements whose date is between two instants, in its order. */
 export async function listDatedAnnouncements(
@@ -36,17 +36,19 @@ export async function listDatedAnnouncements(
     .execute();
 }
 
-/** Posts that are public within their dates, and whose date is between two instants, in its order. */
-export async function listDatedPosts(db: Database, column: DateColumn, { from, to, limit }: Span) {
-  return db
+/** Posts that are public within their dates, and whose date is between two instants, in its order; `owner`'s, if named. */
+export async function listDatedPosts(
+  db: Database,
+  column: DateColumn,
+  { from, to, limit, owner }: Span,
+) {
+  let query = db
     .selectFrom('posts')
     .select(['id', 'title', column])
     .where(column, '>', from)
     .where(column, '<=', to)
     .where('is_enabled', '=', 1)
-    .where('is_posted', '=', 1)
-    .orderBy(column)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
+    .where('is_posted', '=', 1);
+  if (owner !== undefined) query = query.where('created_by', '=', owner);
+  return query.orderBy(column).orderBy('id').limit(limit).execute();
 }

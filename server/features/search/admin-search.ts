@@ -1,22 +1,26 @@
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { hasAccess, type Role } from '#contract/roles.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
+import { kindsOf, onlyOwner } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { adminScreens } from './admin-screens.ts';
 import {
   findDrafts,
   findLibraryItems,
   findMessages,
+  findOwnPosts,
   findPictures,
   findTrashed,
   findUsers,
 } from './admin-store.ts';
 import { candidates, matches } from './candidates-store.ts';
-import { rowsOf } from './content-store.ts';
+import { type PostRow, rowsOf } from './content-store.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { HOMEPAGE_ID } from './sources.ts';
@@ -29,28 +33,31 @@ const MOST_LISTED = 12;
 
 type Told = { site: SiteSettings; now: string };
 
-/** Everything administrators work on that matches, with its state and the way to its editor. */
+/** Everything that matches of what the actor may work on, with its state and the way to its editor. */
 export async function searchEverything(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
+  actor: Actor,
   question: string,
 ): Promise<Found[]> {
   const text = question.replaceAll('\0', '').trim();
   if (text === '') return [];
   const told = { site: await siteSettings(db), now: toStored(clock.now()) };
   return [
-    ...screens(text),
-    ...(await contents(db, text, told)),
-    ...(await unpublished(db, text, told)),
-    ...(await people(db, text, told)),
-    ...(await files(db, text)),
+    ...screens(actor, text),
+    ...(await written(db, actor, text, told)),
+    ...(await unpublished(db, actor, text, told)),
+    ...(hasAccess(actor.role, 'admin') ? await people(db, text, told) : []),
+    ...(await pictures(db, text)),
+    ...(hasAccess(actor.role, 'editor') ? await libraryItems(db, text) : []),
   ];
 }
 
-function screens(text: string): Found[] {
+function screens({ role }: Actor, text: string): Found[] {
   const asked = [...wordsIn(text)].map(({ word }) => stemOf(word));
   if (asked.length === 0) return [];
   return adminScreens
-    .filter(({ title, words }) => {
+    .filter(({ title, words, access }) => {
+      if (!hasAccess(role, access)) return false;
       const known = [...wordsIn(`${title} ${words}`)].flatMap(({ word }) => [word, stemOf(word)]);
       return asked.every((stem) => known.some((word) => word.startsWith(stem)));
     })
@@ -62,6 +69,13 @@ function screens(text: string): Found[] {
       state: '',
       href,
     }));
+}
+
+/** Contents, public or not; of an author's, only their posts, by title and author. */
+async function written(db: Database, actor: Actor, text: string, told: Told): Promise<Found[]> {
+  const owner = onlyOwner(actor);
+  if (owner === undefined) return contents(db, text, told);
+  return (await findOwnPosts(db, text, owner)).map((row) => postEntry(row, told));
 }
 
 /** Contents, public or not. */
@@ -105,13 +119,7 @@ async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<
         href: `/admin/pages/${id}`,
       }),
     ),
-    ...posts.map((row) =>
-      entry('post', row.id, row.title, {
-        about: `/blog/${row.slug}`,
-        state: row.is_posted === 1 ? stateOf(row, row.is_enabled, told) : 'not posted',
-        href: `/admin/blog/${row.id}`,
-      }),
-    ),
+    ...posts.map((row) => postEntry(row, told)),
     ...announcements.map((row) =>
       entry('announcement', row.id, row.title, {
         state: stateOf(row, row.enabled, told),
@@ -141,6 +149,15 @@ async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<
   return new Map(entries.map((made) => [`${made.kind} ${made._id}`, made]));
 }
 
+type PostEntry = Dated & Pick<PostRow, 'id' | 'title' | 'slug' | 'is_posted' | 'is_enabled'>;
+
+const postEntry = (row: PostEntry, told: Told): Found =>
+  entry('post', row.id, row.title, {
+    about: `/blog/${row.slug}`,
+    state: row.is_posted === 1 ? stateOf(row, row.is_enabled, told) : 'not posted',
+    href: `/admin/blog/${row.id}`,
+  });
+
 function entry(
   kind: string,
   _id: string,
@@ -165,8 +182,9 @@ const editors: Record<string, string> = {
 };
 const otherEditors: Record<string, string> = { homepage: '/admin/home', site: '/admin/settings' };
 
-async function unpublished(db: Database, text: string, told: Told): Promise<Found[]> {
-  const drafts = (await findDrafts(db, text)).map((draft) =>
+async function unpublished(db: Database, actor: Actor, text: string, told: Told): Promise<Found[]> {
+  const reach = { kinds: kindsOf(actor), owner: onlyOwner(actor) };
+  const drafts = (await findDrafts(db, text, reach)).map((draft) =>
     entry(
       draft.kind,
       `draft ${draft.entity_id} ${draft.user_id}`,
@@ -174,7 +192,7 @@ async function unpublished(db: Database, text: string, told: Told): Promise<Foun
       { about: `by ${draft.who}`, state: 'draft', href: draftAddress(draft) },
     ),
   );
-  const trashed = (await findTrashed(db, text)).map(({ id, kind, title, deleted_at }) =>
+  const trashed = (await findTrashed(db, text, reach)).map(({ id, kind, title, deleted_at }) =>
     entry(kind, `trash ${id}`, title, {
       about: `deleted ${inWords(deleted_at, told)}`,
       state: 'in the trash',
@@ -194,11 +212,18 @@ function draftAddress({ kind, entity_id, user_id, base_version }: Draft): string
   return base_version === null ? `${path}/new?${begun}` : `${path}/${entity_id}?of=${user_id}`;
 }
 
+const roleInWords: Record<Role, string> = {
+  user: 'member',
+  author: 'author',
+  editor: 'editor',
+  admin: 'administrator',
+};
+
 async function people(db: Database, text: string, told: Told): Promise<Found[]> {
   const users = (await findUsers(db, text)).map(({ id, name, username, email, role, active }) =>
     entry('user', id, name || username, {
       about: email,
-      state: active === 1 ? (role === 'admin' ? 'administrator' : 'member') : 'deactivated',
+      state: active === 1 ? roleInWords[role as Role] : 'deactivated',
       href: `/admin/users?search=${encodeURIComponent(email)}`,
     }),
   );
@@ -212,22 +237,24 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
   return [...users, ...messages];
 }
 
-async function files(db: Database, text: string): Promise<Found[]> {
-  const pictures = (await findPictures(db, text)).map(({ path, name, title, alt }) =>
+async function pictures(db: Database, text: string): Promise<Found[]> {
+  return (await findPictures(db, text)).map(({ path, name, title, alt }) =>
     entry('picture', path, title || name, {
       about: alt,
       state: '',
       href: `/admin/pictures?picture=${encodeURIComponent(path)}`,
     }),
   );
-  const items = (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
+}
+
+async function libraryItems(db: Database, text: string): Promise<Found[]> {
+  return (await findLibraryItems(db, text)).map(({ id, kind, name }) =>
     entry('library', id, name, {
       about: kind,
       state: 'for members',
       href: `/admin/library?part=${kind === 'audio' ? kind : `${kind}s`}`,
     }),
   );
-  return [...pictures, ...items];
 }
 
 const inWords = (instant: string, { site }: Told) =>

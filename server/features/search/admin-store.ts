@@ -11,24 +11,40 @@ const has =
   (_: ExpressionBuilder<Tables, T>) =>
     sql<boolean>`lower(${sql.ref(column)}) like ${`%${text.toLowerCase().replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;
 
-export async function findDrafts(db: Database, text: string) {
-  return db
+/** Which kinds somebody may find, and whose, if not everybody's. */
+type Reach = { kinds: string[]; owner: string | undefined };
+
+export async function findDrafts(db: Database, text: string, { kinds, owner }: Reach) {
+  let query = db
     .selectFrom('drafts')
     .innerJoin('users', 'users.id', 'drafts.user_id')
     .select(['drafts.kind', 'drafts.entity_id', 'drafts.title', 'drafts.base_version'])
     .select(['drafts.user_id', 'users.name as who'])
     .where(has('drafts.title', text))
-    .orderBy('saved_at', 'desc')
-    .limit(MOST)
-    .execute();
+    .where('drafts.kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('drafts.user_id', '=', owner);
+  return query.orderBy('saved_at', 'desc').limit(MOST).execute();
 }
 
-export async function findTrashed(db: Database, text: string) {
-  return db
+export async function findTrashed(db: Database, text: string, { kinds, owner }: Reach) {
+  let query = db
     .selectFrom('trash')
     .select(['id', 'kind', 'title', 'deleted_at'])
     .where(has('title', text))
-    .orderBy('deleted_at', 'desc')
+    .where('kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('created_by', '=', owner);
+  return query.orderBy('deleted_at', 'desc').limit(MOST).execute();
+}
+
+/** One account's posts by title and author. */
+export async function findOwnPosts(db: Database, text: string, owner: string) {
+  return db
+    .selectFrom('posts')
+    .select(['id', 'title', 'slug', 'is_posted', 'is_enabled', 'schedule_date', 'expire_date'])
+    .where('created_by', '=', owner)
+    .where(await holding(db, 'posts', text))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
 }

@@ -10,5 +10,5 @@ export const searchRoutes = (services: Services): HandlersOf<typeof searchCalls>
     await services.limits.take('searches', networkOf(context.get('clientAddress')));
     return search(services, query);
   },
-  'GET /api/admin/search': ({ query }) => searchEverything(services, query.q),
+  'GET /api/admin/search': ({ actor, query }) => searchEverything(services, actor, query.q),
 });

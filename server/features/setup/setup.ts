@@ -67,12 +67,12 @@ async function doneByItself(needs: Needs): Promise<Record<SetupStepName, boolean
   const mail = await mailSetUp(needs);
   const pages = new Set(await listSlugs(db, ['about', 'contact', 'give']));
   const colors = await homepageColors(db);
-  const { name, timeZone } = defaultSiteSettings;
+  const { name, theme, timeZone } = defaultSiteSettings;
   return {
     church: site.name !== name && site.address.city !== '',
     zone: site.timeZone !== timeZone,
     services: site.serviceTimes.length > 0 || (await hasEvent(db, true)),
-    look: colors.primary !== defaultColors.primary,
+    look: site.theme !== theme || site.logo !== '' || colors.primary !== defaultColors.primary,
     pictures: await hasImage(db),
     about: pages.has('about'),
     contact: pages.has('contact'),

@@ -4,8 +4,8 @@ import type { HandlersOf } from '../../platform/bind.ts';
 import { removeFromTrash, restoreFromTrash, trash } from './trash.ts';
 
 export const trashRoutes = (services: Services): HandlersOf<typeof trashCalls> => ({
-  'GET /api/trash': () => trash(services),
+  'GET /api/trash': ({ actor }) => trash(services, actor),
   'POST /api/trash/{id}/restore': ({ actor, params }) =>
     restoreFromTrash(services, actor, params.id),
-  'DELETE /api/trash/{id}': ({ params }) => removeFromTrash(services, params.id),
+  'DELETE /api/trash/{id}': ({ actor, params }) => removeFromTrash(services, actor, params.id),
 });

@@ -23,14 +23,16 @@ export async function insertTrash(
     .execute();
 }
 
-export async function listTrash(db: Database): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
-  return db
+export async function listTrash(
+  db: Database,
+  { kinds, owner }: { kinds: string[]; owner: string | undefined },
+): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
+  let query = db
     .selectFrom('trash')
     .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at', 'created_by'])
-    .orderBy('deleted_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MAX_ENTRIES)
-    .execute();
+    .where('kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('created_by', '=', owner);
+  return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(MAX_ENTRIES).execute();
 }
 
 export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {

@@ -11,6 +11,7 @@ import { bringBackAnnouncement } from '../announcements/announcements.ts';
 import { bringBackPost } from '../blog/blog.ts';
 import { bringBackEvent } from '../calendar/deleted-events.ts';
 import { forgetHistory } from '../history/history.ts';
+import { kindsOf, onlyOwner, refuseKind, refuseOthers } from '../ownership/ownership.ts';
 import { bringBackPage } from '../pages/edit-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
@@ -41,10 +42,10 @@ const bringBack: Record<
   event: bringBackEvent,
 };
 
-/** All entries, including those older than 30 days that are not yet deleted. */
-export async function trash({ db }: Pick<Needs, 'db'>): Promise<TrashEntry[]> {
+/** The entries that the actor may restore, including those older than 30 days that are not yet deleted. */
+export async function trash({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<TrashEntry[]> {
   const { timeZone } = await siteSettings(db);
-  return (await listTrash(db)).map((row) => ({
+  return (await listTrash(db, { kinds: kindsOf(actor), owner: onlyOwner(actor) })).map((row) => ({
     _id: row.id,
     kind: row.kind as TrashedKind,
     id: row.entity_id,
@@ -64,7 +65,7 @@ export async function restoreFromTrash(
   id: string,
 ): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
   const row = await publish(needs, async (transaction, now) => {
-    const found = await existing(transaction, id);
+    const found = await reachable(transaction, actor, id);
     const back = bringBack[found.kind as TrashedKind];
     await back(transaction, actor, JSON.parse(found.data) as never, now, needs);
     await deleteTrash(transaction, id);
@@ -84,9 +85,13 @@ export async function restoreTrashOf(
 }
 
 /** Deletes for good, with all stored versions. */
-export async function removeFromTrash({ db }: Pick<Needs, 'db'>, id: string): Promise<void> {
+export async function removeFromTrash(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await purge(transaction, await existing(transaction, id));
+    await purge(transaction, await reachable(transaction, actor, id));
   });
 }
 
@@ -109,6 +114,14 @@ async function purge(
 ): Promise<void> {
   await deleteTrash(db, id);
   await forgetHistory(db, kind as TrashedKind, entity_id);
+}
+
+/** An entry that the actor may restore. */
+async function reachable(db: Database, actor: Actor, id: string): Promise<TrashRow> {
+  const row = await existing(db, id);
+  refuseKind(actor, row.kind as TrashedKind);
+  refuseOthers(actor, row.created_by, 'posts');
+  return row;
 }
 
 async function existing(db: Database, id: string): Promise<TrashRow> {

@@ -4,9 +4,9 @@ import type { HandlersOf } from '../../platform/bind.ts';
 import { restoreVersion, versionOf, versions } from './versions.ts';
 
 export const versionRoutes = (services: Services): HandlersOf<typeof versionCalls> => ({
-  'GET /api/versions/{kind}/{id}': ({ params }) => versions(services, params),
-  'GET /api/versions/{kind}/{id}/{version}': ({ params }) =>
-    versionOf(services, params, params.version),
+  'GET /api/versions/{kind}/{id}': ({ actor, params }) => versions(services, actor, params),
+  'GET /api/versions/{kind}/{id}/{version}': ({ actor, params }) =>
+    versionOf(services, actor, params, params.version),
   'POST /api/versions/{kind}/{id}/{version}/restore': ({ actor, params }) =>
     restoreVersion(services, actor, params, params.version),
 });

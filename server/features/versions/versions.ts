@@ -6,6 +6,7 @@ import { toSent } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { keepingDraft } from '../drafts/drafts.ts';
 import { revisionOf, revisionsOf } from '../history/history.ts';
+import { refusePublished } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { contents } from './contents.ts';
 
@@ -23,8 +24,10 @@ export async function currentVersion(
 /** The versions of a content, newest first. A content that was only imported has none yet. */
 export async function versions(
   { db }: Pick<Needs, 'db'>,
+  actor: Actor,
   { kind, id }: Which,
 ): Promise<VersionEntry[]> {
+  await refusePublished(db, actor, { kind, id });
   const { timeZone } = await siteSettings(db);
   const current = await contents[kind].current(db, id);
   return (await revisionsOf(db, kind, id)).map(({ version, at, who }) => ({
@@ -35,12 +38,14 @@ export async function versions(
   }));
 }
 
-/** A complete version. Refuses `not-found`. */
+/** A complete version. Refuses `not-found`, and `forbidden` what the actor may not change. */
 export async function versionOf(
   { db, log }: Pick<Needs, 'db' | 'log'>,
+  actor: Actor,
   { kind, id }: Which,
   version: number,
 ): Promise<VersionEntry & { content: Record<string, unknown> }> {
+  await refusePublished(db, actor, { kind, id });
   const row = await revisionOf(db, kind, id, version);
   if (!row) throw new Refusal('not-found', 'There is no such version.');
   const { timeZone } = await siteSettings(db);
@@ -65,7 +70,7 @@ export async function restoreVersion(
   version: number,
 ): Promise<{ version: number }> {
   const { schema, publish } = contents[which.kind];
-  const { content } = await versionOf(needs, which, version);
+  const { content } = await versionOf(needs, actor, which, version);
   const parsed = schema.safeParse(content);
   if (!parsed.success) {
     const issues = parsed.error.issues.map(({ path, message }) => ({

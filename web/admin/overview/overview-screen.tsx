@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { Overview } from '#contract/overview.ts';
-import { OFFICE_PATH } from '#web/admin/shell/tabs.ts';
+import { OFFICE_PATH, SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
@@ -21,8 +21,14 @@ import {
   tasksOf,
 } from './overview-words.ts';
 
+type Props = {
+  overview: Overview;
+  /** How many steps of the set-up list are still to do. */
+  stepsToDo: number;
+};
+
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
-export function OverviewScreen({ overview }: { overview: Overview }) {
+export function OverviewScreen({ overview, stepsToDo }: Props) {
   const { coming, drafts, giving, failed } = overview;
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
@@ -36,6 +42,13 @@ export function OverviewScreen({ overview }: { overview: Overview }) {
             Try again
           </Button>
         </div>
+      )}
+      {stepsToDo > 0 && (
+        <p className={css.setup}>
+          <Link to={SETUP_PATH} className={css.link}>
+            Set-up list: {stepsToDo === 1 ? 'one step' : `${stepsToDo} steps`} to do
+          </Link>
+        </p>
       )}
       <Tasks overview={overview} />
       <div className={css.columns}>

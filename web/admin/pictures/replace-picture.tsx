@@ -56,6 +56,7 @@ export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
       ) : (
         <div className={css.choices}>
           <UploadPlace
+            isAlone
             folder={picture.folder}
             onUploaded={({ path, title }) => setOther({ path, title, keepsWords: true })}
           />

@@ -7,6 +7,8 @@ export const ADMIN_TITLE = 'Admin Content Management System';
 
 /** What waits for the administrators; the title leads there from every tab. */
 export const START_PATH = '/admin';
+/** The set-up list of a new site. */
+export const SETUP_PATH = '/admin?setup';
 /** Below the Settings tab: who is told of what comes in. */
 export const OFFICE_PATH = '/admin/settings/mail';
 /** The tab with the number of new messages. */

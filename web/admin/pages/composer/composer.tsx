@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { EditedPage } from '#contract/pages.ts';
 import type { ContentEditing } from '#web/admin/editing/content.ts';
+import { BeginPage } from '#web/admin/pages/starters/begin-page.tsx';
 import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import { schemaOf, sectionInWords } from '#web/admin/sections/section-kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
@@ -30,6 +31,7 @@ export function Composer({
   list,
   rows,
   saving,
+  replace,
 }: Props) {
   const { sections } = page;
   useLeadToIssues(saving, sections, rows.setOpen, list);
@@ -37,6 +39,9 @@ export function Composer({
   return (
     <>
       <HiddenNotice page={before} />
+      {!before && isUntouched(page) && (
+        <BeginPage pages={more} onBegin={(values) => replace(values, 'beginning with a copy')} />
+      )}
       <PageFields draft={page} onChange={write.setField} errorOf={saving.errorOf} others={more} />
       <div className={css.sections}>
         <div className={css.tools}>
@@ -70,6 +75,10 @@ export function Composer({
     </>
   );
 }
+
+/** Whether nothing is written of a new page. */
+const isUntouched = ({ title, slug, sections }: PageDraft) =>
+  title === '' && slug === null && sections.length === 0;
 
 export function ComposerPreview({ page, rows }: Props) {
   const preview = useMemo(() => previewPage(page), [page]);

@@ -1,0 +1,43 @@
+import { replace } from 'react-router';
+import type { StarterPage } from '#contract/starter-pages/starter-page.ts';
+import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
+import { openContent, unlessGone } from '#web/admin/editing/open-content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
+import { api } from '#web/browser-api.ts';
+import { freeSlug, starterOf } from './starter-values.ts';
+
+/**
+ * A starter page with its questions. Where it was published, or written on with the page's own editor, that editor
+ * opens; what another person began is gone on with. `next` is where a save leads.
+ */
+export async function openStarter(starter: StarterPage, request: Request, next: string) {
+  const { signal } = request;
+  const url = new URL(request.url);
+  const id = url.searchParams.get('uuid') ?? starter.id;
+  if (!url.searchParams.has('uuid')) {
+    url.searchParams.set('uuid', id);
+    throw replace(`${url.pathname}${url.search}`);
+  }
+  const [published, drafts, pages, church] = await Promise.all([
+    unlessGone(adminApi('GET /api/editing/page/{id}', { params: { id }, signal })),
+    listDrafts('page', signal),
+    adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
+    api('GET /api/site', { signal }),
+  ]);
+  if (published) throw replace(`/admin/pages/${id}`);
+  const of = drafts.filter((draft) => draft.id === id);
+  const [theirs] = of;
+  if (theirs && !of.some(({ isOwn }) => isOwn) && !url.searchParams.has('of')) {
+    url.searchParams.set('of', theirs.userId);
+    throw replace(`${url.pathname}${url.search}`);
+  }
+  const { starterEditing } = await beforeZod(() => import('./starter-content.tsx'));
+  const slug = freeSlug(starter.slug, pages);
+  const content = starterEditing({ starter, church, slug, next });
+  const editor = await openContent(content, request, 'new');
+  const { found } = editor.opened ?? {};
+  if (found && !starterOf(found.data))
+    throw replace(`/admin/pages/new?${new URLSearchParams({ uuid: id, begin: starter.key })}`);
+  return { ...editor, back: next };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import { type Church, MAX_ANSWER, type StarterPage } from '#contract/starter-pages/starter-page.ts';
+import type { Content } from '#web/admin/editing/content.ts';
+import { checkPage } from '#web/admin/pages/composer/check-page.ts';
+import { contentToSend } from '#web/admin/pages/composer/page-draft.ts';
+import { pageContent } from '#web/admin/pages/content.tsx';
+import { StarterActions, StarterFields, type WrittenStarter } from './starter-fields.tsx';
+import { StarterPreview } from './starter-preview.tsx';
+import { type StarterValues, valuesOf } from './starter-values.ts';
+
+type Begun = {
+  starter: StarterPage;
+  church: Church;
+  /** Where the page will be: an address that no other page has. */
+  slug: string;
+  /** Where a save leads. */
+  next: string;
+};
+
+/** A page that is begun from questions, with what visitors will see beside them. It is published as any other page. */
+export function starterEditing({
+  starter,
+  church,
+  slug,
+  next,
+}: Begun): Content<EditedPage, StarterValues, WrittenStarter> {
+  const answers = z.object(
+    Object.fromEntries(
+      starter.questions.map(({ name }) => [name, z.string().max(MAX_ANSWER).default('')]),
+    ),
+  );
+  const none = Object.fromEntries(starter.questions.map(({ name }) => [name, '']));
+  return {
+    kind: 'page',
+    path: next,
+    words: { ...pageContent.words, heading: starter.title, save: 'Publish', saveAndClose: '' },
+    schema: pageContentSchema.extend({ starter: z.string(), answers }),
+    empty: () => valuesOf(starter, none, { church, slug }),
+    load: pageContent.load,
+    loadMore: async (signal, id) => ({
+      pages: (await pageContent.loadMore?.(signal, id)) ?? [],
+      starter,
+      church,
+    }),
+    readDraft: (data) => ({ ...data, slug }),
+    toSend: ({ starter: _, answers: __, ...values }) => contentToSend(values),
+    check: ({ starter: _, answers: __, ...values }, { pages }) => checkPage(values, pages),
+    save: (content: PageContent, target) => pageContent.save(content, target),
+    changesSite: () => true,
+    Fields: StarterFields,
+    Preview: StarterPreview,
+    isPreviewLive: true,
+    Actions: StarterActions,
+  };
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { EditedPage } from '#contract/pages.ts';
+import { type Church, MAX_ANSWER, type StarterPage } from '#contract/starter-pages/starter-page.ts';
+import type { ContentEditing } from '#web/admin/editing/content.ts';
+import type { Written } from '#web/admin/editing/use-written.ts';
+import type { Rival } from '#web/admin/pages/composer/check-page.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useSite } from '#web/use-site.ts';
+import { type StarterValues, valuesOf } from './starter-values.ts';
+import css from './starters.module.css';
+
+type More = {
+  /** The other pages: their addresses are taken. */
+  pages: readonly Rival[];
+  starter: StarterPage;
+  church: Church;
+};
+export type WrittenStarter = Written<StarterValues, More>;
+export type StarterEditing = ContentEditing<EditedPage, StarterValues, WrittenStarter>;
+
+/** The questions of a starter page. What is not answered is not said. */
+export function StarterFields({ draft, replace, errorOf, more }: StarterEditing) {
+  const { pages, starter, church } = more;
+  const { publicUrl } = useSite();
+  const slug = draft.slug ?? starter.slug;
+  const rival = pages.find((page) => page.slug === starter.slug);
+  const answer = (name: string, text: string) =>
+    replace(valuesOf(starter, { ...draft.answers, [name]: text }, { church, slug }), 'answering');
+  return (
+    <>
+      <p className={css.lead}>
+        {starter.purpose} Answer what you can: a question without an answer is left out of the page.
+        Everything can be changed later.
+      </p>
+      <p className={css.where}>
+        It will be at {publicUrl}/{slug}
+      </p>
+      {rival && (
+        <Notice label="There is such a page already">
+          <p>
+            The page “{rival.title}” is at /{rival.slug} already, and stays as it is. This one gets
+            an address of its own. <Link to={`/admin/pages/${rival._id}`}>Edit that page</Link>{' '}
+            instead, if it is meant to say the same.
+          </p>
+        </Notice>
+      )}
+      {starter.questions.map(({ name, label, help, isLong }) => {
+        const Field = isLong ? TextArea : TextField;
+        return (
+          <div key={name} data-path={`answers.${name}`}>
+            <Field
+              label={label}
+              help={help}
+              maxLength={isLong ? MAX_ANSWER : 300}
+              value={draft.answers[name] ?? ''}
+              error={errorOf(`answers.${name}`)}
+              onChange={(text: string) => answer(name, text)}
+            />
+          </div>
+        );
+      })}
+      {['slug', 'sections', 'title'].map((path) => {
+        const error = errorOf(path);
+        return error ? (
+          <p key={path} role="alert" className={css.error}>
+            {error}
+          </p>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+/** Goes on with the page's own editor: pictures, other sections, another title. */
+export function StarterActions({ kept, draft }: StarterEditing) {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const go = async () => {
+    await kept.keep();
+    const begin = { uuid: query.get('uuid') ?? '', begin: draft.starter };
+    await navigate(`/admin/pages/new?${new URLSearchParams(begin)}`);
+  };
+  return (
+    <Button variant="plain" onClick={() => void go()}>
+      Add pictures and more
+    </Button>
+  );
+}

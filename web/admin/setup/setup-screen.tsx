@@ -1,0 +1,134 @@
+import { Link, useRevalidator } from 'react-router';
+import type { Setup, SetupStep } from '#contract/setup.ts';
+import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { Screen } from '#web/admin/ui/screen.tsx';
+import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { useForeground } from '#web/ui/use-foreground.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import css from './setup.module.css';
+import { nextOpen, progressInWords, stateWords, stepAddress, stepWords } from './setup-words.ts';
+
+/** What a new site needs, step by step, in any order. It is read again when one comes back to the page. */
+export function SetupScreen({ setup }: { setup: Setup }) {
+  const { steps, standing, published } = setup;
+  const { revalidate } = useRevalidator();
+  const toast = useToast();
+  const heading = useHeadingFocus();
+  useForeground(() => void revalidate());
+  const set = async (step: SetupStep['step'] | 'all', state: SetupStep['state']) => {
+    try {
+      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state } });
+      await revalidate();
+    } catch {
+      toast('That could not be kept. Please try again.');
+    }
+  };
+  const next = nextOpen(steps);
+  return (
+    <Screen>
+      <ScreenHead
+        title="Set up your site"
+        headingRef={heading}
+        lead={
+          <>
+            {progressInWords(steps)} In any order, in as many sittings as you like. Visitors see a
+            page once you publish it.
+          </>
+        }
+        action={
+          next && (
+            <Link to={stepAddress(next)} className={adminButtonClass('primary')}>
+              {steps.some(({ state }) => state === 'done') ? 'Go on: ' : 'Begin: '}
+              {stepWords[next].title}
+            </Link>
+          )
+        }
+      />
+      <ol aria-label="Steps" className={css.steps}>
+        {steps.map((step) => (
+          <StepRow key={step.step} {...step} onSet={(state) => void set(step.step, state)} />
+        ))}
+      </ol>
+      <StarterList published={published} />
+      <div className={css.end}>
+        <a href="/" target="_blank" rel="noopener" className={adminButtonClass('quiet')}>
+          View site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </a>
+        {standing === 'open' ? (
+          <Button variant="quiet" onClick={() => void set('all', 'done')}>
+            I am done with this list
+          </Button>
+        ) : (
+          <Link to="/admin" className={adminButtonClass('quiet')}>
+            To the start page
+          </Link>
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+type RowProps = SetupStep & { onSet: (state: SetupStep['state']) => void };
+
+function StepRow({ step, state, onSet }: RowProps) {
+  const { title, about } = stepWords[step];
+  return (
+    <li className={css.step} data-state={state}>
+      <span className={css.mark}>{state === 'done' && <Icon name="check" size={20} />}</span>
+      <div className={css.what}>
+        <Link to={stepAddress(step)} className={css.title}>
+          {title}
+        </Link>
+        <p className={css.about}>{about}</p>
+      </div>
+      <p className={css.state}>{stateWords[state]}</p>
+      {state !== 'done' && (
+        <Button
+          variant="plain"
+          isSmall
+          of={title}
+          onClick={() => onSet(state === 'open' ? 'skipped' : 'open')}
+        >
+          {state === 'open' ? 'Skip' : 'Do it after all'}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The pages that are begun from questions. */
+function StarterList({ published }: { published: readonly string[] }) {
+  return (
+    <section aria-labelledby="starter-pages" className={css.pages}>
+      <h3 id="starter-pages" className={css.heading}>
+        Pages to begin with
+      </h3>
+      <p className={css.about}>
+        Each is a draft with a few questions. The menu shows it once it is published; what you do
+        not need, you leave.
+      </p>
+      <ul className={css.starters}>
+        {starterPages.map(({ key, id, title, purpose }) => {
+          const isDone = published.includes(id);
+          return (
+            <li key={key} className={css.starter}>
+              <Link
+                to={isDone ? `/admin/pages/${id}` : `/admin/pages/new?template=${key}&from=setup`}
+                className={css.title}
+              >
+                {title}
+              </Link>
+              <p className={css.about}>{purpose}</p>
+              <p className={css.state}>{isDone ? 'Published' : 'Draft'}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

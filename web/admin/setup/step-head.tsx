@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { SetupStep } from '#contract/setup.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import css from './setup.module.css';
+import { stepWords } from './setup-words.ts';
+
+type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: string };
+
+/** Above a step: which it is, the way back to the list, and the way past it. */
+export function StepHead({ step, steps, next }: Props) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const navigate = useNavigate();
+  const toast = useToast();
+  const at = steps.findIndex((each) => each.step === step);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins here, also for the keyboard
+  useEffect(() => words.current?.focus(), [step]);
+  const skip = async () => {
+    try {
+      await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state: 'skipped' } });
+      await navigate(next);
+    } catch {
+      toast('That could not be kept. Please try again.');
+    }
+  };
+  return (
+    <div className={css.head}>
+      <Link to={SETUP_PATH} className={css.back}>
+        All steps
+      </Link>
+      <p ref={words} tabIndex={-1} className={css.count}>
+        Step {at + 1} of {steps.length}: {stepWords[step].about}
+      </p>
+      {steps[at]?.state === 'open' && (
+        <Button variant="plain" isSmall onClick={() => void skip()}>
+          Skip this step
+        </Button>
+      )}
+    </div>
+  );
+}
