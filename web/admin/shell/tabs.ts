@@ -28,6 +28,7 @@ const tabs = [
   { label: 'Users', to: '/admin/users', access: 'admin' },
   { label: 'Giving', to: '/admin/giving', access: 'admin' },
   { label: 'Settings', to: '/admin/settings', access: 'admin' },
+  { label: 'Pictures', to: '/admin/pictures', access: 'author' },
   { label: 'Library', to: '/admin/library', access: 'editor' },
   { label: 'Trash', to: '/admin/trash', access: 'author' },
   { label: 'Backup', to: '/admin/archive', access: 'admin' },
