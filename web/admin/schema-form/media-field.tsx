@@ -33,18 +33,18 @@ export function MediaField({ media, onPicture, ...field }: Props) {
         </legend>
         {help && <p className={css.help}>{help}</p>}
         <PictureDrop onPicture={onPicture}>
-        <div className={css.row}>
-          {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
-          <PicturePicker
-            label={value ? 'Choose another picture' : 'Choose a picture'}
-            onChoose={onPicture}
-          />
-          {value && (
-            <Button variant="plain" onClick={() => onChange('')}>
-              Remove the picture
-            </Button>
-          )}
-        </div>
+          <div className={css.row}>
+            {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
+            <PicturePicker
+              label={value ? 'Choose another picture' : 'Choose a picture'}
+              onChoose={onPicture}
+            />
+            {value && (
+              <Button variant="plain" onClick={() => onChange('')}>
+                Remove the picture
+              </Button>
+            )}
+          </div>
         </PictureDrop>
         <FieldError>{isTyped ? undefined : error}</FieldError>
       </fieldset>

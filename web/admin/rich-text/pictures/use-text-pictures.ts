@@ -31,8 +31,7 @@ export function useTextPictures(hasPictures: boolean) {
         return id;
       },
     }),
-    report: (all) =>
-      setLeft(all.remote.length + all.unreadable + all.unheld > 0 ? all : undefined),
+    report: (all) => setLeft(all.remote.length + all.unreadable + all.unheld > 0 ? all : undefined),
   }));
   return {
     taker,
