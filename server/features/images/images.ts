@@ -11,7 +11,7 @@ import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
-import { existing, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { removePicture, storePicture } from './store-picture.ts';
@@ -61,7 +61,7 @@ export async function uploadImage(
       now,
     );
   });
-  return toEntry(row, (await siteSettings(db)).timeZone);
+  return toEntry(row, (await siteSettings(db)).timeZone, actor);
 }
 
 /** What people called the file: "Garden day (1)" of `Garden day (1).JPG`. */
@@ -82,11 +82,11 @@ export async function describeImage(
   changes: ChangesOf<Words>,
 ): Promise<ImageEntry> {
   const { timeZone } = await siteSettings(db);
-  const row = await existing(db, path);
+  const row = await ownImage(db, actor, path);
   const named = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<Words>;
-  if (Object.keys(named).length === 0) return toEntry(row, timeZone);
+  if (Object.keys(named).length === 0) return toEntry(row, timeZone, actor);
   await db.transaction().execute(async (transaction) => {
     await setWords(transaction, row.path, named);
     await recordChange(
@@ -96,7 +96,7 @@ export async function describeImage(
       toStored(clock.now()),
     );
   });
-  return toEntry({ ...row, ...named }, timeZone);
+  return toEntry({ ...row, ...named }, timeZone, actor);
 }
 
 /** Moves pictures to a folder, all or none. Their addresses stay. */
@@ -126,8 +126,8 @@ export async function moveImages(
 
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
-  const { path } = await existing(needs.db, asked);
-  await refuseWhileShown(needs.db, path);
+  const { path } = await ownImage(needs.db, actor, asked);
+  await refuseWhileShown(needs.db, actor, path);
   const gone = await publish(needs, async (transaction, now) => {
     const row = await findImage(transaction, path);
     if (!row) return [];
@@ -146,9 +146,9 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   for (const name of gone) await removePicture(rootOf(needs), name);
 }
 
-async function refuseWhileShown(db: Database, path: string): Promise<void> {
+async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {
   const uses: ImageUse[] = [];
-  for await (const part of usesOfImage({ db }, path)) {
+  for await (const part of usesOfImage({ db }, actor, path)) {
     uses.push(...part);
     if (uses.length > MAX_NAMED) break;
   }

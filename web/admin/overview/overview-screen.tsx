@@ -90,9 +90,11 @@ function Tasks({ overview }: { overview: Overview }) {
   const tasks = tasksOf(overview);
   const trouble = mailTrouble(overview, site);
   const { server = '', told = '' } = overview.setUp ? missingInWords(overview.setUp) : {};
-  const isAll = overview.messages && overview.accounts !== null && overview.mails;
   const isNothing = tasks.length === 0 && !trouble && !server && !told;
-  if (isNothing && isAll) return <p className={css.nothing}>Nothing waits for you.</p>;
+  if (isNothing)
+    return overview.failed.length > 0 ? null : (
+      <p className={css.nothing}>Nothing waits for you.</p>
+    );
   return (
     <ul aria-label="To do" className={css.tasks}>
       {tasks.map((task) => (

@@ -48,7 +48,9 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
     setFailure(undefined);
     try {
       const described =
-        words === picture.alt || isOrnament ? picture : await describe(picture, words);
+        words === picture.alt || isOrnament || !picture.mayChange
+          ? picture
+          : await describe(picture, words);
       onDescribed(described);
       onUse(described, words);
     } catch (problem) {
@@ -92,7 +94,7 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
       <Button variant="primary" onClick={() => void use()}>
         Use this picture
       </Button>
-      <DeletePicture picture={picture} onDeleted={onDeleted} />
+      {picture.mayChange && <DeletePicture picture={picture} onDeleted={onDeleted} />}
     </section>
   );
 }
