@@ -106,7 +106,12 @@ export const imageCalls = defineCalls({
     summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
-    fields: z.object({ subfolder: folderSchema, alt: line(300).default('') }),
+    fields: z.object({
+      subfolder: folderSchema,
+      alt: line(300).default(''),
+      /** The same for each try of one upload, so that a try whose answer was lost makes no second picture. */
+      key: z.uuid().optional(),
+    }),
     status: 201,
     answer: imageEntrySchema,
   },

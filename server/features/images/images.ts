@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
 import type { ImageEntry, ImageUse } from '#contract/images.ts';
 import { MAX_PICTURE_TITLE } from '#contract/images.ts';
@@ -14,7 +15,7 @@ import { deleteFormerOf, listFormerOf } from './former-store.ts';
 import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
-import { removePicture, storePicture } from './store-picture.ts';
+import { newMark, removePicture, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
 type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
@@ -26,17 +27,22 @@ export async function uploadImage(
   needs: Needs,
   actor: Actor,
   file: IncomingFile,
-  { subfolder, alt }: { subfolder: string; alt: string },
+  { subfolder, alt, key }: { subfolder: string; alt: string; key?: string | undefined },
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
-  await limits.take('uploads', actor.userId);
+  await limits.take('pictures', actor.userId);
   const root = rootOf(needs);
   const stored = await storePicture(file.path, {
     root,
     dataDir: needs.config.dataDir,
     folder: subfolder,
     name: file.name,
+    mark: markOf(actor, key),
   });
+  const { timeZone } = await siteSettings(db);
+  // The same upload again: its answer did not arrive.
+  const before = key === undefined ? undefined : await findImage(db, stored.path);
+  if (before) return toEntry(before, timeZone, actor);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row: ImageRow = {
@@ -61,8 +67,12 @@ export async function uploadImage(
       now,
     );
   });
-  return toEntry(row, (await siteSettings(db)).timeZone, actor);
+  return toEntry(row, timeZone, actor);
 }
+
+/** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */
+const markOf = ({ userId }: Actor, key: string | undefined) =>
+  key === undefined ? newMark() : hash('sha256', `${userId} ${key}`).slice(0, 8);
 
 /** What people called the file: "Garden day (1)" of `Garden day (1).JPG`. */
 function titleOf(fileName: string): string {

@@ -4,18 +4,21 @@ import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
-import { uploadFile } from '#web/admin/uploads/upload-file.ts';
 import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { type UploadKind, useUploads } from '#web/admin/uploads/use-uploads.ts';
+import { useUploads } from '#web/admin/uploads/use-uploads.ts';
 import { FolderTrail } from './folder-trail.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import css from './picture-dialog.module.css';
 import { PictureGrid } from './picture-grid.tsx';
+import {
+  PICTURE_FILES,
+  pictureNouns,
+  pictureUploads,
+  sharedPictureUploads,
+} from './picture-uploads.ts';
 import { useFolder } from './use-folder.ts';
 
 export type ChosenPicture = { src: string; alt: string; width: number; height: number };
-
-const nouns = { one: 'picture', many: 'pictures' };
 
 type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void };
 
@@ -27,11 +30,15 @@ export function Pictures({ onClose, onChoose }: Props) {
   const folder = useFolder();
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, dismiss } = useUploads(pictureUploads, (picture) => {
-    // Shown in its folder, and chosen unless another one was chosen meanwhile.
-    if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
-    setChosen((now) => now ?? picture);
-  });
+  const { uploads, held, add, retry, dismiss, resume } = useUploads(
+    pictureUploads,
+    (picture) => {
+      // Shown in its folder, and chosen unless another one was chosen meanwhile.
+      if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
+      setChosen((now) => now ?? picture);
+    },
+    sharedPictureUploads,
+  );
   const addHere = (files: readonly File[]) => {
     if (files.length === 1) setChosen(undefined);
     if (files.length > 0) add(files, folder.folder);
@@ -62,8 +69,13 @@ export function Pictures({ onClose, onChoose }: Props) {
           onSearch={folder.searchFor}
         />
       </div>
-      <DropPlace many="pictures" accept="image/*" onFiles={addHere} />
-      <UploadList uploads={uploads} nouns={nouns} onRetry={retry} onDismiss={dismiss} />
+      <DropPlace many="pictures" accept={PICTURE_FILES} onFiles={addHere} />
+      <UploadList
+        {...{ uploads, held, nouns: pictureNouns }}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onResume={resume}
+      />
       <div className={css.halves} data-has-choice={chosen !== undefined}>
         <PictureGrid
           folder={folder}
@@ -84,20 +96,3 @@ export function Pictures({ onClose, onChoose }: Props) {
 }
 
 const pathIn = (folder: string, { name }: ImageEntry) => (folder ? `${folder}/${name}` : name);
-
-/** Pictures go to a folder below the uploads; empty for the first one. */
-const pictureUploads: UploadKind<ImageEntry, string> = {
-  // To the letter (reference/failures.md#editors).
-  failure: 'Failed to upload image. Please try again.',
-  // Of an iPhone's photo Windows does not know that it is a picture: the server says what to do with it.
-  refuse: ({ type, name }) =>
-    type.startsWith('image/') || /\.hei[cf]$/i.test(name)
-      ? undefined
-      : 'This is not a picture. Only image files can be uploaded.',
-  send: (file, subfolder, onProgress) => {
-    const form = new FormData();
-    form.set('image', file);
-    form.set('subfolder', subfolder);
-    return uploadFile('POST /api/images/upload-image', form, onProgress);
-  },
-};
