@@ -30,7 +30,7 @@ export default function Editor(props: EditorProps) {
       />
       {isLinkOpen && <LinkField editor={editor} onClose={() => setLinkOpen(false)} />}
       {props.hasPictures && <PictureField editor={editor} />}
-      <PictureNotes pictures={pictures} />
+      <PictureNotes pictures={pictures} onClosed={() => editor.view.focus()} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -5,8 +5,14 @@ import type { LeftOut } from './pasted-pictures.ts';
 import css from './picture-notes.module.css';
 import type { TextPictures } from './use-text-pictures.ts';
 
+type Props = {
+  pictures: TextPictures;
+  /** The focus goes back to the text. */
+  onClosed: () => void;
+};
+
 /** Below the toolbar: pictures that are on their way into the text, and those that were not taken over. */
-export function PictureNotes({ pictures }: { pictures: TextPictures }) {
+export function PictureNotes({ pictures, onClosed }: Props) {
   const { uploads, left, forget } = pictures;
   const hasUploads = uploads.uploads.length > 0;
   return (
@@ -25,7 +31,13 @@ export function PictureNotes({ pictures }: { pictures: TextPictures }) {
           <div className={css.notes}>
             <NotTaken left={left} />
             <div>
-              <Button variant="quiet" onClick={forget}>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  forget();
+                  onClosed();
+                }}
+              >
                 Close
               </Button>
             </div>
