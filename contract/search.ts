@@ -54,7 +54,7 @@ const foundSchema = z.object({
   title: z.string(),
   /** What helps to tell it from others: an address, a date, a place. */
   about: z.string(),
-  /** Whether visitors see it: "published", "scheduled", "in the trash" … */
+  /** How it stands: "Live", "Scheduled", "in the trash" … */
   state: z.string(),
   href: z.string(),
 });

@@ -1,6 +1,6 @@
-import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { publishState, stateWords } from '#contract/publishing.ts';
 import { hasAccess, type Role } from '#contract/roles.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
@@ -116,7 +116,7 @@ async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<
     ...pages.map(({ id, title, slug }) =>
       entry('page', id, title, {
         about: `/${slug}`,
-        state: 'published',
+        state: stateWords.live,
         href: `/admin/pages/${id}`,
       }),
     ),
@@ -130,20 +130,20 @@ async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<
     ...events.map((row) =>
       entry('event', row.id, row.summary, {
         about: dateTimeInWords(row.start_wall, dateWordsOf(told.site.locale)),
-        state: 'published',
+        state: isOver(row, told) ? stateWords.ended : stateWords.live,
         href: `/admin/events/${row.id}`,
       }),
     ),
     ...sermons.map((row) =>
       entry('sermon', row.id, row.title, {
         about: row.speaker,
-        state: 'published',
+        state: stateWords.live,
         href: `/admin/pages/${row.page_id}`,
       }),
     ),
     entry('page', HOMEPAGE_ID, 'Home page', {
       about: '/',
-      state: 'published',
+      state: stateWords.live,
       href: '/admin/home',
     }),
   ];
@@ -155,7 +155,7 @@ type PostEntry = Dated & Pick<PostRow, 'id' | 'title' | 'slug' | 'is_posted' | '
 const postEntry = (row: PostEntry, told: Told): Found =>
   entry('post', row.id, row.title, {
     about: `/blog/${row.slug}`,
-    state: row.is_posted === 1 ? stateOf(row, row.is_enabled, told) : 'not posted',
+    state: stateOf(row, row.is_posted * row.is_enabled, told),
     href: `/admin/blog/${row.id}`,
   });
 
@@ -171,10 +171,15 @@ function entry(
 type Dated = { schedule_date: string | null; expire_date: string | null };
 
 function stateOf({ schedule_date, expire_date }: Dated, isOn: number, { now }: Told): string {
-  if (isOn !== 1) return 'switched off';
-  if (schedule_date !== null && schedule_date > now) return 'scheduled';
-  return expire_date !== null && expire_date <= now ? 'expired' : 'published';
+  const dates = { from: schedule_date, until: expire_date };
+  return stateWords[publishState({ isOn: isOn === 1, ...dates }, now)];
 }
+
+/** Whether no date of an event is left. A series goes on after the date that was noted last. */
+const isOver = (
+  { next_ends_at, recurrence }: { next_ends_at: string | null; recurrence: string },
+  { now }: Told,
+) => next_ends_at === null || (next_ends_at <= now && recurrence === '');
 
 const editors: Record<string, string> = {
   page: '/admin/pages',
@@ -190,7 +195,7 @@ async function unpublished(db: Database, actor: Actor, text: string, told: Told)
       draft.kind,
       `draft ${draft.entity_id} ${draft.user_id}`,
       draft.title || 'Without a title',
-      { about: `by ${draft.who}`, state: 'draft', href: draftAddress(draft) },
+      { about: `by ${draft.who}`, state: stateWords.draft, href: draftAddress(draft) },
     ),
   );
   const trashed = (await findTrashed(db, text, reach)).map(({ id, kind, title, deleted_at }) =>
@@ -239,11 +244,11 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
 }
 
 async function pictures(db: Database, text: string): Promise<Found[]> {
-  return (await findPictures(db, text)).map(({ path, name, alt }) =>
-    entry('picture', path, name, {
+  return (await findPictures(db, text)).map(({ path, name, title, alt }) =>
+    entry('picture', path, title || name, {
       about: alt,
       state: '',
-      href: IMAGES_PATH + path.split('/').map(encodeURIComponent).join('/'),
+      href: `/admin/pictures?picture=${encodeURIComponent(path)}`,
     }),
   );
 }

@@ -114,10 +114,10 @@ it('finds a part of a text without spaces', async () => {
 it('shows administrators everything, with its state', async () => {
   const state = async (q: string) => (await admin.ask('GET', `/api/admin/search?q=${q}`))[0]?.state;
   expect(await Promise.all(['draftword', 'offword', 'laterword', 'pastword'].map(state))).toEqual([
-    'not posted',
-    'switched off',
-    'scheduled',
-    'expired',
+    'Draft',
+    'Draft',
+    'Scheduled',
+    'Ended',
   ]);
   const answer = await admin.send('GET', '/api/admin/search?q=settings');
   expect(answer.headers.get('cache-control')).toBe('no-store');

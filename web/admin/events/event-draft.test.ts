@@ -5,7 +5,7 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { daysInMonth, followStart } from '#contract/moved-series.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftOf, emptyDraft, endAfter, inputOf, spansDays } from './event-draft.ts';
-import { eventInWords, eventState, savedEventInWords } from './event-words.ts';
+import { eventInWords, eventStanding, savedEventInWords } from './event-words.ts';
 import { withKind } from './recurrence-choices.ts';
 
 const dates = dateWordsOf('en-US');
@@ -220,10 +220,10 @@ describe('in words', () => {
   });
 
   test('the next date is named, and that there is none', () => {
-    const words = (overrides: Partial<AdminEvent>) => eventState(saved(overrides), dates).words;
-    expect(words({})).toBe('Next: Wednesday, November 25, 2026 · 6:30 PM');
-    expect(words({ next: null })).toBe('Over: no date is left');
-    expect(words({ recurrence: '' })).toBe('Coming up');
-    expect(words({ recurrence: '', next: null })).toBe('Over');
+    const words = (overrides: Partial<AdminEvent>) => eventStanding(saved(overrides), dates).words;
+    expect(words({})).toBe('Live · Next: Wednesday, November 25, 2026 · 6:30 PM');
+    expect(words({ next: null })).toBe('Ended: no date is left');
+    expect(words({ recurrence: '' })).toBe('Live');
+    expect(words({ recurrence: '', next: null })).toBe('Ended');
   });
 });

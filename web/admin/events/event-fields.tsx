@@ -2,6 +2,7 @@ import { eventInputSchema } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
 import { Select } from '#web/admin/ui/select.tsx';
 import { Switch } from '#web/admin/ui/switch.tsx';
@@ -72,6 +73,16 @@ export function EventFields(props: Props) {
           onChange={begin.onChangeEnd}
           error={errorOf('endDateTime')}
         />
+      </div>
+      <div role="status">
+        {begin.formerEnd && (
+          <p className={css.words}>
+            The end moved along, so that the event lasts as long as before.{' '}
+            <Button variant="plain" isSmall onClick={begin.putEndBack}>
+              Put the end back
+            </Button>
+          </p>
+        )}
       </div>
       {!isOneDate && (
         <RecurrenceFields

@@ -6,8 +6,11 @@ import {
   timeInWords,
   whenInWords,
 } from '#contract/dates.ts';
+import { eventState, stateWords } from '#contract/publishing.ts';
 import { wallTimeIn } from '#contract/recurrence.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
+import { toneOf } from '#web/admin/publishing/standing.ts';
+import type { RowState } from '#web/admin/ui/list.tsx';
 import { zoneInWords } from '#web/admin/ui/zone-in-words.ts';
 
 /** "Sunday, November 22, 2026 · 10 AM", without the hour for an all-day event. */
@@ -55,14 +58,13 @@ export function ownZoneInWords(event: AdminEvent | undefined, church: string): s
   return zone === undefined || zone === church ? undefined : zoneInWords(zone);
 }
 
-/** How an event stands: when its series takes place next, and whether it is over. */
-export function eventState(
-  { next, isAllDay, recurrence, start }: AdminEvent,
-  dates: DateWords,
-): { words: string; tone: 'live' | 'over' } {
-  if (next === null)
-    return { words: recurrence === '' ? 'Over' : 'Over: no date is left', tone: 'over' };
-  if (recurrence === '') return { words: 'Coming up', tone: 'live' };
+/** How an event stands: that it is live and when its series takes place next, or that it is over. */
+export function eventStanding(event: AdminEvent, dates: DateWords): RowState {
+  const { next, isAllDay, recurrence, start } = event;
+  const state = eventState(event);
+  const [word, tone] = [stateWords[state], toneOf[state]];
+  if (next === null) return { words: recurrence === '' ? word : `${word}: no date is left`, tone };
+  if (recurrence === '') return { words: word, tone };
   const wall = wallTimeIn(start.timeZone, new Date(next));
-  return { words: `Next: ${fullMoment(wall, isAllDay, dates)}`, tone: 'live' };
+  return { words: `${word} · Next: ${fullMoment(wall, isAllDay, dates)}`, tone };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/calendar.ts';
 import { NotFound } from '#web/admin/editing/not-found.tsx';
 import { useDelete } from '#web/admin/editing/use-delete.ts';
@@ -14,10 +15,11 @@ import { EventEditor } from './event-editor.tsx';
 import { EventList, LIST_TITLE } from './event-list.tsx';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google-notice.tsx';
+import { OfferServices } from './offer-services.tsx';
 import { type Action, PartDialog } from './part-dialog.tsx';
 import { useEventList } from './use-event-list.ts';
 
-type Asked = { action: Action; event: AdminEvent };
+type Asked = { action: Action; event: AdminEvent; occurrence?: string | undefined };
 
 /** 'Manage Events': the form, and beside or below it the list (reference/screens.md#events-tab). */
 export function EventsScreen({ editing }: { editing: Editing | undefined }) {
@@ -32,7 +34,6 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
   const { form, key, leave } = useForm(editing, saves);
   const remove = useDelete<{ title: string; event: AdminEvent; part: Part }>(
     {
-      question: { text: 'It leaves the calendar at once. This cannot be undone.' },
       send: async ({ event: { id, summary }, part }) => {
         try {
           const input = { params: { id }, query: part };
@@ -50,11 +51,40 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
     focusHeading,
   );
   const edit = ({ id }: AdminEvent, part: Part) => void navigate(addressOf(id, part));
-  const start = (action: Action, event: AdminEvent) => {
-    if (event.recurrence !== '') setAsked({ action, event });
+  const start = (action: Action, event: AdminEvent, occurrence?: string) => {
+    if (event.recurrence !== '') setAsked({ action, event, occurrence });
     else if (action === 'edit') edit(event, WHOLE);
     else void remove({ title: event.summary, event, part: WHOLE });
   };
+  const written = (
+    <div key="form" ref={form} className={css.form}>
+      {editing && !editing.event ? (
+        <NotFound noun="event" back={EVENTS} />
+      ) : (
+        <EventEditor
+          key={key}
+          event={editing?.event}
+          part={editing?.part ?? WHOLE}
+          onCancel={leave}
+          onSaved={(event) => {
+            toast(`“${event.summary}” is saved.`);
+            list.putFirst(event);
+            setSaves((count) => count + 1);
+            if (editing) void navigate(EVENTS);
+            focusHeading();
+          }}
+        />
+      )}
+    </div>
+  );
+  const shown = (
+    <EventList
+      key="list"
+      list={list}
+      onEdit={(event, occurrence) => start('edit', event, occurrence)}
+      onDelete={(event) => start('delete', event)}
+    />
+  );
   return (
     <Screen>
       <ScreenHead
@@ -69,32 +99,10 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
         headingRef={heading}
       />
       <GoogleNotice round={saves} />
+      <OfferServices onMade={list.reload} />
       <div className={css.room}>
-        <div className={css.halves}>
-          <div ref={form} className={css.form}>
-            {editing && !editing.event ? (
-              <NotFound noun="event" back={EVENTS} isTrashed={false} />
-            ) : (
-              <EventEditor
-                key={key}
-                event={editing?.event}
-                part={editing?.part ?? WHOLE}
-                onCancel={leave}
-                onSaved={(event) => {
-                  toast(`“${event.summary}” is saved.`);
-                  list.putFirst(event);
-                  setSaves((count) => count + 1);
-                  if (editing) void navigate(EVENTS);
-                  focusHeading();
-                }}
-              />
-            )}
-          </div>
-          <EventList
-            list={list}
-            onEdit={(event) => start('edit', event)}
-            onDelete={(event) => start('delete', event)}
-          />
+        <div className={css.halves} data-is-month={list.view === 'month'}>
+          {list.view === 'month' ? [shown, written] : [written, shown]}
         </div>
       </div>
       {asked && (
@@ -135,5 +143,7 @@ function useForm(editing: Editing | undefined, saves: number) {
 
 function deletedInWords(summary: string, { scope }: Part): string {
   if (scope === 'one') return `“${summary}” is skipped on that date.`;
-  return scope === 'all' ? `“${summary}” is deleted.` : `“${summary}” ends before that date.`;
+  return scope === 'all'
+    ? `“${summary}” is deleted. It stays in the trash for ${TRASH_DAYS} days.`
+    : `“${summary}” ends before that date.`;
 }

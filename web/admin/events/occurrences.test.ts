@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { AdminEvent } from '#contract/calendar.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { eventState, ownZoneInWords } from './event-words.ts';
+import { eventStanding, ownZoneInWords } from './event-words.ts';
 import { canNameDates, nextOccurrences, occurrenceOn } from './occurrences.ts';
 
 const dates = dateWordsOf('en-US');
@@ -55,7 +55,9 @@ vi.mock('#web/browser-api.ts', () => ({
 test('the next dates of an event from before the church moved are days of its own zone', async () => {
   const event = { ...series('FREQ=WEEKLY'), next: '2026-11-26T03:30:00+01:00' };
   expect(await nextOccurrences(event)).toEqual(['2026-11-25T18:30', '2026-12-09T18:30']);
-  expect(eventState(event, dates).words).toBe('Next: Wednesday, November 25, 2026 · 6:30 PM');
+  expect(eventStanding(event, dates).words).toBe(
+    'Live · Next: Wednesday, November 25, 2026 · 6:30 PM',
+  );
   expect(ownZoneInWords(event, 'Europe/Berlin')).toBe('Pacific Time (Los Angeles)');
   expect(ownZoneInWords(event, timeZone)).toBeUndefined();
 });

@@ -25,10 +25,13 @@ export async function nextOccurrences(
   if (next !== null) starts.push(next);
   // The day in the event's own zone, which the church may have left; the hour of its rule, which daylight saving may
   // have moved on that day: so the server knows it.
-  const hour = wallOf(start.dateTime).slice(10);
-  const occurrences = starts.map((instant) => dayOf(instant, start.timeZone) + hour);
+  const occurrences = starts.map((instant) => occurrenceAt({ start }, instant));
   return [...new Set(occurrences)].sort().slice(0, MAX_SHOWN);
 }
+
+/** The start, in wall time by the series' rule, of the occurrence that takes place at an instant. */
+export const occurrenceAt = ({ start }: Pick<AdminEvent, 'start'>, instant: string): string =>
+  dayOf(instant, start.timeZone) + wallOf(start.dateTime).slice(10);
 
 const dayOf = (instant: string, timeZone: string) =>
   wallTimeIn(timeZone, new Date(instant)).slice(0, 10);

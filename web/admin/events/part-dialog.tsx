@@ -6,7 +6,7 @@ import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DateChoice } from './date-choice.tsx';
 import type { Part } from './event-draft.ts';
-import { savedEventInWords } from './event-words.ts';
+import { fullMoment, savedEventInWords } from './event-words.ts';
 
 export type Action = 'edit' | 'delete';
 
@@ -27,16 +27,18 @@ const words: Record<Action, Record<Scope, [choice: string, yes: string]>> = {
 type Props = {
   action: Action;
   event: AdminEvent;
+  /** The date that was opened, by its start in wall time; else it is asked which. */
+  occurrence?: string | undefined;
   onChoose: (part: Part) => void;
   onClose: () => void;
 };
 
 /** Asks which dates of a series are meant: this one, this and following, all (reference/screens.md#events-tab). */
-export function PartDialog({ action, event, onChoose, onClose }: Props) {
+export function PartDialog({ action, event, occurrence: opened, onChoose, onClose }: Props) {
   const name = useId();
   const { dates } = useSite();
-  const [scope, setScope] = useState<Scope>(action === 'edit' ? 'all' : 'one');
-  const [occurrence, setOccurrence] = useState<string>();
+  const [scope, setScope] = useState<Scope>(action === 'edit' && !opened ? 'all' : 'one');
+  const [occurrence, setOccurrence] = useState(opened);
   const isMissing = scope !== 'all' && occurrence === undefined;
   const choose = () => {
     if (scope === 'all') onChoose({ scope });
@@ -58,7 +60,10 @@ export function PartDialog({ action, event, onChoose, onClose }: Props) {
           />
         ))}
       </ChoiceGroup>
-      {scope !== 'all' && <DateChoice event={event} value={occurrence} onChange={setOccurrence} />}
+      {scope !== 'all' && opened && <p>{fullMoment(opened, event.isAllDay, dates)}</p>}
+      {scope !== 'all' && !opened && (
+        <DateChoice event={event} value={occurrence} onChange={setOccurrence} />
+      )}
       <DialogActions>
         <Button
           variant={action === 'edit' ? 'primary' : 'grave'}

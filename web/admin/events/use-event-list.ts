@@ -1,13 +1,25 @@
 import { useEffect, useState } from 'react';
-import { ADMIN_EVENTS_PAGE_SIZE } from '#contract/admin-constants.ts';
 import type { AdminEvent } from '#contract/calendar.ts';
+import type { EventState } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
+
+/** The next first, what is over, all as they were saved, or a month of the calendar. */
+export type EventView = EventState | 'saved' | 'month';
+
+/** The fewest events of a page: a small window is scrolled. */
+const LEAST = 10;
 
 /**
  * What is asked of the list: `tokens` leads to the page shown, the first page's being undefined
  * (reference/states.md#events).
  */
-type Asked = { tokens: (string | undefined)[]; search: string; round: number };
+type Asked = {
+  tokens: (string | undefined)[];
+  search: string;
+  view: EventView;
+  round: number;
+};
 
 type Answer = { items: AdminEvent[]; nextPageToken?: string | undefined };
 
@@ -18,7 +30,12 @@ const FIRST = [undefined];
  * saved event stands at the top, on whatever page one is (reference/states.md#events).
  */
 export function useEventList() {
-  const [asked, setAsked] = useState<Asked>({ tokens: FIRST, search: '', round: 0 });
+  const [asked, setAsked] = useState<Asked>({
+    tokens: FIRST,
+    search: '',
+    view: 'live',
+    round: 0,
+  });
   const [answer, setAnswer] = useState<Answer>();
   const [failure, setFailure] = useState<unknown>();
   const [isLoading, setIsLoading] = useState(true);
@@ -53,12 +70,17 @@ export function useEventList() {
   const next = answer?.nextPageToken;
   return {
     events: withFirst(saved, answer?.items),
+    /** The event that was saved just now, and so stands at the top. */
+    savedId: saved?.id,
     search: asked.search,
+    view: asked.view,
+    round: asked.round,
     page: asked.tokens.length,
     hasNext: next !== undefined,
     isLoading,
     failure,
     searchFor: (search: string) => ask({ search, tokens: FIRST }),
+    show: (view: EventView) => ask({ view, tokens: FIRST }),
     showNext: () => ask({ tokens: [...asked.tokens, next] }),
     showPrevious: () => ask({ tokens: asked.tokens.slice(0, -1) }),
     showFirst: () => ask({ tokens: FIRST }),
@@ -71,9 +93,12 @@ export function useEventList() {
   } as const;
 }
 
-async function loadPage({ tokens, search }: Asked, signal: AbortSignal): Promise<Answer> {
+async function loadPage({ tokens, search, view }: Asked, signal: AbortSignal): Promise<Answer> {
+  // A month has a call of its own.
+  if (view === 'month') return { items: [] };
   const query = {
-    maxResults: ADMIN_EVENTS_PAGE_SIZE,
+    maxResults: fittingRows(LEAST),
+    state: view === 'saved' ? undefined : view,
     pageToken: tokens.at(-1),
     search: search || undefined,
   };

@@ -93,10 +93,10 @@ export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages 
   };
 }
 
-/** When something appears or ends: "Announcement appears Wednesday, November 25, 10 AM" */
+/** When something appears or ends: "Announcement goes live Wednesday, November 25, 10 AM" */
 export function comingInWords({ change, at, kind }: Coming, { dates }: ChurchTime): string {
   const noun = kind === 'post' ? 'Blog post' : 'Announcement';
-  const verb = change === 'appears' ? 'appears' : 'ends';
+  const verb = change === 'appears' ? 'goes live' : 'ends';
   return `${noun} ${verb} ${dayInWords(at, dates)}, ${timeInWords(at, dates)}`;
 }
 
@@ -148,6 +148,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   mails: 'mails',
   drafts: 'drafts',
   coming: 'what is coming',
+  services: 'services',
   giving: 'gifts',
   setUp: 'the state of mail',
 };

@@ -14,7 +14,7 @@ const kinds: Record<string, string> = {
   library: 'Library',
 };
 
-/** "Blog post · scheduled · /blog/advent-light" */
+/** "Blog post · Scheduled · /blog/advent-light" */
 export const aboutInWords = ({
   kind,
   state,
