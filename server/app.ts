@@ -47,6 +47,7 @@ import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
+import { serviceRoutes } from './features/service-times/routes.ts';
 import { serviceTimes } from './features/service-times/service-times.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
@@ -158,6 +159,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
+    ...serviceRoutes(services),
     ...googleRoutes(services),
     ...messageRoutes(services),
     ...inboxRoutes(services),

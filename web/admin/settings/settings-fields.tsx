@@ -10,6 +10,7 @@ import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
+import { ServiceSource } from './service-source.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { SettingsList } from './settings-list.tsx';
@@ -80,6 +81,7 @@ export function SettingsFields(editing: SettingsEditing) {
         <SchemaFields schema={reach} {...form} isRow />
       </SettingsSection>
       <SettingsSection id="services">
+        <ServiceSource />
         <SettingsList
           {...editing}
           name="serviceTimes"
