@@ -3,7 +3,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf } from './members.ts';
+import { apiOf, expectRefusals } from './members.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();
@@ -54,28 +54,28 @@ test('what is coming and what was begun leads to the editors', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
   const coming = page.getByRole('region', { name: 'Goes public or ends this week' });
-  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement appears \w+day, /);
+  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement goes live \w+day, /);
   await expectFit(page);
   await coming.getByRole('link', { name: 'Bazaar' }).click();
   await page.getByRole('heading', { name: 'Edit “Bazaar”' }).waitFor();
   await open(page, '/admin');
-  await page
-    .getByRole('region', { name: 'Drafts' })
-    .getByRole('link', { name: 'Retreat' })
-    .click();
+  await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Retreat' }).click();
   await expect.poll(() => page.getByLabel('Title').first().inputValue()).toBe('Retreat');
   await close();
 });
 
 test('cancelling the next service takes two clicks, shows everywhere at once, and can be undone', async () => {
-  const { page, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await openTab(page, '');
   const services = page.getByRole('region', { name: 'Services this week' });
   const row = services.getByRole('listitem').filter({ hasText: 'Sunday Worship' }).first();
   await row.waitFor();
   const began = performance.now();
   await row.getByRole('button', { name: /^Cancel / }).click();
-  const dialog = page.getByRole('dialog', { name: /^Cancel “Sunday Worship” (today|this|next)/ });
+  const dialog = page.getByRole('alertdialog', {
+    name: /^Cancel “Sunday Worship” (today|this|next)/,
+  });
   await dialog.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel (today|this|next)/ }).click();
@@ -88,7 +88,9 @@ test('cancelling the next service takes two clicks, shows everywhere at once, an
   const other = await visit(browser, server.url, { viewport: phone });
   await other.page.goto('/');
   const home = other.page.getByRole('main');
-  await home.getByText(/^Cancelled (today|this Sunday|next Sunday): Sunday Worship 10AM$/).waitFor();
+  await home
+    .getByText(/^Cancelled (today|this Sunday|next Sunday): Sunday Worship 10AM$/)
+    .waitFor();
   const footer = other.page.getByRole('contentinfo');
   expect(await shownText(footer)).toMatch(/Sunday 10AM\s*Cancelled (today|this|next)/);
   expect(await accessibilityProblems(other.page)).toEqual([]);
@@ -114,6 +116,7 @@ test('cancelling the next service takes two clicks, shows everywhere at once, an
   });
   await dialog.getByRole('button', { name: /^Cancel / }).click();
   await row.getByRole('button', { name: /^Undo the cancellation/ }).click();
+  expectRefusals(visited, 404, 'some');
   await row.getByRole('link', { name: 'Move or change' }).click();
   await page.getByLabel('Title').first().waitFor();
   expect(new URL(page.url()).searchParams.get('scope')).toBe('one');
