@@ -354,7 +354,7 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   expect(await text.locator('img').getAttribute('alt')).toBe('A bell');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
+  await page.getByRole('group', { name: 'Picture' }).waitFor({ state: 'detached' });
 
   const inside = `data:image/jpeg;base64,${(await picture('x')).buffer.toString('base64')}`;
   await pasteHtml(
