@@ -12,6 +12,11 @@ export default defineConfig({
     // The content security policy allows no `data:` fonts or styles.
     assetsInlineLimit: 0,
   },
+  // What a worker loads later is a file of its own.
+  worker: {
+    format: 'es',
+    rolldownOptions: { output: { chunkFileNames: 'static/[name]-[hash:7].js' } },
+  },
   environments: {
     client: {
       build: {

@@ -61,3 +61,10 @@ export const MAX_COUNTED = 2000;
 export const LEAVING_DAYS = 14;
 /** Users on one page of the administrators' list. */
 export const USERS_PAGE_SIZE = 10;
+/** The most entries of a section of buttons, of a gallery, of people, and of columns. */
+export const MAX_BUTTONS = 6;
+export const MAX_GALLERY_PICTURES = 100;
+export const MAX_PEOPLE = 60;
+export const MAX_COLUMNS = 3;
+/** The most people for whom it is chosen who gets their messages. */
+export const MAX_PEOPLE_TOLD = 100;

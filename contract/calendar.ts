@@ -283,6 +283,22 @@ export const calendarCalls = defineCalls({
     status: 201,
     answer: adminEventSchema,
   },
+  'POST /api/calendar/admin/services': {
+    access: 'editor',
+    summary:
+      'Makes weekly services of the service times in the settings, or marks the events that are them already. Does ' +
+      'nothing where a repeating event is a service',
+    status: 200,
+    answer: z.object({ made: z.int(), marked: z.int() }),
+  },
+  'POST /api/calendar/admin/events/{id}/dates': {
+    access: 'editor',
+    summary: 'Lets a canceled date of a series take place again',
+    params: byId,
+    body: z.object({ occurrence: wallTimeSchema }),
+    status: 200,
+    answer: adminEventSchema,
+  },
   'PUT /api/calendar/admin/events/{id}': {
     access: 'editor',
     summary:

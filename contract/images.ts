@@ -73,6 +73,8 @@ const imageEntrySchema = z.object({
   original: z.string(),
   /** How many pictures a folder has, with those in folders below it; null for a picture. */
   count: z.int().nullable(),
+  /** Whether the person who asks may describe, cut and delete it: authors only what they uploaded. */
+  mayChange: z.boolean(),
 });
 export type ImageEntry = z.infer<typeof imageEntrySchema>;
 
@@ -104,7 +106,12 @@ export const imageCalls = defineCalls({
     summary: 'Takes a picture, stores it without its metadata, and returns its path',
     file: 'image',
     mostBytes: MAX_IMAGE_BYTES,
-    fields: z.object({ subfolder: folderSchema, alt: line(300).default('') }),
+    fields: z.object({
+      subfolder: folderSchema,
+      alt: line(300).default(''),
+      /** The same for each try of one upload, so that a try whose answer was lost makes no second picture. */
+      key: z.uuid().optional(),
+    }),
     status: 201,
     answer: imageEntrySchema,
   },
@@ -153,7 +160,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'PUT /api/images/framing': {
-    access: 'editor',
+    access: 'author',
     summary:
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,

@@ -43,6 +43,8 @@ const summarySchema = z.object({
   email: z.string(),
   phone: z.string(),
   isAnonymous: z.boolean(),
+  /** The person it was written to; empty for the church office. */
+  person: z.string(),
   /** What was written: the beginning, or all of it if the call asks for it. */
   request: z.string(),
   sentAt: instantSchema,

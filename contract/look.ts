@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldWords, mediaFields, mediaSchema } from './common.ts';
+import { fieldWords, media } from './common.ts';
+import type { Issue } from './errors.ts';
 import { type Theme, themes } from './theme.ts';
 
 /** What a theme is called, and what it is like. */
@@ -24,29 +25,6 @@ function sizeOf(address: string): { width: number; height: number } | undefined 
   return width && height ? { width: Number(width), height: Number(height) } : undefined;
 }
 
-type Least = { width: number; height: number; words: string };
-
-/**
- * A picture of this site, large enough for its use and not a mere line. The server draws icons and link previews from
- * it, and layouts leave room for it before it loads.
- */
-const ownPicture = ({ width, height, words }: Least) =>
-  mediaSchema
-    .refine(
-      (address) => address === '' || address.startsWith('/assets/'),
-      'Upload this picture here first, and choose it then.',
-    )
-    .refine((address) => {
-      const size = sizeOf(address);
-      return !size || (size.width >= width && size.height >= height);
-    }, `This picture is too small for ${words}: it needs to be at least ${width} by ${height} pixels.`)
-    .refine((address) => {
-      const size = sizeOf(address);
-      return !size || (size.width <= 12 * size.height && size.height <= 4 * size.width);
-    }, `This picture is too long and narrow for ${words}. Cut off what is empty around it, or choose another.`)
-    .register(mediaFields, { kind: 'picture' })
-    .default('');
-
 /** How every page looks: part of the site's settings (site.ts). */
 export const lookFields = {
   theme: z
@@ -56,11 +34,11 @@ export const lookFields = {
       label: 'Theme',
       choices: Object.fromEntries(themes.map((theme) => [theme, themeWords[theme].name])),
     }),
-  logo: ownPicture({ width: 40, height: 40, words: 'a logo' }).register(fieldWords, {
+  logo: media('picture').default('').register(fieldWords, {
     label: 'Logo',
     help: 'At the top and the foot of every page. A PNG or WebP with nothing behind it looks best.',
   }),
-  logoAtNight: ownPicture({ width: 40, height: 40, words: 'a logo' }).register(fieldWords, {
+  logoAtNight: media('picture').default('').register(fieldWords, {
     label: 'Logo on dark',
     help: 'For visitors whose device is set to dark. Without it, the logo gets a light plate there.',
   }),
@@ -69,15 +47,47 @@ export const lookFields = {
     label: 'The logo shows the name of the church',
     help: 'Then the name is not written beside it. Screen readers and search engines still find it.',
   }),
-  icon: ownPicture({ width: 64, height: 64, words: 'an icon' }).register(fieldWords, {
+  icon: media('picture').default('').register(fieldWords, {
     label: 'Icon',
     help: 'In the browser’s tab and on the phone’s screen. A square of 512 pixels is best; others are set into one.',
   }),
-  sharePicture: ownPicture({ width: 600, height: 315, words: 'link previews' }).register(
-    fieldWords,
-    {
-      label: 'Picture for link previews',
-      help: 'Where someone shares the home page, or a page without a picture. 1200 by 630 pixels is best. Without it, one is drawn.',
-    },
-  ),
+  sharePicture: media('picture').default('').register(fieldWords, {
+    label: 'Picture for link previews',
+    help: 'Where someone shares the home page, or a page without a picture. 1200 by 630 pixels is best. Without it, one is drawn.',
+  }),
 };
+
+type Look = z.infer<z.ZodObject<typeof lookFields>>;
+type Pictures = Exclude<keyof Look, 'theme' | 'logoHasName'>;
+
+/** The least size of each picture in pixels, and what it is for. */
+const least: Record<Pictures, { width: number; height: number; words: string }> = {
+  logo: { width: 40, height: 40, words: 'a logo' },
+  logoAtNight: { width: 40, height: 40, words: 'a logo' },
+  icon: { width: 64, height: 64, words: 'an icon' },
+  sharePicture: { width: 600, height: 315, words: 'link previews' },
+};
+
+/**
+ * Why a picture cannot be used. Asked where one is chosen, not where settings are read: a picture may be replaced, or
+ * come with an archive, and pages show what there is. The server draws icons and link previews from pictures of this
+ * site, and layouts leave room for those before they load.
+ */
+export function lookProblems(look: { [K in keyof Look]?: Look[K] | undefined }): Issue[] {
+  return (Object.keys(least) as Pictures[]).flatMap((path) => {
+    const message = problemOf(look[path] ?? '', least[path]);
+    return message ? [{ path, message }] : [];
+  });
+}
+
+function problemOf(address: string, { width, height, words }: (typeof least)[Pictures]) {
+  if (address === '') return undefined;
+  if (!address.startsWith('/assets/')) return 'Upload this picture here first, and choose it then.';
+  const size = sizeOf(address);
+  if (!size) return undefined;
+  if (size.width < width || size.height < height)
+    return `This picture is too small for ${words}: it needs to be at least ${width} by ${height} pixels.`;
+  if (size.width > 12 * size.height || size.height > 4 * size.width)
+    return `This picture is too long and narrow for ${words}. Cut off what is empty around it, or choose another.`;
+  return undefined;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
+import { askedSlugSchema } from './common.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 
 const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
@@ -31,6 +32,24 @@ export const messageSchema = z.object({
   key: z.uuid('Leave the key out, or send a UUID.').optional(),
 });
 export type MessageInput = z.infer<typeof messageSchema>;
+
+/** A message to the office, or to a person of a page (reference/rules.md#messages-to-a-person). */
+const contactSchema = messageSchema
+  .extend({
+    /** The person's name, as it stands on the page; empty for the office. */
+    person: z
+      .string('Please choose whom to write to.')
+      .trim()
+      .max(MESSAGE_LENGTHS.person, tooLong(MESSAGE_LENGTHS.person))
+      .default(''),
+    /** The address of the page on which the person stands: `about/church-staff`. */
+    page: askedSlugSchema.default(''),
+  })
+  .refine(({ page, person }) => page === '' || person !== '', {
+    path: ['person'],
+    message: 'Please choose whom to write to.',
+  });
+export type ContactInput = z.infer<typeof contactSchema>;
 
 /** What the sender of a prayer request agrees to; nothing, unless said (reference/fields.md#messages). */
 const agreements = {
@@ -89,8 +108,8 @@ export const messageCalls = defineCalls({
   'POST /api/googleSheets/contact-us': {
     access: 'public',
     knowsMember: true,
-    summary: 'Writes to the church office',
-    body: messageSchema,
+    summary: 'Writes to the church office, or to a person whom a page says can be written to',
+    body: contactSchema,
     status: 201,
     answer,
   },

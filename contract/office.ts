@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { MAX_KEPT_DAYS, MAX_NOTIFIED, MIN_KEPT_DAYS } from './admin-constants.ts';
+import { MAX_KEPT_DAYS, MAX_NOTIFIED, MAX_PEOPLE_TOLD, MIN_KEPT_DAYS } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { timeOfDaySchema, versionSchema } from './common.ts';
+import { MESSAGE_LENGTHS } from './section-constants.ts';
 import { weekdays } from './site.ts';
 
 const mailAddressSchema = z
@@ -40,10 +41,21 @@ const weeklySchema = z.object({
   time: timeOfDaySchema.default('09:00'),
 });
 
+/** Who gets what is written to a person: by the name on the page (reference/rules.md#messages-to-a-person). */
+const toldOfPersonSchema = z.object({
+  name: z.string().trim().min(1).max(MESSAGE_LENGTHS.person),
+  addresses,
+});
+
 /** The office's settings: private, unlike those of the site (contract/site.ts). */
 export const officeSettingsSchema = z.object({
   /** E-mail addresses. An empty list means `NOTIFY_EMAIL`, if it is set; for gifts it means nobody. */
   notify: notifySchema,
+  /** An empty list means those who are told of messages to the office. */
+  people: z
+    .array(toldOfPersonSchema)
+    .max(MAX_PEOPLE_TOLD, `There is room for ${MAX_PEOPLE_TOLD} people.`)
+    .default([]),
   /** After how many days a message leaves unless it is kept; null for never. */
   retention: z.object({ prayerDays: days.default(365), contactDays: days.default(730) }),
   weekly: weeklySchema.default({ isOn: true, day: 'Thursday', time: '09:00' }),
@@ -63,6 +75,8 @@ const officeSchema = officeSettingsSchema.extend({
   version: versionSchema,
   /** The server's own address for lists that are empty (`NOTIFY_EMAIL`); null if not set. */
   notifyEmail: z.string().nullable(),
+  /** The names of those whom pages say can be written to. */
+  reachable: z.array(z.string()),
   /** Whether mails go out (`SMTP_URL`); otherwise they are left in the outbox. */
   hasMailServer: z.boolean(),
 });

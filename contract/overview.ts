@@ -25,6 +25,26 @@ const givingSchema = z.object({
   toLookAt: count,
 });
 
+/** A service of the coming week, as it stands. */
+const serviceOfWeekSchema = z.object({
+  eventId: idSchema,
+  title: z.string(),
+  /** Its start by the series' rule, in the event's wall time: what names the date in other calls. */
+  occurrence: z.string(),
+  start: instantSchema,
+  /** In words: "Sunday, November 29 · 10 AM". */
+  date: z.string(),
+  /** "today", "this Sunday", "next Sunday" */
+  day: z.string(),
+  state: z.enum(['usual', 'canceled', 'changed']),
+  /** What a changed one became: "This Sunday: 11AM". */
+  note: z.string(),
+  /** Of a changed date, the event that it became. */
+  changedId: z.string(),
+  isRepeated: z.boolean(),
+});
+export type ServiceOfWeek = z.infer<typeof serviceOfWeekSchema>;
+
 const setUpSchema = z.object({
   /** Whether mails go out (`SMTP_URL`). */
   hasMailServer: z.boolean(),
@@ -44,6 +64,8 @@ const parts = {
   drafts: z.object({ count, latest: z.array(draftEntrySchema) }),
   /** What appears or ends in the next days, in order; at most twenty. */
   coming: z.array(comingSchema),
+  /** From today to the same day next week, in order; at most thirty. */
+  services: z.array(serviceOfWeekSchema),
   /** Null also where no gift was ever recorded. */
   giving: givingSchema.nullable(),
   setUp: setUpSchema,
@@ -51,25 +73,43 @@ const parts = {
 const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 
 /**
- * What waits for an administrator. Of anything, at most `MOST_COUNTED` are counted: that many means as many or more. A part that could not be read is null and
+ * What waits, for whom it is: a part that one's role may not see is null. Of anything, at most `MOST_COUNTED` are counted: that many means as many or more. A part that could not be read is null and
  * named in `failed`.
  */
 const overviewSchema = z.object({
+  /** The day at the church, in words: "Sunday, November 22". */
+  today: z.string(),
   messages: parts.messages.nullable(),
   accounts: parts.accounts.nullable(),
   mails: parts.mails.nullable(),
   drafts: parts.drafts.nullable(),
   coming: parts.coming.nullable(),
+  services: parts.services.nullable(),
   giving: parts.giving,
   setUp: parts.setUp.nullable(),
   failed: z.array(z.enum(overviewParts)),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
+const tabCountsSchema = z.object({
+  /** New messages, accounts that wait for approval, mails that could not be sent; null for other roles. */
+  messages: count.nullable(),
+  accounts: count.nullable(),
+  mails: count.nullable(),
+});
+export type TabCounts = z.infer<typeof tabCountsSchema>;
+
 export const overviewCalls = defineCalls({
+  'GET /api/overview/counts': {
+    access: 'author',
+    summary: 'What the tabs of the admin area count',
+    status: 200,
+    answer: tabCountsSchema,
+  },
   'GET /api/overview': {
     access: 'author',
-    summary: 'What waits for an administrator: counts and titles, never what people wrote',
+    summary:
+      'What waits, as far as one’s role may see it: counts and titles, never what people wrote',
     status: 200,
     answer: overviewSchema,
   },

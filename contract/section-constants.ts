@@ -17,6 +17,13 @@ export const DEFAULT_VENMO_NOTE = 'Church donation';
 /** Version in the wallet script's address (reference/constants.md#wallet-script). */
 export const WALLET_SCRIPT_VERSION = '3.84.0';
 /** The most characters of each field of a prayer or contact message; for an address, see RFC 5321 4.5.3.1.3. */
-export const MESSAGE_LENGTHS = { request: 10_000, name: 200, email: 254, phone: 40 } as const;
+export const MESSAGE_LENGTHS = {
+  request: 10_000,
+  name: 200,
+  email: 254,
+  phone: 40,
+  /** The name of the person it is for. */
+  person: 120,
+} as const;
 /** Posts on one page of the blog list. */
 export const POSTS_PAGE_SIZE = 12;

@@ -25,6 +25,7 @@ import { googleRoutes } from './features/google/routes.ts';
 import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
+import { serveIcons } from './features/icons/serve-icons.ts';
 import { leadsTo, withCurrentNames } from './features/images/former-pictures.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { admitToFile } from './features/library/open-file.ts';
@@ -46,6 +47,7 @@ import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sermonRoutes } from './features/sermons/routes.ts';
 import { serveCaptions } from './features/sermons/serve-captions.ts';
+import { serviceRoutes } from './features/service-times/routes.ts';
 import { serviceTimes } from './features/service-times/service-times.ts';
 import { setupRoutes } from './features/setup/routes.ts';
 import { sharePictureRoutes } from './features/share-pictures/routes.ts';
@@ -157,6 +159,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ...homepageRoutes(services),
     ...announcementRoutes(services),
     ...calendarRoutes(services),
+    ...serviceRoutes(services),
     ...googleRoutes(services),
     ...messageRoutes(services),
     ...inboxRoutes(services),
@@ -219,6 +222,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       'Content-Type': 'application/manifest+json',
     });
   });
+  serveIcons(hono, services);
   serveCalendarFeeds(hono, services);
   serveFeeds(hono, services);
   servePodcasts(hono, services);

@@ -182,6 +182,8 @@ export type Tables = {
     /** The sender agreed that the prayer team reads the request, and that it sees how to reach them. */
     may_share: Generated<number>;
     may_show_contact: Generated<number>;
+    /** The person of a page it was written to; empty for the office. */
+    person: Generated<string>;
     /** The sender asked to be told how many prayed. */
     wants_count: Generated<number>;
     /** How many prayed according to the last mail about it, and how many mails there were. */

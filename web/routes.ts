@@ -24,6 +24,7 @@ export default [
     route('users', 'routes/admin-users.tsx'),
     route('giving/:part?', 'routes/admin-giving.tsx'),
     route('settings/:part?', 'routes/admin-settings.tsx'),
+    route('pictures', 'routes/admin-pictures.tsx'),
     route('library', 'routes/admin-library.tsx'),
     route('trash', 'routes/admin-trash.tsx'),
     route('archive', 'routes/admin-archive.tsx'),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { classNameSchema, fieldWords, html, line, media, pictureStyleSchema } from '../common.ts';
+import {
+  classNameSchema,
+  fieldWords,
+  html,
+  line,
+  linkSchema,
+  media,
+  pictureStyleSchema,
+} from '../common.ts';
 
 export const cardSection = z
   .object({
@@ -18,6 +26,10 @@ export const cardSection = z
       .register(fieldWords, { label: 'Picture of the card' }),
     title: line().default('').register(fieldWords, { label: 'Heading' }),
     body: html().default('').register(fieldWords, { label: 'Text' }),
+    href: linkSchema.clone().default('').register(fieldWords, {
+      label: 'Where its heading leads',
+      help: 'May stay empty.',
+    }),
   })
   .register(fieldWords, {
     label: 'Card',

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { accordionSection } from './accordion.ts';
 import { audioSection } from './audio.ts';
 import { blogPostsSection } from './blog-posts.ts';
+import { buttonsSection } from './buttons.ts';
 import { calendarSection } from './calendar.ts';
 import { cardSection } from './card.ts';
+import { columnsSection } from './columns.ts';
 import { contactFormSection } from './contact-form.ts';
+import { gallerySection } from './gallery.ts';
 import { horizontalRuleSection } from './horizontal-rule.ts';
 import { iframeSection } from './iframe.ts';
 import { imageSection } from './image.ts';
@@ -12,6 +15,7 @@ import { lineBreakSection } from './line-break.ts';
 import { listSection } from './list.ts';
 import { mapSection } from './map.ts';
 import { paypalDonationSection } from './paypal-donation.ts';
+import { peopleSection } from './people.ts';
 import { prayerFormSection } from './prayer-form.ts';
 import { quoteSection } from './quote.ts';
 import { sectionSection } from './section.ts';
@@ -56,6 +60,10 @@ export const sectionSchema = z.discriminatedUnion(
     mapSection,
     calendarSection,
     sermonsSection,
+    peopleSection,
+    gallerySection,
+    buttonsSection,
+    columnsSection,
   ],
   { error: wrongType },
 );

@@ -29,6 +29,7 @@ import * as pictures from './0029-pictures.ts';
 import * as lists from './0032-lists.ts';
 import * as roles from './0034-roles.ts';
 import * as setup from './0035-setup.ts';
+import * as messagePerson from './0037-message-person.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -65,4 +66,5 @@ export const migrations: {
   { name: '0032-lists', up: lists.up },
   { name: '0034-roles', up: roles.up },
   { name: '0035-setup', up: setup.up },
+  { name: '0037-message-person', up: messagePerson.up },
 ];

@@ -22,5 +22,6 @@ export function callName(path: string): string {
   if (OWN.includes(path)) return path;
   if (path.startsWith('/api/')) return 'no such call';
   if (path.endsWith('.xml')) return 'feed';
+  if (/^\/(favicon\.ico|apple-touch-icon\.png|icon-[a-z0-9-]+\.png)$/.test(path)) return 'icon';
   return path.startsWith('/assets/') ? 'upload' : 'page';
 }

@@ -8,6 +8,8 @@ const usual = {
   formAttempts: { points: 30, duration: 3600 },
   register: { points: 5, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
+  /** Pictures of one user: a gallery of forty, several times in an evening. Each is small, and waits its turn. */
+  pictures: { points: 300, duration: 3600 },
   reset: { points: 3, duration: 3600 },
   /** Failures of one account from one network or browser. */
   login: { points: 10, duration: 900 },

@@ -34,7 +34,7 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
     "form-action 'self'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    'trusted-types narthex-rich-text narthex-worker',
+    'trusted-types narthex-rich-text narthex-worker narthex-pictures',
   ].join('; ');
 }
 
@@ -45,6 +45,12 @@ export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For the service worker: it may ask this server, and load no other script. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/**
+ * For the worker that prepares pictures (decisions/0060). A worker has its own policy, so that WebAssembly is allowed
+ * here and in no document.
+ */
+export const pictureWorkerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
 /** For uploads: even opened on their own they run no scripts, and other sites cannot frame them. */
 export const uploadPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; frame-ancestors 'self'; sandbox";

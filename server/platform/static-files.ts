@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Answer, bestFormOf, createAnswer, sendForm } from './answer.ts';
 import { chooseEncoding } from './compression.ts';
-import { dataPolicy } from './security-headers.ts';
+import { dataPolicy, pictureWorkerPolicy } from './security-headers.ts';
 import type { Tally } from './tallies.ts';
 
 /** Built files, which fit in memory, by address. Names below `/static/` contain their content's hash. */
@@ -44,12 +44,15 @@ export async function loadStaticFiles(
   };
 }
 
+/** The worker that prepares pictures, by the name of its source (web/admin/uploads/photo). */
+const isPictureWorker = (path: string) => /^\/static\/picture-worker-[\w-]+\.js$/.test(path);
+
 function headersFor(path: string, common: [string, string][]): Headers {
   const type = getMimeType(path) ?? 'application/octet-stream';
   return new Headers([
     ...common,
     ['Content-Type', type],
-    ['Content-Security-Policy', dataPolicy],
+    ['Content-Security-Policy', isPictureWorker(path) ? pictureWorkerPolicy : dataPolicy],
     [
       'Cache-Control',
       path.startsWith('/static/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

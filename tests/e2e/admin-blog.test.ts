@@ -317,7 +317,7 @@ test.each([wide, phone])('WCAG 2.2 AA, nothing wider than the screen: %o', async
   await page.getByRole('button', { name: 'Link', exact: true }).first().click();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await accessibilityProblems(page)).toEqual([]);
   await close();
 });

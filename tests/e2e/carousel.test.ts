@@ -22,7 +22,7 @@ const pass = async (page: Page, milliseconds: number) => {
 describe('the carousel', () => {
   let home: Visit;
   beforeEach(async () => {
-    home = await visit(browser, server.url);
+    home = await visit(browser, server.url, { reducedMotion: 'no-preference' });
     await home.page.clock.install();
     await open(home.page, '/');
     // Hydration and its effects ran with the real clock; from here on, only `pass` moves it.
@@ -88,7 +88,7 @@ describe('the carousel', () => {
 });
 
 test('with reduced motion it never moves by itself, and needs no pause button', async () => {
-  const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  const { page, close } = await visit(browser, server.url);
   await page.clock.install();
   await open(page, '/');
   await page.clock.pauseAt(new Date(Date.now() + 60_000));

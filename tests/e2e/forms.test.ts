@@ -29,7 +29,6 @@ describe.each(kinds)('the $kind form', (kind) => {
   test('says next to each field what is missing, and moves to the first', async () => {
     const { page, close } = await visit(browser, server.url, {
       viewport: phone,
-      reducedMotion: 'reduce',
     });
     await open(page, kind.path);
     await send(page).click();

@@ -60,13 +60,13 @@ describe('home', () => {
   });
 
   test('fades in over five seconds, but appears at once with reduced motion', async () => {
-    const { page, close } = await visit(browser, server.url);
+    const { page, close } = await visit(browser, server.url, { reducedMotion: 'no-preference' });
     await page.goto('/');
     expect(await fades(page)).toContain(5000);
     await page.goto('/about');
     expect(await fades(page)).toContain(1000);
     await close();
-    const still = await visit(browser, server.url, { reducedMotion: 'reduce' });
+    const still = await visit(browser, server.url);
     for (const path of ['/', '/about']) {
       await still.page.goto(path);
       expect(await fades(still.page)).toEqual([]);
@@ -78,7 +78,7 @@ describe('home', () => {
 describe('a new site', () => {
   test('is kind, and leads nobody astray', async () => {
     const bare = await startServer({ SEED: 'empty' });
-    const { page, problems, close } = await visit(browser, bare.url, { reducedMotion: 'reduce' });
+    const { page, problems, close } = await visit(browser, bare.url);
     await open(page, '/');
     await page.getByRole('heading', { name: 'We are getting this site ready' }).waitFor();
     expect(await page.getByText(/not found|No announcements|10 ?AM/).count()).toBe(0);

@@ -78,6 +78,9 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await seen()).toBe(all), { timeout: 60_000 });
 });
 
+/** Some attacks run when an animation begins. */
+const moving = { reducedMotion: 'no-preference' } as const;
+
 test.each([
   '/about',
   '/community',
@@ -87,7 +90,7 @@ test.each([
   '/get-involved/weekly-program',
   '/media/blog',
 ])('nothing in %s runs, whether opened or reached from another page', async (path) => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const { page, problems, close } = await visit(browser, server.url, moving);
   page.on('dialog', (dialog) => problems.push(`HACKED: ${dialog.message()}`));
   expect((await page.goto(path))?.status()).toBe(200);
   await provoke(page);
@@ -118,7 +121,7 @@ test('the payloads were there: a text and an accordion contain all of them', asy
 test.each(['evil.html', 'evil.xhtml', 'evil.js', 'evil.xml'])(
   'an upload called %s is saved, not opened',
   async (name) => {
-    const { page, problems, close } = await visit(browser, server.url);
+    const { page, problems, close } = await visit(browser, server.url, moving);
     await open(page, '/contact');
     const saved = page.waitForEvent('download');
     await page.evaluate((path) => location.assign(path), `/assets/images/${name}`);
@@ -130,7 +133,7 @@ test.each(['evil.html', 'evil.xhtml', 'evil.js', 'evil.xml'])(
 );
 
 test('an uploaded drawing with scripts runs none of them, even when opened directly', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const { page, problems, close } = await visit(browser, server.url, moving);
   await page.goto('/assets/images/evil.svg');
   await page.waitForTimeout(300);
   expect(await page.locator('text').textContent()).toBe('drawn');
@@ -147,6 +150,7 @@ test.each(['with', 'without'])(
   'an upload is no script of the site, %s its policy',
   async (policy) => {
     const { page, problems, close } = await visit(browser, server.url, {
+      ...moving,
       bypassCSP: policy === 'without',
       serviceWorkers: 'allow',
     });

@@ -8,7 +8,7 @@ import { phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 // One visitor walks through everything, with one browser cache from page to page.
-const visitor = await visit(browser, server.url, { reducedMotion: 'reduce' });
+const visitor = await visit(browser, server.url);
 
 const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json();
 const { navigation, name } = await read<Site>('/api/site');
@@ -53,8 +53,7 @@ describe.each(paths)('%s', (path) => {
 });
 
 test.each([wide, phone])('an unknown address gets a kind page ($width px)', async (viewport) => {
-  const options = { viewport, reducedMotion: 'reduce' } as const;
-  const { page, problems, close } = await visit(browser, server.url, options);
+  const { page, problems, close } = await visit(browser, server.url, { viewport });
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);
   await page.getByRole('heading', { level: 1, name: 'We could not find that page' }).waitFor();
   expect(await page.title()).toContain('not found');

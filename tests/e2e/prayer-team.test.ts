@@ -63,7 +63,6 @@ describe.each([
     const visited = await visit(browser, server.url, {
       viewport: phone,
       javaScriptEnabled,
-      reducedMotion: 'reduce',
     });
     if (javaScriptEnabled) await open(visited.page, prayer.path);
     else await visited.page.goto(prayer.path);
@@ -156,7 +155,7 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
   await user.getByText('On the team').waitFor();
   await office.close();
 
-  const { page, close } = await visit(browser, server.url, { reducedMotion: 'reduce' });
+  const { page, close } = await visit(browser, server.url);
   await enterAs(page, intercessor);
   await open(page, '/members/dashboard');
   const phoebe = card(page).getByRole('article', { name: 'From Phoebe' });

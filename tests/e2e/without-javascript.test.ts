@@ -15,8 +15,8 @@ const paths = navigation.flatMap(({ href, children }) => [
 const plain = { javaScriptEnabled: false } as const;
 
 test('every page is complete', async () => {
-  const scripted = await visit(browser, server.url, { reducedMotion: 'reduce' });
-  const { page, close } = await visit(browser, server.url, { ...plain, reducedMotion: 'reduce' });
+  const scripted = await visit(browser, server.url);
+  const { page, close } = await visit(browser, server.url, plain);
   for (const path of [...paths, '/blog/advent-light']) {
     await scripted.page.goto(path);
     await page.goto(path);

@@ -222,11 +222,13 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       accounts: ['users@example.org'],
       gifts: ['money@example.org'],
     },
+    people: [{ name: 'Ruth Okafor', addresses: ['ruth@example.org'] }],
     retention: { prayerDays: 100, contactDays: 200 },
     weekly: { isOn: false, day: 'Friday', time: '18:30' },
   };
   const otherOffice = {
     notify: { prayers: [], messages: ['eva@example.org'], accounts: [], gifts: [] },
+    people: [{ name: 'Ana Lee', addresses: [] }],
     retention: { prayerDays: null, contactDays: 300 },
     weekly: { isOn: true, day: 'Monday', time: '07:00' },
   };

@@ -59,11 +59,10 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
   } as const;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export function fieldOf(form: HTMLFormElement | null, name: string): Field | undefined {
   const field = form?.elements.namedItem(name);
-  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
-    ? field
-    : undefined;
+  // A group of fields with one name, or none.
+  return field instanceof Element ? (field as Field) : undefined;
 }

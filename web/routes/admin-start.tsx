@@ -25,11 +25,13 @@ export const meta: Route.MetaFunction = () => describeTab();
 export default function AdminStart({ loaderData: { setup, overview } }: Route.ComponentProps) {
   if (setup?.screen) return <setup.screen.SetupScreen setup={setup.screen.setup} />;
   if (setup?.step) {
-    const { StepHead, step, steps, next, settings, home } = setup.step;
+    const { StepHead, step, steps, next, settings, home, event } = setup.step;
     return (
       <>
-        <StepHead {...{ step, steps, next }} />
-        {settings ? <EditorScreen key={step} {...settings} /> : <EditorScreen {...home} />}
+        <StepHead key={step} {...{ step, steps, next }} />
+        {settings && <EditorScreen key={step} {...settings} />}
+        {home && <EditorScreen {...home} />}
+        {event && <event.EventStep key={step} {...event} next={next} />}
       </>
     );
   }

@@ -36,6 +36,19 @@ export async function forgetCanceled(db: Database, eventId: string): Promise<voi
   await db.deleteFrom('canceled_events').where('event_id', '=', eventId).execute();
 }
 
+/** Forgets that a date of a series was deleted: it takes place again. */
+export async function forgetCanceledDate(
+  db: Database,
+  { seriesId, occurrence }: { seriesId: string; occurrence: string },
+): Promise<void> {
+  await db
+    .deleteFrom('canceled_events')
+    .where('event_id', '=', seriesId)
+    .where('series_id', '=', seriesId)
+    .where('original_start', '=', occurrence)
+    .execute();
+}
+
 /** Forgets what was deleted before a moment, a few at a time; returns how many. */
 export async function deleteCanceledBefore(db: Database, before: string): Promise<void> {
   await db.deleteFrom('canceled_events').where('canceled_at', '<=', before).execute();

@@ -6,9 +6,12 @@ import { upcomingEvents, weeklyEvents } from './calendar.ts';
 import { eventPage } from './event-page.ts';
 import { savedEvents } from './listed-events.ts';
 import { eventsInRange } from './range.ts';
+import { restoreDate } from './restore-date.ts';
 import { calendarToday } from './today.ts';
 
-export const calendarRoutes = (services: Services): HandlersOf<typeof calendarCalls> => ({
+export const calendarRoutes = (
+  services: Services,
+): Omit<HandlersOf<typeof calendarCalls>, 'POST /api/calendar/admin/services'> => ({
   'GET /api/calendar/events': ({ query }) => weeklyEvents(services, query),
   'GET /api/calendar/formatted-events': ({ query }) => upcomingEvents(services, query),
   'GET /api/calendar/range': ({ query }) => eventsInRange(services, query),
@@ -18,6 +21,8 @@ export const calendarRoutes = (services: Services): HandlersOf<typeof calendarCa
   'GET /api/calendar/admin/events': ({ query }) => savedEvents(services, query),
   'GET /api/editing/event/{id}': ({ params }) => eventToEdit(services, params.id),
   'POST /api/calendar/admin/events': ({ actor, body }) => createEvent(services, actor, body),
+  'POST /api/calendar/admin/events/{id}/dates': ({ actor, params, body }) =>
+    restoreDate(services, actor, params.id, body.occurrence),
   'PUT /api/calendar/admin/events/{id}': ({ actor, params, query, body }) =>
     updateEvent(services, actor, params.id, body, query),
   'DELETE /api/calendar/admin/events/{id}': ({ actor, params, query }) =>

@@ -115,11 +115,12 @@ const rangeOf = (name: string | undefined, cells: string) =>
 /** Whoever asked for prayer without a name is not named by an address either. What may be passed on is said. */
 function cellsOf(message: Message, timeZone: string): string[] {
   const isNamed = message.is_anonymous === 0;
-  const { id, kind, name, email, phone, request, created_at } = message;
+  const { id, kind, name, email, phone, request, person, created_at } = message;
   const date = toSent(created_at, timeZone).slice(0, 16).replace('T', ' ');
   const sender = isNamed ? [name, email, phone] : ['', '', ''];
   const forTeam = message.may_share === 1 ? 'yes' : 'no';
-  return [date, KINDS[kind] ?? kind, ...sender, request, kind === 'prayer' ? forTeam : '', id];
+  const what = person === '' ? (KINDS[kind] ?? kind) : `Message for ${person}`;
+  return [date, what, ...sender, request, kind === 'prayer' ? forTeam : '', id];
 }
 
 async function withWords<T>({ account }: Google, work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
@@ -66,6 +67,23 @@ describe('an upload', () => {
     expect(await admin.ask('PUT', `/api/images?${query}`, { alt: 'A plum' })).toMatchObject({
       alt: 'A plum',
     });
+  });
+
+  it('that is sent again, because its answer was lost, stays one picture', async () => {
+    const key = randomUUID();
+    const send = async (given: string) => {
+      const file = blob(await picture(30, 20).png().toBuffer(), 'image/png');
+      const response = await admin.upload(file, { subfolder: 'again', key: given }, 'same.png');
+      expect(response.status).toBe(201);
+      return (await response.json()).path;
+    };
+    const [first, second] = [await send(key), await send(key)];
+    expect(second).toBe(first);
+    const both = await Promise.all([send(randomUUID()), send(key), send(key)]);
+    expect(both.slice(1)).toEqual([first, first]);
+    expect(both[0]).not.toBe(first);
+    const { images } = await admin.ask('GET', '/api/images/list-images?subfolder=again');
+    expect(images).toHaveLength(2);
   });
 
   it('may have a name of a hundred thousand accents', async () => {

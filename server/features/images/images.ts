@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { ChangesOf } from '#contract/changes.ts';
 import type { ImageEntry, ImageUse } from '#contract/images.ts';
 import { MAX_PICTURE_TITLE } from '#contract/images.ts';
@@ -11,10 +12,10 @@ import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
-import { existing, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
-import { removePicture, storePicture } from './store-picture.ts';
+import { newMark, removePicture, storePicture } from './store-picture.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
 type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
@@ -26,17 +27,22 @@ export async function uploadImage(
   needs: Needs,
   actor: Actor,
   file: IncomingFile,
-  { subfolder, alt }: { subfolder: string; alt: string },
+  { subfolder, alt, key }: { subfolder: string; alt: string; key?: string | undefined },
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
-  await limits.take('uploads', actor.userId);
+  await limits.take('pictures', actor.userId);
   const root = rootOf(needs);
   const stored = await storePicture(file.path, {
     root,
     dataDir: needs.config.dataDir,
     folder: subfolder,
     name: file.name,
+    mark: markOf(actor, key),
   });
+  const { timeZone } = await siteSettings(db);
+  // The same upload again: its answer did not arrive.
+  const before = key === undefined ? undefined : await findImage(db, stored.path);
+  if (before) return toEntry(before, timeZone, actor);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row: ImageRow = {
@@ -61,8 +67,12 @@ export async function uploadImage(
       now,
     );
   });
-  return toEntry(row, (await siteSettings(db)).timeZone);
+  return toEntry(row, timeZone, actor);
 }
+
+/** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */
+const markOf = ({ userId }: Actor, key: string | undefined) =>
+  key === undefined ? newMark() : hash('sha256', `${userId} ${key}`).slice(0, 8);
 
 /** What people called the file: "Garden day (1)" of `Garden day (1).JPG`. */
 function titleOf(fileName: string): string {
@@ -82,11 +92,11 @@ export async function describeImage(
   changes: ChangesOf<Words>,
 ): Promise<ImageEntry> {
   const { timeZone } = await siteSettings(db);
-  const row = await existing(db, path);
+  const row = await ownImage(db, actor, path);
   const named = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<Words>;
-  if (Object.keys(named).length === 0) return toEntry(row, timeZone);
+  if (Object.keys(named).length === 0) return toEntry(row, timeZone, actor);
   await db.transaction().execute(async (transaction) => {
     await setWords(transaction, row.path, named);
     await recordChange(
@@ -96,7 +106,7 @@ export async function describeImage(
       toStored(clock.now()),
     );
   });
-  return toEntry({ ...row, ...named }, timeZone);
+  return toEntry({ ...row, ...named }, timeZone, actor);
 }
 
 /** Moves pictures to a folder, all or none. Their addresses stay. */
@@ -126,8 +136,8 @@ export async function moveImages(
 
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
-  const { path } = await existing(needs.db, asked);
-  await refuseWhileShown(needs.db, path);
+  const { path } = await ownImage(needs.db, actor, asked);
+  await refuseWhileShown(needs.db, actor, path);
   const gone = await publish(needs, async (transaction, now) => {
     const row = await findImage(transaction, path);
     if (!row) return [];
@@ -146,9 +156,9 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   for (const name of gone) await removePicture(rootOf(needs), name);
 }
 
-async function refuseWhileShown(db: Database, path: string): Promise<void> {
+async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {
   const uses: ImageUse[] = [];
-  for await (const part of usesOfImage({ db }, path)) {
+  for await (const part of usesOfImage({ db }, actor, path)) {
     uses.push(...part);
     if (uses.length > MAX_NAMED) break;
   }

@@ -35,6 +35,8 @@ type Place = {
   folder: string;
   /** The original name of the picture. */
   name: string;
+  /** Digits in its new name, which tell it apart from others of the same name. */
+  mark: string;
 };
 
 /**
@@ -49,12 +51,12 @@ export function storePicture(
   return inTurn(() => store(upload, place));
 }
 
-async function store(upload: string, { root, dataDir, folder, name }: Place) {
+async function store(upload: string, { root, dataDir, folder, name, mark }: Place) {
   await refuseForeign(upload);
   const { data, info } = await encode(upload);
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
   const file = withFocus(
-    `${word || 'picture'}-${newMark()}.${info.width}x${info.height}.webp`,
+    `${word || 'picture'}-${mark}.${info.width}x${info.height}.webp`,
     await findFocus(data),
   );
   const path = folder === '' ? file : `${folder}/${file}`;

@@ -46,6 +46,12 @@ export async function mailState({ db, clock }: Pick<Needs, 'db' | 'clock'>): Pro
   };
 }
 
+/** How many mails could not be sent and were given up. */
+export async function countFailed({ db }: Pick<Needs, 'db'>): Promise<number> {
+  const failed = (await countUnsent(db)).find(({ state }) => state === 'failed');
+  return Number(failed?.count ?? 0);
+}
+
 export async function unsentMails(
   needs: Needs,
   query: { state: Mail['state']; limit: number; after?: string | undefined },

@@ -38,6 +38,8 @@ export const archivedMessageSchema = z.object({
   assigneeId: idSchema.nullish(),
   isKept: z.boolean().default(false),
   isAnonymous: z.boolean().default(false),
+  /** The person it was written to; empty for the office. */
+  person: z.string().max(MESSAGE_LENGTHS.person).default(''),
   mayShare: z.boolean().default(false),
   mayShowContact: z.boolean().default(false),
   wantsCount: z.boolean().default(false),
@@ -104,6 +106,7 @@ function toArchived(row: MessageRow, { notes, replies, prayers }: MessageParts):
     assigneeId: row.assignee_id,
     isKept: row.is_kept === 1,
     isAnonymous: row.is_anonymous === 1,
+    person: row.person,
     mayShare: row.may_share === 1,
     mayShowContact: row.may_show_contact === 1,
     wantsCount: row.wants_count === 1,
@@ -132,12 +135,12 @@ export async function addMessages(db: Database, messages: ArchivedMessage[]): Pr
 }
 
 async function addMessage(db: Database, message: ArchivedMessage): Promise<void> {
-  const { id, kind, name, email, phone, request, state } = message;
+  const { id, kind, name, email, phone, request, state, person } = message;
   const account = async (userId: string | null | undefined) =>
     userId && (await isAccount(db, userId)) ? userId : null;
   const flag = (isSet: boolean) => (isSet ? 1 : 0);
   await insertMessage(db, {
-    ...{ id, kind, name, email, phone, request, state },
+    ...{ id, kind, name, email, phone, request, state, person },
     user_id: await account(message.userId),
     assignee_id: await account(message.assigneeId),
     created_at: stored(message.createdAt),

@@ -150,6 +150,7 @@ async function showing(
       email: row.email,
       phone: row.phone,
       isAnonymous: row.is_anonymous === 1,
+      person: row.person,
       request: row.request,
       sentAt: toSent(row.created_at, timeZone),
       assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee ?? '' },

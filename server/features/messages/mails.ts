@@ -28,7 +28,7 @@ export function messageMails({
         const { messageId, ...told } = payload as Payload;
         const message = await findMessage(db, messageId);
         if (!message) return;
-        const to = await stillTold({ db, config }, topicOf(message.kind), told);
+        const to = await stillTold({ db, config }, topicOf(message.kind), told, message.person);
         if (!to) return;
         const href = new URL(`/admin/messages/${message.id}`, config.publicUrl).href;
         const action = { label: 'Read it and answer', href };
@@ -36,7 +36,7 @@ export function messageMails({
         const mail = {
           id,
           to,
-          subject: subjectOf(message.kind),
+          subject: subjectOf(message),
           letter: { ...letter, action },
           ...(replyTo && { replyTo }),
         };
@@ -45,7 +45,7 @@ export function messageMails({
       describe: async (payload) => {
         const { messageId, to = config.notifyEmail ?? null } = payload as Payload;
         const message = await findMessage(db, messageId);
-        return { to, subject: subjectOf(message?.kind ?? '') };
+        return { to, subject: message ? subjectOf(message) : 'A message' };
       },
     },
   };
@@ -60,12 +60,13 @@ const prayerWords: Words = {
 };
 
 /** The message itself; a reply goes to its sender. */
-function wordsOf({ name, email, phone, request }: MessageRow): Words {
+function wordsOf({ name, email, phone, request, person }: MessageRow): Words {
   return {
-    greeting: `${name} <${email}> wrote:`,
+    greeting: `${name} <${email}> wrote${person && ` to ${person}`}:`,
     lines: [request, ...(phone === '' ? [] : [`Phone: ${phone}`])],
     replyTo: email,
   };
 }
 
-const subjectOf = (kind: string) => subjects[kind] ?? 'A message';
+const subjectOf = ({ kind, person }: MessageRow) =>
+  person === '' ? (subjects[kind] ?? 'A message') : `A message for ${person}`;

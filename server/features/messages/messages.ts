@@ -1,5 +1,5 @@
 import type { MessageKind } from '#contract/inbox.ts';
-import type { MessageInput } from '#contract/messages.ts';
+import type { ContactInput, MessageInput } from '#contract/messages.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
@@ -7,8 +7,10 @@ import { countDays } from '../../platform/days-seen.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { networkOf } from '../../platform/rate-limits.ts';
+import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
+import { isReachable } from '../pages/reachable.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteKeysBefore, takeKey } from './key-store.ts';
 import { topicOf } from './mails.ts';
@@ -21,15 +23,17 @@ const thanks: Record<MessageKind, string> = {
   contact: 'Your message has been sent!',
 };
 
-/** A message to the office, or a prayer request with what its sender agreed to. */
-type Received = MessageInput & Partial<Omit<ReturnType<typeof readPrayer>, keyof MessageInput>>;
+/** A message to the office or to a person, or a prayer request with what its sender agreed to. */
+type Received = MessageInput &
+  Partial<Pick<ContactInput, 'person' | 'page'>> &
+  Partial<Omit<ReturnType<typeof readPrayer>, keyof MessageInput>>;
 
 /**
  * Stores a prayer request or a message to the office, and answers once it is safely stored. One with a filled honeypot
  * gets the same answer and is not stored (reference/rules.md#honeypot). It is linked to the account that was logged in,
  * or else to the account with its confirmed address; an unconfirmed address does not count, and one sent without a name
  * is linked to none. With a key that was sent before, it is answered and not stored again. Refuses `too-many` beyond
- * the limit.
+ * the limit, and `invalid` if the page does not say that the person can be written to.
  */
 export async function receiveMessage(
   {
@@ -38,9 +42,10 @@ export async function receiveMessage(
     limits,
     jobs,
     config,
-  }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config'>,
+    log,
+  }: Pick<Services, 'db' | 'clock' | 'limits' | 'jobs' | 'config' | 'log'>,
   kind: MessageKind,
-  { honeypot, key, ...message }: Received,
+  { honeypot, key, page = '', ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
   await limits.take('forms', networkOf(sender.clientAddress));
@@ -50,19 +55,33 @@ export async function receiveMessage(
       const created_at = toStored(clock.now());
       // Sent again, because the answer was lost: it is stored already.
       if (key !== undefined && !(await takeKey(transaction, key, created_at))) return;
+      const { person = '' } = message;
+      if (person !== '') await refuseUnreachable({ db: transaction, log }, page, person);
       const user_id = message.is_anonymous
         ? null
         : (sender.actor?.userId ?? (await findProvenOwner(transaction, message.email)) ?? null);
       const days_seen = await countDays(transaction);
       await insertMessage(transaction, { id, kind, ...message, created_at, user_id, days_seen });
-      await tell({ db: transaction, config, clock }, topicOf(kind), 'message-mail', {
-        messageId: id,
-      });
+      const told = { messageId: id };
+      await tell({ db: transaction, config, clock }, topicOf(kind), 'message-mail', told, person);
       if (config.google?.sheet) await enqueue(transaction, 'google-row', { messageId: id }, clock);
     });
     void jobs.runDue();
   }
   return { message: thanks[kind] };
+}
+
+/** Only whom a published page names gets messages, and only at addresses of the settings: this is no relay. */
+async function refuseUnreachable(
+  needs: Parameters<typeof isReachable>[0],
+  page: string,
+  person: string,
+): Promise<void> {
+  if (await isReachable(needs, page, person)) return;
+  throw invalidField(
+    'person',
+    `Nobody named “${person}” can be written to here now. Choose another name, or write to the church office.`,
+  );
 }
 
 /** Devices ask after 30 days whether to send what still waits (reference/rules.md#messages-that-wait). */
@@ -84,6 +103,7 @@ export async function messagesOf(db: Database, userId: string, address: string |
     kind: row.kind,
     name: row.name,
     phone: row.phone,
+    person: row.person,
     request: row.request,
     created: toSent(row.created_at, timeZone),
     mayShare: row.may_share === 1,

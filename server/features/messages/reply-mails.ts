@@ -51,6 +51,6 @@ async function answersGoTo(
   messageId: string,
 ): Promise<string> {
   const message = await findMessage(needs.db, messageId);
-  const told = message ? await notifiedOf(needs, topicOf(message.kind)) : [];
+  const told = message ? await notifiedOf(needs, topicOf(message.kind), message.person) : [];
   return told.length > 0 ? told.join(', ') : (await siteSettings(needs.db)).email;
 }

@@ -6,14 +6,16 @@ import { officeSettings } from './settings.ts';
 
 /**
  * The addresses that are told of prayers, messages, accounts or gifts: those of the settings, otherwise `NOTIFY_EMAIL`.
- * Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
+ * What was written to a person is told to those who are chosen for that person, if there are any. Gifts are told only to addresses of the settings: what people give is not for everybody who reads the office's mail.
  */
 export async function notifiedOf(
   { db, config }: { db: Database; config: Services['config'] },
   topic: Notified,
+  person = '',
 ): Promise<string[]> {
-  const { notify } = await officeSettings(db);
-  const addresses = notify[topic];
+  const { notify, people } = await officeSettings(db);
+  const own = people.find(({ name }) => name === person)?.addresses ?? [];
+  const addresses = own.length > 0 ? own : notify[topic];
   if (addresses.length > 0) return addresses;
   return topic !== 'gifts' && config.notifyEmail ? [config.notifyEmail] : [];
 }
@@ -30,8 +32,9 @@ export async function tell(
   topic: Notified,
   kind: string,
   payload: object,
+  person = '',
 ): Promise<void> {
-  for (const to of await notifiedOf({ db, config }, topic))
+  for (const to of await notifiedOf({ db, config }, topic, person))
     await enqueue(db, kind, { ...payload, to } satisfies Told, clock);
 }
 
@@ -40,6 +43,7 @@ export async function stillTold(
   needs: { db: Database; config: Services['config'] },
   topic: Notified,
   { to = needs.config.notifyEmail }: Told,
+  person = '',
 ): Promise<string | undefined> {
-  return (await notifiedOf(needs, topic)).find((address) => address === to);
+  return (await notifiedOf(needs, topic, person)).find((address) => address === to);
 }

@@ -20,6 +20,8 @@ const change = (body: unknown) => admin.send('PUT', '/api/office', body);
 it('starts with no addresses, a year for prayers and two for messages', async () => {
   expect(await read()).toEqual({
     notify: { prayers: [], messages: [], accounts: [], gifts: [] },
+    people: [],
+    reachable: [],
     retention: { prayerDays: 365, contactDays: 730 },
     weekly: { isOn: true, day: 'Thursday', time: '09:00' },
     version: 1,

@@ -6,12 +6,14 @@ import { toStored } from '../../platform/clock.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import { recordChange } from '../history/history.ts';
+import { reachableNames } from '../pages/reachable.ts';
 import { officeSettings, saveOfficeSettings } from './settings.ts';
 
 /** The office's settings, and how mail is set up. */
 export async function office({ db, config }: Pick<Services, 'db' | 'config'>): Promise<Office> {
   return {
     ...(await officeSettings(db)),
+    reachable: await reachableNames(db),
     notifyEmail: config.notifyEmail ?? null,
     hasMailServer: config.smtpUrl !== undefined,
   };
@@ -46,9 +48,9 @@ export async function updateOffice(
 }
 
 /** What was changed, for the activity list. */
-function whatOf({ notify, retention, weekly }: ChangesOf<OfficeSettings>): string {
+function whatOf({ notify, people, retention, weekly }: ChangesOf<OfficeSettings>): string {
   const parts = [
-    ...(notify ? ['Who is told'] : []),
+    ...(notify || people ? ['Who is told'] : []),
     ...(retention ? ['How long messages stay'] : []),
     ...(weekly ? ['The weekly mail'] : []),
   ];

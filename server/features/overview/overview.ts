@@ -1,20 +1,25 @@
 import { MOST_COUNTED } from '#contract/admin-constants.ts';
-import type { Overview } from '#contract/overview.ts';
+import { dayInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import type { Overview, TabCounts } from '#contract/overview.ts';
 import { type Access, hasAccess } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { toSent, toStored } from '../../platform/clock.ts';
 import { allDrafts } from '../drafts/drafts.ts';
 import { givingOfMonth } from '../gifts/giving-of-month.ts';
-import { mailState } from '../mails/mails.ts';
+import { countFailed, mailState } from '../mails/mails.ts';
 import { waitingMessages } from '../messages/waiting-messages.ts';
 import { mailSetUp } from '../office/mail-set-up.ts';
+import { servicesOfWeek } from '../service-times/services-of-week.ts';
+import { siteSettings } from '../settings/settings.ts';
 import { coming } from './coming.ts';
 import { countAwaiting } from './store.ts';
 
 const SHOWN_DRAFTS = 5;
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
-type Parts = Omit<Overview, 'failed'>;
+type Parts = Omit<Overview, 'failed' | 'today'>;
 type Readers = { [P in keyof Parts]: () => Promise<Parts[P]> };
 
 /** What waits for somebody. A part that cannot be read is left out and logged; the others are shown. */
@@ -26,10 +31,11 @@ export async function overview(needs: Needs, actor: Actor): Promise<Overview> {
     mails: () => mailState(needs),
     drafts: () => drafts(needs, actor),
     coming: () => coming(needs, actor),
+    services: () => servicesOfWeek(needs),
     giving: () => givingOfMonth(needs),
     setUp: () => mailSetUp(needs),
   };
-  const found: Overview = { ...nothing, failed: [] };
+  const found: Overview = { ...nothing, today: await todayInWords(needs), failed: [] };
   const names = (Object.keys(readers) as (keyof Parts)[]).filter((name) =>
     hasAccess(actor.role, partAccess[name]),
   );
@@ -53,6 +59,7 @@ const partAccess: Record<keyof Parts, Access> = {
   mails: 'admin',
   drafts: 'author',
   coming: 'author',
+  services: 'editor',
   giving: 'admin',
   setUp: 'admin',
 };
@@ -63,11 +70,31 @@ const nothing: Parts = {
   mails: null,
   drafts: null,
   coming: null,
+  services: null,
   giving: null,
   setUp: null,
 };
 
+/** "Sunday, November 22": the day at the church. */
+async function todayInWords({ db, clock }: Needs): Promise<string> {
+  const { timeZone, locale } = await siteSettings(db);
+  return dayInWords(toSent(toStored(clock.now()), timeZone), dateWordsOf(locale));
+}
+
+/** What the tabs count: null where one's role does not see it. */
+export async function tabCounts({ db }: Needs, { role }: Actor): Promise<TabCounts> {
+  if (!hasAccess(role, 'admin')) return { messages: null, accounts: null, mails: null };
+  const { prayers, messages } = await waitingMessages(db);
+  const accounts = await countAwaiting(db);
+  return { messages: prayers + messages, accounts, mails: await countFailed({ db }) };
+}
+
+/** Authors see their own drafts alone; the settings' are the administrators'. */
 async function drafts({ db }: Needs, actor: Actor) {
-  const all = await allDrafts({ db }, actor, undefined);
+  const all = (await allDrafts({ db }, actor, undefined)).filter(
+    ({ kind, isOwn }) =>
+      hasAccess(actor.role, kind === 'site' ? 'admin' : 'author') &&
+      (isOwn || hasAccess(actor.role, 'editor')),
+  );
   return { count: Math.min(all.length, MOST_COUNTED), latest: all.slice(0, SHOWN_DRAFTS) };
 }

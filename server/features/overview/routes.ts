@@ -1,8 +1,9 @@
 import type { overviewCalls } from '#contract/overview.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
-import { overview } from './overview.ts';
+import { overview, tabCounts } from './overview.ts';
 
 export const overviewRoutes = (services: Services): HandlersOf<typeof overviewCalls> => ({
   'GET /api/overview': ({ actor }) => overview(services, actor),
+  'GET /api/overview/counts': ({ actor }) => tabCounts(services, actor),
 });

@@ -141,3 +141,13 @@ export async function dropSlug(db: Database, slug: string, pageId: string): Prom
     .where('page_id', '=', pageId)
     .execute();
 }
+
+/** The sections of pages on which somebody can be written to, as they are stored. */
+export async function listSectionsWithPeople(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('pages')
+    .select('sections')
+    .where('sections', 'like', '%"isReachable":true%')
+    .execute();
+  return rows.map(({ sections }) => sections);
+}

@@ -1,8 +1,8 @@
-import type { ThemeColors } from '#contract/theme.ts';
+import type { Theme, ThemeColors } from '#contract/theme.ts';
 import type { Faces } from '../../platform/lettering/faces.ts';
 import { hasLettersOf } from '../../platform/lettering/outline-word.ts';
 import { type SetText, setText } from '../../platform/lettering/set-text.ts';
-import { archPath, glassWindow, WINDOW } from '../share-pictures/arch-window.ts';
+import { WINDOW, windowDrawing, windowPath } from '../share-pictures/arch-window.ts';
 
 /** What Apple asks for: from 1400 to 3000 pixels, and the more the better. */
 export const ART = { least: 1400, most: 3000 };
@@ -12,12 +12,14 @@ const ROOM = SIDE - 2 * LEFT;
 /** How much larger than on a link preview the arch is: beside words, and alone. */
 const SCALES = { beside: 3, alone: 4.4 };
 
-/** The picture of a podcast that has none, as SVG: its title over the church's colors, and the arch of the look. */
+/** The picture of a podcast that has none, as SVG: its title over the church's colors, and the window of the theme. */
 export function artSvg(
-  words: { title: string; church: string },
-  { primary, onPrimary }: ThemeColors,
+  words: { title: string; church: string; theme: Theme },
+  colors: ThemeColors,
   { heading, text }: Faces,
 ): string {
+  const { theme } = words;
+  const { primary, onPrimary } = colors;
   const title = hasLettersOf(heading, words.title) ? words.title : '';
   const church = hasLettersOf(text, words.church) && words.church !== title ? words.church : '';
   const above = setText(church, { face: text, size: 120, least: 84, width: ROOM, lines: 1 });
@@ -32,11 +34,11 @@ export function artSvg(
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">`,
-    `<defs><clipPath id="arch"><path d="${archPath()}"/></clipPath></defs>`,
+    `<defs><clipPath id="arch"><path d="${windowPath(theme)}"/></clipPath></defs>`,
     `<rect width="100%" height="100%" fill="${primary}"/>`,
     `<g transform="${placeOfArch(above.height + large.height > 0)}">`,
-    `<path d="${archPath(14)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
-    glassWindow(primary),
+    `<path d="${windowPath(theme, 14)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
+    windowDrawing(theme, colors),
     '</g>',
     `<g fill="${onPrimary}">`,
     drawn(above, 260),

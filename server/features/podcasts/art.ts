@@ -48,9 +48,9 @@ export function createArt(needs: Needs) {
 }
 
 async function artOf(needs: Needs, { title, art }: Podcast) {
-  const { name } = await siteSettings(needs.db);
+  const { name, theme } = await siteSettings(needs.db);
   const colors = await homepageColors(needs.db);
-  return { title, church: name, colors, picture: art, file: fileOf(needs, art) };
+  return { title, church: name, theme, colors, picture: art, file: fileOf(needs, art) };
 }
 
 /** The file of a picture of this site. Content that is published names it, so everybody may see it. */
@@ -63,7 +63,7 @@ function fileOf({ config }: Pick<Needs, 'config'>, address: string): string | un
 
 /** Of everything that the picture is drawn from. */
 function hashOf(art: Awaited<ReturnType<typeof artOf>>): string {
-  const { title, church, colors, picture } = art;
-  const drawn = [DESIGN, title, church, picture, colors.primary, colors.text];
+  const { title, church, theme, colors, picture } = art;
+  const drawn = [DESIGN, title, church, picture, theme, colors.primary, colors.text];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { type Colors, themeColors } from '#contract/theme.ts';
+import { type Colors, type Theme, themeColors } from '#contract/theme.ts';
 import { loadFaces } from '../../platform/lettering/faces.ts';
 import { LONGEST, loadSharp, READING } from '../images/decode-picture.ts';
 import { ART, artSvg } from './art-svg.ts';
@@ -7,6 +7,7 @@ import { ART, artSvg } from './art-svg.ts';
 export type Art = {
   title: string;
   church: string;
+  theme: Theme;
   colors: Colors;
   /** The file of its own picture; undefined for none. */
   file: string | undefined;
@@ -22,7 +23,7 @@ const TOO_LONG = 2;
 export async function drawArt(art: Art): Promise<Buffer> {
   const color = themeColors(art.colors).day;
   const own = art.file ? await squared(art.file, color.primary).catch(() => undefined) : undefined;
-  return own ?? asJpeg(await drawing(artSvg(art, color, await loadFaces())));
+  return own ?? asJpeg(await drawing(artSvg(art, color, await loadFaces(art.theme))));
 }
 
 async function drawing(svg: string): Promise<Sharp> {

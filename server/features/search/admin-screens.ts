@@ -46,6 +46,12 @@ export const adminScreens: readonly AdminScreen[] = [
     words: 'settings who is told notify addresses office retention',
   },
   {
+    title: 'Pictures',
+    href: '/admin/pictures',
+    access: 'author',
+    words: 'photos images focus crop upload replace',
+  },
+  {
     title: 'Library',
     href: '/admin/library',
     access: 'editor',

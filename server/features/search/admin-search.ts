@@ -1,4 +1,3 @@
-import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { publishState, stateWords } from '#contract/publishing.ts';
@@ -245,11 +244,11 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
 }
 
 async function pictures(db: Database, text: string): Promise<Found[]> {
-  return (await findPictures(db, text)).map(({ path, name, alt }) =>
-    entry('picture', path, name, {
+  return (await findPictures(db, text)).map(({ path, name, title, alt }) =>
+    entry('picture', path, title || name, {
       about: alt,
       state: '',
-      href: IMAGES_PATH + path.split('/').map(encodeURIComponent).join('/'),
+      href: `/admin/pictures?picture=${encodeURIComponent(path)}`,
     }),
   );
 }

@@ -77,7 +77,7 @@ export async function findMessages(db: Database, text: string) {
 export async function findPictures(db: Database, text: string) {
   return db
     .selectFrom('images')
-    .select(['path', 'name', 'alt'])
+    .select(['path', 'name', 'title', 'alt'])
     .where(await holding(db, 'images', text))
     .orderBy('created_at', 'desc')
     .orderBy('path')

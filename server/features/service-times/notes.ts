@@ -27,7 +27,7 @@ export function notesOfWeek(dates: ServiceDate[], place: Place): ServiceNote[] {
     .filter(({ event, state }) => state.is !== 'usual' || !(isWeekly(event) || told.has(event.id)))
     .filter((date) => until(date) > place.now)
     .filter((date) => dayOf(date.starts_at, place) <= lastDay)
-    .flatMap((date) => toNote(date, place))
+    .flatMap((date) => noteOfDate(date, place) ?? [])
     .slice(0, MAX_NOTES);
 }
 
@@ -45,7 +45,8 @@ function momentsOf({ start_wall, end_wall, time_zone }: EventRow) {
 
 const dayOf = (stored: string, { timeZone }: Place) => toSent(stored, timeZone).slice(0, 10);
 
-function toNote(date: ServiceDate, place: Place): ServiceNote[] {
+/** What is told of one date; undefined for nothing. */
+export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undefined {
   const { event, state, starts_at } = date;
   const start = toSent(starts_at, place.timeZone);
   const isAllDay = event.is_all_day === 1;
@@ -62,22 +63,22 @@ function toNote(date: ServiceDate, place: Place): ServiceNote[] {
   const which = joined(' ', [event.summary, hour]);
   if (state.is === 'canceled') {
     const short = `Cancelled ${day}`;
-    return [{ ...common, kind: 'canceled', short, text: `${short}: ${which}` }];
+    return { ...common, kind: 'canceled', short, text: `${short}: ${which}` };
   }
   if (state.is === 'changed') {
     const said = changeInWords({ ...date, start, hour, day }, state.into, place);
     const path = eventPath(state.into.slug);
-    return said ? [{ ...common, kind: 'changed', ...said, path }] : [];
+    return said && { ...common, kind: 'changed', ...said, path };
   }
   const short = `${capital(day)}: ${which}`;
   const path = eventPath(event.slug, event.recurrence === '' ? '' : start.slice(0, 10));
-  return [{ ...common, short, text: short, path }];
+  return { ...common, short, text: short, path };
 }
 
 const joined = (between: string, parts: string[]): string =>
   parts.filter((part) => part !== '').join(between);
 
-const whenOf = (start: string, isAllDay: boolean, words: DateWords): string =>
+export const whenOf = (start: string, isAllDay: boolean, words: DateWords): string =>
   joined(' · ', [dayInWords(start, words), isAllDay ? '' : timeInWords(start, words)]);
 
 type Before = ServiceDate & { start: string; hour: string; day: string };

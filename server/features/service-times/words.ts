@@ -30,11 +30,13 @@ export function daysInLine(days: number[], { weekdays }: DateWords): string {
   return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** "today", "this Sunday": a day of the next seven. */
+/** "today", "this Sunday", "next Sunday": today, a day of the six after it, or the same day next week. */
 export function dayInNote(day: string, today: string, { weekdays }: DateWords): string {
   if (day === today) return 'today';
   // Temporal counts Monday as 1 and Sunday as 7.
-  return `this ${weekdays[Temporal.PlainDate.from(day).dayOfWeek % 7] ?? ''}`;
+  const name = weekdays[Temporal.PlainDate.from(day).dayOfWeek % 7] ?? '';
+  const isNext = Temporal.PlainDate.from(today).until(day).days > 6;
+  return `${isNext ? 'next' : 'this'} ${name}`;
 }
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

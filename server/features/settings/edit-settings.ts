@@ -1,10 +1,11 @@
 import { withCalendarIds } from '#contract/calendar-ids.ts';
 import type { ChangesOf } from '#contract/changes.ts';
+import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { publish } from '../../platform/publish.ts';
-import { conflict } from '../../platform/refusal.ts';
+import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
@@ -25,8 +26,16 @@ export async function updateSettings(
     const { version: _, ...stored } = old;
     const changed = withChanges(siteSettingsSchema, stored, changes);
     const settings = { ...changed, calendars: withCalendarIds(changed.calendars) };
+    checkLook(changes);
     await write(transaction, actor, { old, settings, what: 'Settings' }, now);
   });
+}
+
+/** Only what is chosen now: a picture that was replaced since must not keep anyone from saving the rest. */
+function checkLook(changes: ChangesOf<SiteSettings>): void {
+  const issues = lookProblems(changes);
+  const [first] = issues;
+  if (first) throw new Refusal('invalid', first.message, { issues });
 }
 
 /** Changes the navigation along with a page, in the page's own `publish`. */

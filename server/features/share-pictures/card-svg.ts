@@ -1,8 +1,8 @@
-import type { ThemeColors } from '#contract/theme.ts';
+import type { Theme, ThemeColors } from '#contract/theme.ts';
 import type { Face, Faces } from '../../platform/lettering/faces.ts';
 import { hasLettersOf } from '../../platform/lettering/outline-word.ts';
 import { type SetText, setText } from '../../platform/lettering/set-text.ts';
-import { archPath, glassWindow } from './arch-window.ts';
+import { windowDrawing, windowPath } from './arch-window.ts';
 import type { Subject } from './subject.ts';
 
 /** What Facebook, WhatsApp and X ask for. */
@@ -14,26 +14,32 @@ const LARGE = { size: 104, least: 46, width: ROOM, lines: 5, tall: 330, leading:
 
 type Words = Pick<Subject, 'title' | 'kicker'> & { church: string };
 
+/** How a card looks. */
+export type CardLook = { theme: Theme; colors: ThemeColors; faces: Faces };
+
 /** The card without a picture of its own, as SVG: words as outlines, so that no font is looked for. */
-export function cardSvg(words: Words, colors: ThemeColors, faces: Faces, hasPicture: boolean) {
+export function cardSvg(words: Words, look: CardLook, hasPicture: boolean) {
+  const { theme, colors } = look;
   const { primary, onPrimary } = colors;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">`,
-    `<defs><clipPath id="arch"><path d="${archPath()}"/></clipPath>`,
+    `<defs><clipPath id="arch"><path d="${windowPath(theme)}"/></clipPath>`,
     '<linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></linearGradient></defs>',
     `<rect width="100%" height="100%" fill="${primary}"/>`,
     '<rect width="100%" height="100%" fill="url(#dusk)"/>',
-    `<path d="${archPath(16)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
-    hasPicture ? '' : glassWindow(primary),
-    `<g fill="${onPrimary}">${wordsSvg(words, faces, onPrimary)}</g>`,
+    `<path d="${windowPath(theme, 16)}" fill="none" stroke="${onPrimary}" stroke-opacity=".35" stroke-width="2"/>`,
+    hasPicture ? '' : windowDrawing(theme, colors),
+    `<g fill="${onPrimary}">${wordsSvg(words, look)}</g>`,
     '</svg>',
   ].join('');
 }
 
-/** The arch as a mask for a picture. */
-export const archMask = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><path d="${archPath()}"/></svg>`;
+/** The window as a mask for a picture. */
+export const windowMask = (theme: Theme) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><path d="${windowPath(theme)}"/></svg>`;
 
-function wordsSvg(words: Words, { heading, text }: Faces, color: string): string {
+function wordsSvg(words: Words, { theme, colors, faces }: CardLook): string {
+  const { heading, text } = faces;
   const church = drawableOr('', text, words.church);
   // The church's name is enough where the title cannot be drawn.
   const title = drawableOr(church, heading, words.title);
@@ -49,7 +55,7 @@ function wordsSvg(words: Words, { heading, text }: Faces, color: string): string
   return [
     drawn(above, LEFT, top, 0.86),
     drawn(large, LEFT, top + above.height + gap),
-    mark(LEFT, FOOT - 22, color),
+    mark(theme, colors.onPrimary),
     drawn(name, LEFT + 46, FOOT - 6 - name.height / 2, 0.94),
   ].join('');
 }
@@ -62,7 +68,13 @@ function drawn(set: SetText, x: number, y: number, opacity = 1): string {
   return set.height === 0 ? '' : `<path fill-opacity="${opacity}" d="${set.pathAt(x, y)}"/>`;
 }
 
-/** The site's mark, as on its pages: a round arch with the rising sun in it (reference/look.md#shape). */
-function mark(x: number, y: number, color: string): string {
-  return `<g transform="translate(${x} ${y - 6}) scale(1.15)" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round"><path d="M1.5 36.500V13a11.5 11.5 0 0 1 23 0v23.500Z" stroke-linejoin="round"/><path d="M6.5 29a6.5 6.5 0 0 1 13 0M2 29h22M13 18.500v-7M7.2 21 3.5 16.500M18.8 21l3.7-4.5"/></g>`;
+const MARKS = {
+  round: 'M1.5 36.500V13a11.5 11.5 0 0 1 23 0v23.500Z',
+  straight: 'M1.5 36.500v-35h23v35Z',
+};
+
+/** The site's mark, as on its pages: a window with the rising sun in it (reference/look.md#shape). */
+function mark(theme: Theme, color: string): string {
+  const outline = theme === 'glass' ? MARKS.round : MARKS.straight;
+  return `<g transform="translate(${LEFT} ${FOOT - 28}) scale(1.15)" fill="none" stroke="${color}" stroke-width="2" stroke-linecap="round"><path d="${outline}" stroke-linejoin="round"/><path d="M6.5 29a6.5 6.5 0 0 1 13 0M2 29h22M13 18.500v-7M7.2 21 3.5 16.500M18.8 21l3.7-4.5"/></g>`;
 }

@@ -1,26 +1,36 @@
-import { themeColors } from '#contract/theme.ts';
+import { type Theme, themeColors } from '#contract/theme.ts';
 import { loadFaces } from '../../platform/lettering/faces.ts';
 import { LONGEST, loadSharp } from '../images/decode-picture.ts';
 import { fillFrame } from '../images/fill-frame.ts';
-import { WINDOW } from './arch-window.ts';
-import { archMask, CARD, cardSvg } from './card-svg.ts';
+import { windowOf } from './arch-window.ts';
+import { CARD, cardSvg, windowMask } from './card-svg.ts';
 import type { Subject } from './subject.ts';
 
 type Card = Pick<Subject, 'title' | 'kicker'> & {
   church: string;
+  theme: Theme;
   colors: { primary: string; text: string };
-  /** The file of its own picture, shown under the arch. */
+  /** The file of its own picture, shown in the theme's window. */
   file: string | undefined;
 };
 
 const QUALITY = 86;
 
+/** A picture that the church made for link previews, as it is: only its edges are cut off where it is too long. */
+export async function wholePicture(file: string): Promise<Buffer> {
+  const filling = await fillFrame(file, CARD);
+  return filling
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4', mozjpeg: true })
+    .toBuffer();
+}
+
 /** A link preview's picture as a JPEG. A picture of its own that cannot be read is left out. */
-export async function drawCard({ colors, file, ...words }: Card): Promise<Buffer> {
-  const faces = await loadFaces();
-  const own = file === undefined ? undefined : await underArch(file).catch(() => undefined);
+export async function drawCard({ theme, colors, file, ...words }: Card): Promise<Buffer> {
+  const faces = await loadFaces(theme);
+  const own = file === undefined ? undefined : await inWindow(theme, file).catch(() => undefined);
   const sharp = await loadSharp();
-  const svg = cardSvg(words, themeColors(colors).day, faces, own !== undefined);
+  const svg = cardSvg(words, { theme, colors: themeColors(colors).day, faces }, own !== undefined);
   return sharp(Buffer.from(svg))
     .timeout(LONGEST)
     .composite(own ? [{ input: own, left: 0, top: 0 }] : [])
@@ -29,15 +39,15 @@ export async function drawCard({ colors, file, ...words }: Card): Promise<Buffer
     .toBuffer();
 }
 
-/** A picture in the arch, on nothing. */
-async function underArch(file: string): Promise<Buffer> {
+/** A picture in the window, on nothing. */
+async function inWindow(theme: Theme, file: string): Promise<Buffer> {
   const sharp = await loadSharp();
-  const { width, height } = WINDOW;
+  const { left, top, width, height } = windowOf(theme);
   const filling = await (await fillFrame(file, { width, height })).png().toBuffer();
   return sharp({ create: { ...CARD, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .composite([
-      { input: filling, left: WINDOW.left, top: WINDOW.top },
-      { input: Buffer.from(archMask), blend: 'dest-in' },
+      { input: filling, left, top },
+      { input: Buffer.from(windowMask(theme)), blend: 'dest-in' },
     ])
     .png({ compressionLevel: 0 })
     .toBuffer();

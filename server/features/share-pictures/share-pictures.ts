@@ -5,7 +5,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { CARD } from './card-svg.ts';
-import { drawCard } from './draw-card.ts';
+import { drawCard, wholePicture } from './draw-card.ts';
 import { findSubject } from './find-subject.ts';
 import { KeptPictures } from './kept-pictures.ts';
 import { ownFile } from './own-file.ts';
@@ -48,24 +48,37 @@ export function createPictures(needs: Needs) {
       const card = await cardOf(needs, kind, key);
       if (hashOf(card) !== hash) return undefined;
       return kept.get(hash, () =>
-        inTurn(async () => drawCard({ ...card, file: await ownFile(needs, card.picture) })),
+        inTurn(async () => (await wholeOf(needs, card)) ?? (await drawnOf(needs, card))),
       );
     },
   };
 }
 
+type Shown = Awaited<ReturnType<typeof cardOf>>;
+
+/** The church's own picture for link previews; undefined if there is none for this, or it cannot be read. */
+async function wholeOf(needs: Needs, { whole }: Shown): Promise<Buffer | undefined> {
+  const file = await ownFile(needs, whole);
+  return file === undefined ? undefined : wholePicture(file).catch(() => undefined);
+}
+
+const drawnOf = async (needs: Needs, card: Shown) =>
+  drawCard({ ...card, file: await ownFile(needs, card.picture) });
+
 async function cardOf(needs: Needs, kind: ShareKind, key: string) {
-  const [subject, { name }, colors] = await Promise.all([
+  const [subject, { name, theme, sharePicture: own }, colors] = await Promise.all([
     findSubject(needs, kind, key),
     siteSettings(needs.db),
     homepageColors(needs.db),
   ]);
-  return { ...subject, church: name, colors };
+  // What has a date, and what has a picture, says more with its title.
+  const isForAll = kind === 'site' || (kind === 'page' && subject.picture === '');
+  return { ...subject, church: name, theme, colors, whole: isForAll ? own : '' };
 }
 
 /** Of everything that the picture is drawn from. */
-function hashOf(card: Awaited<ReturnType<typeof cardOf>>): string {
-  const { title, kicker, picture, church, colors } = card;
-  const drawn = [DESIGN, title, kicker, picture, church, colors.primary, colors.text];
+function hashOf(card: Shown): string {
+  const { title, kicker, picture, church, theme, colors, whole } = card;
+  const drawn = [DESIGN, title, kicker, picture, church, theme, colors.primary, colors.text, whole];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, HASH_LENGTH);
 }

@@ -1,4 +1,4 @@
-import { dayPaper, themeColors } from '#contract/theme.ts';
+import { papers, themeColors } from '#contract/theme.ts';
 import type { Services } from '../../context.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { menuPageWith } from '../pages/page-with.ts';
@@ -11,6 +11,9 @@ const SHORTCUTS = [
   ['Give', 'paypal-donation'],
   ['Contact', 'contact-form'],
 ] as const;
+
+/** Our own icon, sharp at any size. A church's is served at the same addresses as the other sizes (features/icons). */
+const OWN_DRAWING = { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' };
 
 /**
  * What a phone or computer shows when the site is installed (W3C Web Application Manifest). Where a browser offers it,
@@ -35,7 +38,7 @@ export async function webManifest({ db, content }: Pick<Services, 'db' | 'conten
     scope: '/',
     display: 'standalone',
     display_override: ['minimal-ui', 'standalone'],
-    background_color: dayPaper.paper,
+    background_color: papers[settings.theme].day,
     theme_color: primary,
     icons: [
       ...['any', 'maskable'].flatMap((purpose) =>
@@ -46,7 +49,7 @@ export async function webManifest({ db, content }: Pick<Services, 'db' | 'conten
           purpose,
         })),
       ),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      ...(settings.icon ? [] : [OWN_DRAWING]),
     ],
     shortcuts,
   };

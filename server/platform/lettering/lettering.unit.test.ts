@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { themes } from '#contract/theme.ts';
 import { loadFaces } from './faces.ts';
 import { hasLettersOf, outlineWord } from './outline-word.ts';
 import { setText } from './set-text.ts';
 import { variedFont } from './varied-font.ts';
 
-const { heading, text } = await loadFaces();
+const { heading, text } = await loadFaces('glass');
 const box = { face: heading, size: 72, least: 40, width: 600, lines: 4 };
 
 test('the letters have the weight of the pages’ headings, not the font’s heaviest', async () => {
@@ -20,6 +21,18 @@ test('the letters have the weight of the pages’ headings, not the font’s hea
   expect(own.width).toBeLessThan(heavy?.width ?? 0);
   expect(own.pathAt(0, 0, 1000)).not.toBe(heavy?.pathAt(0, 0, 1000));
 });
+
+test.each(themes)(
+  'the faces of %s have the letters of Europe, and room for them',
+  async (theme) => {
+    for (const face of Object.values(await loadFaces(theme))) {
+      expect(hasLettersOf(face, 'Łódź, Señor: 12')).toBe(true);
+      const { width, pathAt } = outlineWord(face, 'Łódź');
+      expect(width).toBeGreaterThan(1.5);
+      expect(pathAt(0, 0, 100)).not.toContain('NaN');
+    }
+  },
+);
 
 test('pairs of letters are kerned', () => {
   const apart = outlineWord(text, 'A').width + outlineWord(text, 'V').width;

@@ -15,6 +15,9 @@ type Inside = Font & {
   _transformedGlyphs: Outline[];
 };
 
+/** A font that has one weight. */
+export const plainFont = (bytes: Buffer): Font => create(bytes) as Font;
+
 /**
  * A variable WOFF2 font at one weight. fontkit's own `getVariation` does not know WOFF2, but has all the parts: here
  * its outlines are moved to the weight before they are used (docs/decisions/0052-search-engines-and-sharing.md).

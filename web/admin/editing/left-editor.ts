@@ -17,8 +17,8 @@ export function useLeftEditor(): void {
 }
 
 /** Back from an editor, the list's heading takes the focus: the button that led there may be gone. */
-export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
+export function useHeadingFocus<E extends HTMLElement = HTMLHeadingElement>(): RefObject<E | null> {
+  const heading = useRef<E>(null);
   useEffect(() => {
     if (wasLeft) heading.current?.focus();
   }, []);

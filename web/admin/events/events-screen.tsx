@@ -15,6 +15,7 @@ import { EventEditor } from './event-editor.tsx';
 import { EventList, LIST_TITLE } from './event-list.tsx';
 import css from './events-screen.module.css';
 import { GoogleNotice } from './google-notice.tsx';
+import { OfferServices } from './offer-services.tsx';
 import { type Action, PartDialog } from './part-dialog.tsx';
 import { useEventList } from './use-event-list.ts';
 
@@ -98,6 +99,7 @@ export function EventsScreen({ editing }: { editing: Editing | undefined }) {
         headingRef={heading}
       />
       <GoogleNotice round={saves} />
+      <OfferServices onMade={list.reload} />
       <div className={css.room}>
         <div className={css.halves} data-is-month={list.view === 'month'}>
           {list.view === 'month' ? [shown, written] : [written, shown]}

@@ -90,6 +90,8 @@ function Uploads({ part, kind, folders, uploads }: UploadsProps) {
       <UploadList
         uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
         nouns={part}
+        held={uploads.held}
+        onResume={uploads.resume}
         onRetry={uploads.retry}
         onDismiss={uploads.dismiss}
       />

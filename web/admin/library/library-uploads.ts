@@ -1,7 +1,7 @@
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import { uploadFile } from '#web/admin/uploads/upload-file.ts';
-import type { UploadKind } from '#web/admin/uploads/use-uploads.ts';
+import type { UploadKind } from '#web/admin/uploads/upload-queue.ts';
 import { titleOf } from './file-name.ts';
 
 /** What of the library is uploaded, and the folder it goes to. */
@@ -16,11 +16,11 @@ export const accepted: Record<UploadPlace['kind'], string> = {
 export const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
   failure: 'The upload failed.',
   refuse: ({ size }, { kind }) => (size > MAX_FILE_BYTES ? tooLarge[kind] : undefined),
-  send: (file, { kind, folder }, onProgress) => {
+  send: ({ file, name }, { kind, folder }, onProgress) => {
     const form = new FormData();
-    form.set('file', file);
+    form.set('file', file, name);
     form.set('kind', kind);
-    form.set('name', titleOf(file.name));
+    form.set('name', titleOf(name));
     form.set('folder', folder);
     return uploadFile('POST /api/library/upload', form, onProgress);
   },

@@ -8,7 +8,7 @@ import { libraryUploads } from './library-uploads.ts';
 
 const leaveQuestion: Confirmation = {
   title: 'Leave while files are uploading?',
-  text: 'What has not arrived yet is not added.',
+  text: 'They go on while you look at other screens, but you are not told if one fails.',
   yes: 'Leave',
   no: 'Stay here',
   isGrave: true,
@@ -27,12 +27,6 @@ export function useLibraryUploads() {
     void reload().then(() => toast(`“${name}” is added.`));
   });
   const { isUploading } = uploads;
-  useEffect(() => {
-    if (!isUploading) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUploading]);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) => isUploading && from.pathname !== to.pathname,
   );

@@ -3,6 +3,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
+import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Notice } from '#web/admin/ui/notice.tsx';
@@ -21,7 +22,6 @@ import { InboxTools } from './inbox-tools.tsx';
 import { counted } from './inbox-words.ts';
 import type { InboxPage } from './load-inbox.ts';
 import { loadAllMessages, messagesCsv } from './messages-csv.ts';
-import { countNewMessages } from './new-messages.ts';
 
 /** What visitors sent (reference/screens.md#messages-tab). What is shown of it is in the address. */
 export function InboxScreen({ page }: { page: InboxPage }) {
@@ -109,7 +109,7 @@ function useInboxActions(filter: InboxFilter, onMarked: () => void) {
       act(async () => {
         const ids = messages.map(({ _id }) => _id);
         await adminApi('POST /api/messages/state', { body: { ids, state } });
-        await Promise.all([reload(), countNewMessages()]);
+        await Promise.all([reload(), countAgain()]);
         onMarked();
         const what = counted(messages.length);
         return `${what} ${messages.length === 1 ? 'is' : 'are'} ${state === 'archived' ? 'in the archive' : 'marked as seen'}.`;

@@ -20,6 +20,7 @@ const message: MessageDetail = {
   email: 'ana@example.org',
   phone: '',
   isAnonymous: false,
+  person: '',
   request: 'Please',
   sentAt: '2026-10-21T19:00:00-07:00',
   assignee: null,

@@ -7,6 +7,10 @@ import type { StateTone } from '#web/admin/ui/list.tsx';
 
 export const kindWords = { prayer: 'Prayer request', contact: 'Contact message' } as const;
 
+/** "Contact message", or whom it is for. */
+export const kindInWords = ({ kind, person }: Pick<MessageSummary, 'kind' | 'person'>) =>
+  person ? `Message for ${person}` : kindWords[kind];
+
 export const stateWords = {
   new: 'New',
   seen: 'Seen',
@@ -54,12 +58,12 @@ export function archiveInWords(
 
 /** "Prayer request · November 21, 2026, 7 PM · Ruth looks after it · deleted on December 3, 2026" */
 export function factsOf(
-  { kind, sentAt, assignee, leavesAt, isKept }: MessageSummary,
+  { kind, person, sentAt, assignee, leavesAt, isKept }: MessageSummary,
   site: ChurchTime,
   isLeaving: boolean,
 ): string {
   return [
-    kindWords[kind],
+    kindInWords({ kind, person }),
     momentInWords(sentAt, site),
     ...(assignee ? [`${assignee.name} looks after it`] : []),
     ...(isKept ? ['kept'] : []),

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { inboxAddress } from './inbox-query.ts';
-import { kindWords, sentInWords, stateWords, titleOf } from './inbox-words.ts';
+import { kindInWords, sentInWords, stateWords, titleOf } from './inbox-words.ts';
 import type { OpenMessage } from './load-inbox.ts';
 import css from './message.module.css';
 import { MessageActions } from './message-actions.tsx';
@@ -31,7 +31,7 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
       <ScreenHead
         title={titleOf(message)}
         headingRef={heading}
-        lead={`${kindWords[message.kind]} · ${sentInWords(message.sentAt, site)} · ${stateWords[message.state]}`}
+        lead={`${kindInWords(message)} · ${sentInWords(message.sentAt, site)} · ${stateWords[message.state]}`}
       />
       <div role="alert">
         {failure && <Notice tone="error">{[failure.message, ...failure.why].join(' ')}</Notice>}

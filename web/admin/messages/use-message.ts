@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { type Failure, failed } from '#web/admin/saving/outcome.ts';
+import { countAgain } from '#web/admin/shell/tab-counts.ts';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { deletionWords } from './deletion-words.ts';
 import { titleOf } from './inbox-words.ts';
-import { countNewMessages } from './new-messages.ts';
 
 type Change = z.input<(typeof inboxCalls)['PUT /api/messages/{id}']['body']>;
 export type Reply = { key: string; recipient: string; subject: string; text: string };
@@ -56,7 +56,7 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
     } finally {
       isRunning.current = false;
       setIsBusy(false);
-      void countNewMessages();
+      void countAgain();
     }
   };
   const read = () => adminApi('GET /api/messages/{id}', { params });
@@ -141,7 +141,7 @@ function useSeen(message: MessageDetail, onSeen: (message: MessageDetail) => voi
     adminApi('PUT /api/messages/{id}', { params: { id: _id }, body }).then(
       (seen) => {
         onSeen(seen);
-        void countNewMessages();
+        void countAgain();
       },
       // Somebody was faster, or the next thing that is done says what is wrong.
       () => {},

@@ -20,6 +20,7 @@ import {
   type Task,
   tasksOf,
 } from './overview-words.ts';
+import { ServicesList } from './services-list.tsx';
 
 type Props = {
   overview: Overview;
@@ -29,12 +30,20 @@ type Props = {
 
 /** What waits for an administrator, and where it is done. It is read again when one comes back to the page. */
 export function OverviewScreen({ overview, stepsToDo }: Props) {
-  const { coming, drafts, giving, failed } = overview;
+  const { today, coming, services, drafts, giving, failed } = overview;
   const { revalidate } = useRevalidator();
   useForeground(() => void revalidate());
   return (
     <Screen>
-      <ScreenHead title="What waits for you" />
+      <ScreenHead
+        title="Today"
+        lead={today}
+        action={
+          <Link to="/" className={css.link}>
+            View site
+          </Link>
+        }
+      />
       {failed.length > 0 && (
         <div role="status" className={css.failed}>
           <Notice tone="error">{failedInWords(failed)}</Notice>
@@ -50,15 +59,20 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
           </Link>
         </p>
       )}
-      <Tasks overview={overview} />
+      <Waiting overview={overview} />
       <div className={css.columns}>
+        {services && (
+          <Part title="Services this week">
+            <ServicesList services={services} />
+          </Part>
+        )}
         {coming && (
-          <Part title="The coming days">
+          <Part title="Goes public or ends this week">
             <ComingList coming={coming} />
           </Part>
         )}
         {drafts && (
-          <Part title="Begun, not published yet">
+          <Part title="Drafts">
             <DraftList drafts={drafts} />
           </Part>
         )}
@@ -84,15 +98,31 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What is to be done, a row each; or that nothing is. */
+/** What is to be done, for those who answer messages and approve accounts. */
+function Waiting({ overview }: { overview: Overview }) {
+  const { messages, accounts, mails, setUp } = overview;
+  if (messages === null && accounts === null && mails === null && setUp === null) return null;
+  return (
+    <Part title="What waits for you">
+      <Tasks overview={overview} />
+    </Part>
+  );
+}
+
+/** A row each; or that nothing waits. */
 function Tasks({ overview }: { overview: Overview }) {
   const site = useSite();
   const tasks = tasksOf(overview);
   const trouble = mailTrouble(overview, site);
   const { server = '', told = '' } = overview.setUp ? missingInWords(overview.setUp) : {};
-  const isAll = overview.messages && overview.accounts !== null && overview.mails;
   const isNothing = tasks.length === 0 && !trouble && !server && !told;
-  if (isNothing && isAll) return <p className={css.nothing}>Nothing waits for you.</p>;
+  if (isNothing)
+    return overview.failed.length > 0 ? null : (
+      <p className={css.nothing}>
+        Nothing waits for you.{' '}
+        {overview.messages && <span className={css.facts}>All is answered and sent.</span>}
+      </p>
+    );
   return (
     <ul aria-label="To do" className={css.tasks}>
       {tasks.map((task) => (

@@ -148,6 +148,7 @@ const partNames: Record<Overview['failed'][number], string> = {
   mails: 'mails',
   drafts: 'drafts',
   coming: 'what is coming',
+  services: 'services',
   giving: 'gifts',
   setUp: 'the state of mail',
 };

@@ -23,15 +23,10 @@ export async function pageToBegin({ url, signal }: Request) {
 /** The starter page that is asked for; where a save of it leads. */
 export function starterAsked({ url }: Request) {
   const query = new URL(url).searchParams;
-  const starter = findStarter(query.get('template'));
+  const uuid = query.get('uuid');
+  // The draft of a starter page, from a list of drafts.
+  const begun = query.has('begin') ? undefined : starterPages.find(({ id }) => id === uuid)?.key;
+  const starter = findStarter(query.get('template') ?? begun ?? null);
   const next = query.get('from') === 'setup' ? SETUP_PATH : '/admin/pages';
   return starter && { starter, next };
-}
-
-/** Where a page is begun at an address that leads nowhere yet: a starter page if there is one for it. */
-export function addressToCreate(href: string, title: string): string {
-  const slug = href.replace(/[?#].*$/, '').replace(/^\.?\/+|\/+$/g, '');
-  const starter = starterPages.find((each) => each.slug === slug);
-  const query = starter ? { template: starter.key } : { slug, title };
-  return `/admin/pages/new?${new URLSearchParams(query)}`;
 }

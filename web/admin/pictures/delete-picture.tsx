@@ -1,65 +1,63 @@
 import { useState } from 'react';
-import type { ImageEntry, ImageUse } from '#contract/images.ts';
+import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { CallFailed } from '#web/api.ts';
+import { callInWords } from './call-in-words.ts';
 import css from './delete-picture.module.css';
+import { PictureUses } from './picture-uses.tsx';
+import { useUses } from './use-uses.ts';
 
 type Props = { picture: ImageEntry; onDeleted: () => void };
 
 /** Deletes a picture: first shows where it is used, and only if it is unused, asks for confirmation. */
-export function DeletePicture({ picture: { path }, onDeleted }: Props) {
-  const [uses, setUses] = useState<readonly ImageUse[]>();
-  const [failure, setFailure] = useState<string>();
-
-  const look = () =>
-    attempt(async () => setUses(await adminApi('GET /api/images/uses', { query: { path } })));
-  const remove = () =>
-    attempt(async () => {
-      await adminApi('DELETE /api/images', { query: { path } });
-      onDeleted();
-    });
-  const attempt = async (act: () => Promise<void>) => {
-    setFailure(undefined);
-    await act().catch((error: unknown) => {
-      setFailure(
-        error instanceof CallFailed ? error.message : 'There was no answer. Please try again.',
-      );
-    });
-  };
-
+export function DeletePicture(props: Props) {
+  const [isAsked, setIsAsked] = useState(false);
   return (
     <div className={css.deletion}>
-      <div role="status">
-        {uses && uses.length > 0 && (
-          <>
-            <p>This picture cannot be deleted while it is shown. It is shown here:</p>
-            <ul>
-              {uses.map(({ kind, title, href }) => (
-                <li key={kind + href + title}>
-                  {kind}: {title}
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
-        {uses?.length === 0 && <p>It is shown nowhere. Deleting it cannot be undone.</p>}
-      </div>
-      <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
-      {uses?.length === 0 ? (
-        <div className={css.choices}>
-          <Button variant="grave" isSmall onClick={() => void remove()}>
-            Delete for good
-          </Button>
-          <Button isSmall onClick={() => setUses(undefined)}>
-            Keep it
-          </Button>
-        </div>
+      {isAsked ? (
+        <Question {...props} onKeep={() => setIsAsked(false)} />
       ) : (
-        <Button variant="grave" isSmall onClick={() => void look()}>
+        <Button variant="grave" isSmall onClick={() => setIsAsked(true)}>
           Delete this picture
         </Button>
       )}
     </div>
+  );
+}
+
+function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: () => void }) {
+  const [failure, setFailure] = useState<string>();
+  const loaded = useUses(path);
+  const { uses } = loaded;
+  const remove = async () => {
+    setFailure(undefined);
+    try {
+      await adminApi('DELETE /api/images', { query: { path } });
+      onDeleted();
+    } catch (error) {
+      setFailure(callInWords(error, 'The picture could not be deleted.'));
+    }
+  };
+  return (
+    <>
+      <div role="status">
+        {uses && uses.length > 0 && (
+          <p>This picture cannot be deleted while it is shown. Replace it, or remove it there.</p>
+        )}
+        <PictureUses {...loaded} />
+        {uses?.length === 0 && <p>Deleting it cannot be undone.</p>}
+      </div>
+      <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
+      <div className={css.choices}>
+        {uses?.length === 0 && (
+          <Button variant="grave" isSmall onClick={() => void remove()}>
+            Delete for good
+          </Button>
+        )}
+        <Button isSmall onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { folderSchema } from '#contract/images.ts';
-import { folderName, trailOf } from './folder-name.ts';
+import { folderName, folderPath, trailOf } from './folder-name.ts';
 
 test.each([
   ['Advent 2026', 'advent-2026'],
@@ -20,4 +20,14 @@ test('the path of a folder', () => {
     { name: 'advent', path: '2026/advent' },
   ]);
   expect(trailOf('')).toEqual([]);
+});
+
+test.each([
+  ['2026 / Advent', '2026/advent'],
+  ['/summer//camp/', 'summer/camp'],
+  ['', ''],
+  ['a/'.repeat(90), 'a/'.repeat(50).slice(0, -1)],
+])('the folder %j becomes %j', (typed, path) => {
+  expect(folderPath(typed)).toBe(path);
+  expect(folderSchema.parse(folderPath(typed))).toBe(path);
 });

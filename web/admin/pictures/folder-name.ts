@@ -17,3 +17,16 @@ export function trailOf(folder: string): { name: string; path: string }[] {
   const names = folder === '' ? [] : folder.split('/');
   return names.map((name, index) => ({ name, path: names.slice(0, index + 1).join('/') }));
 }
+
+/** A folder with its parents as stored, from what somebody typed: "2026 / Advent" → 2026/advent. */
+export const folderPath = (typed: string): string =>
+  typed
+    .split('/')
+    .map(folderName)
+    .filter(Boolean)
+    .join('/')
+    .slice(0, MAX_FOLDER_PATH)
+    .replace(/[/-]+$/, '');
+
+/** The longest path that the server takes. */
+const MAX_FOLDER_PATH = 100;

@@ -5,26 +5,26 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
-import { CallFailed } from '#web/api.ts';
 import { CheckBox } from '#web/features/members/check-box.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { callInWords } from './call-in-words.ts';
 import { DeletePicture } from './delete-picture.tsx';
+import { FramingButton } from './framing-button.tsx';
 import css from './picture-details.module.css';
-import { shortName } from './short-name.ts';
 
 type Props = {
   picture: ImageEntry;
   /** The description field, which has the focus at first. */
   field: RefObject<HTMLInputElement | null>;
   onUse: (picture: ImageEntry, alt: string) => void;
-  /** The picture with a new description. */
-  onDescribed: (picture: ImageEntry) => void;
+  /** The picture with a new description, or cut in another way. */
+  onChanged: (picture: ImageEntry) => void;
   onDeleted: () => void;
 };
 
-/** The chosen picture: describe it, then use it; or delete it. */
-export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }: Props) {
+/** The chosen picture: describe it, then use it; or cut it in another way, or delete it. */
+export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: Props) {
   const [alt, setAlt] = useState(picture.alt);
   const [isOrnament, setIsOrnament] = useState(false);
   const [error, setError] = useState<string>();
@@ -48,15 +48,13 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
     setFailure(undefined);
     try {
       const described =
-        words === picture.alt || isOrnament ? picture : await describe(picture, words);
-      onDescribed(described);
+        words === picture.alt || isOrnament || !picture.mayChange
+          ? picture
+          : await describe(picture, words);
+      onChanged(described);
       onUse(described, words);
     } catch (problem) {
-      setFailure(
-        problem instanceof CallFailed
-          ? problem.message
-          : 'The description could not be saved. Please try again.',
-      );
+      setFailure(callInWords(problem, 'The description could not be saved.'));
     } finally {
       isBusy.current = false;
     }
@@ -66,7 +64,7 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
     <section ref={place} aria-label="The chosen picture" className={css.details}>
       <Picture src={IMAGES_PATH + picture.path} alt="" sizes="300px" className={css.picture} />
       <p className={css.size}>
-        {shortName(picture)} · {picture.width} × {picture.height}
+        {picture.title} · {picture.width} × {picture.height}
       </p>
       <TextField
         ref={field}
@@ -92,7 +90,12 @@ export function PictureDetails({ picture, field, onUse, onDescribed, onDeleted }
       <Button variant="primary" onClick={() => void use()}>
         Use this picture
       </Button>
-      <DeletePicture picture={picture} onDeleted={onDeleted} />
+      {picture.mayChange && (
+        <>
+          <FramingButton picture={picture} onSaved={onChanged} isSmall />
+          <DeletePicture picture={picture} onDeleted={onDeleted} />
+        </>
+      )}
     </section>
   );
 }

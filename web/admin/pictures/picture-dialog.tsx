@@ -2,20 +2,21 @@ import { useRef, useState } from 'react';
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import type { ImageEntry } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
-import { SearchField } from '#web/admin/ui/search-field.tsx';
-import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
-import { uploadFile } from '#web/admin/uploads/upload-file.ts';
-import { UploadList } from '#web/admin/uploads/upload-list.tsx';
-import { type UploadKind, useUploads } from '#web/admin/uploads/use-uploads.ts';
-import { FolderTrail } from './folder-trail.tsx';
+import { ListTools } from './list-tools.tsx';
 import { PictureDetails } from './picture-details.tsx';
 import css from './picture-dialog.module.css';
 import { PictureGrid } from './picture-grid.tsx';
+import { UploadPlace } from './upload-place.tsx';
 import { useFolder } from './use-folder.ts';
 
-export type ChosenPicture = { src: string; alt: string; width: number; height: number };
-
-const nouns = { one: 'picture', many: 'pictures' };
+export type ChosenPicture = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** What it is called. */
+  title?: string | undefined;
+};
 
 type Props = { onClose: () => void; onChoose: (picture: ChosenPicture) => void };
 
@@ -27,24 +28,18 @@ export function Pictures({ onClose, onChoose }: Props) {
   const folder = useFolder();
   const [chosen, setChosen] = useState<ImageEntry>();
   const description = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, dismiss } = useUploads(pictureUploads, (picture) => {
-    // Shown in its folder, and chosen unless another one was chosen meanwhile.
-    if (picture.path === pathIn(folder.folder, picture) && !folder.search) folder.put(picture);
-    setChosen((now) => now ?? picture);
-  });
-  const addHere = (files: readonly File[]) => {
-    if (files.length === 1) setChosen(undefined);
-    if (files.length > 0) add(files, folder.folder);
-  };
   const details = chosen && (
     <PictureDetails
       // Each picture has its own draft.
       key={chosen.path}
       picture={chosen}
       field={description}
-      onDescribed={folder.put}
-      onUse={({ path, width, height }, alt) =>
-        onChoose({ src: IMAGES_PATH + path, alt, width: width ?? 0, height: height ?? 0 })
+      onChanged={(picture) => {
+        folder.put(picture, chosen.path);
+        setChosen(picture);
+      }}
+      onUse={({ path, width, height, title }, alt) =>
+        onChoose({ src: IMAGES_PATH + path, alt, width: width ?? 0, height: height ?? 0, title })
       }
       onDeleted={() => {
         folder.drop(chosen.path);
@@ -54,16 +49,18 @@ export function Pictures({ onClose, onChoose }: Props) {
   );
   return (
     <>
-      <div className={css.tools}>
-        <FolderTrail folder={folder.folder} onEnter={folder.enter} />
-        <SearchField
-          label="Search all pictures"
-          value={folder.search}
-          onSearch={folder.searchFor}
-        />
-      </div>
-      <DropPlace many="pictures" accept="image/*" onFiles={addHere} />
-      <UploadList uploads={uploads} nouns={nouns} onRetry={retry} onDismiss={dismiss} />
+      <ListTools folder={folder} />
+      <UploadPlace
+        folder={folder.folder}
+        onFiles={({ length }) => {
+          if (length === 1) setChosen(undefined);
+        }}
+        onUploaded={(picture) => {
+          // Shown in its folder, and chosen unless another one was chosen meanwhile.
+          if (folder.isShowing(picture)) folder.put(picture);
+          setChosen((now) => now ?? picture);
+        }}
+      />
       <div className={css.halves} data-has-choice={chosen !== undefined}>
         <PictureGrid
           folder={folder}
@@ -82,22 +79,3 @@ export function Pictures({ onClose, onChoose }: Props) {
     </>
   );
 }
-
-const pathIn = (folder: string, { name }: ImageEntry) => (folder ? `${folder}/${name}` : name);
-
-/** Pictures go to a folder below the uploads; empty for the first one. */
-const pictureUploads: UploadKind<ImageEntry, string> = {
-  // To the letter (reference/failures.md#editors).
-  failure: 'Failed to upload image. Please try again.',
-  // Of an iPhone's photo Windows does not know that it is a picture: the server says what to do with it.
-  refuse: ({ type, name }) =>
-    type.startsWith('image/') || /\.hei[cf]$/i.test(name)
-      ? undefined
-      : 'This is not a picture. Only image files can be uploaded.',
-  send: (file, subfolder, onProgress) => {
-    const form = new FormData();
-    form.set('image', file);
-    form.set('subfolder', subfolder);
-    return uploadFile('POST /api/images/upload-image', form, onProgress);
-  },
-};

@@ -5,20 +5,22 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './picture-grid.module.css';
-import { shortName } from './short-name.ts';
-import type { useFolder } from './use-folder.ts';
+import type { Folder } from './use-folder.ts';
 
 type Props = {
-  folder: ReturnType<typeof useFolder>;
+  folder: Folder;
   /** Path of the picture that is chosen. */
   chosen: string | undefined;
   /** Undefined if it is already chosen. */
   onChoose: (picture: ImageEntry | undefined) => void;
+  /** The paths of several that are chosen, where several may be. */
+  several?: { chosen: ReadonlySet<string>; onChoose: (paths: ReadonlySet<string>) => void };
 };
 
 /** The folders, then the pictures: the arrow keys go from one to the next, Enter or Space chooses. */
-export function PictureGrid({ folder, chosen, onChoose }: Props) {
+export function PictureGrid({ folder, chosen, onChoose, several }: Props) {
   const { folders, pictures, search } = folder;
   if (folder.hasFailed) {
     return (
@@ -33,10 +35,10 @@ export function PictureGrid({ folder, chosen, onChoose }: Props) {
     <div className={css.pictures}>
       {folders.length > 0 && (
         <ul aria-label="Folders here" className={css.folders}>
-          {folders.map(({ path, name }) => (
+          {folders.map(({ path, name, count }) => (
             <li key={path}>
               <Button isSmall onClick={() => folder.enter(path)}>
-                <FolderMark /> {name}
+                <FolderMark /> {name} <Count count={count} />
               </Button>
             </li>
           ))}
@@ -48,11 +50,12 @@ export function PictureGrid({ folder, chosen, onChoose }: Props) {
         <ListBox
           aria-label={search ? 'Pictures found' : 'Pictures'}
           layout="grid"
-          selectionMode="single"
-          selectedKeys={chosen === undefined ? [] : [chosen]}
+          selectionMode={several ? 'multiple' : 'single'}
+          selectedKeys={several ? several.chosen : chosen === undefined ? [] : [chosen]}
           onSelectionChange={(keys) => {
-            const [path] = keys === 'all' ? [] : keys;
-            onChoose(pictures.find((one) => one.path === path));
+            const paths = keys === 'all' ? pictures.map(({ path }) => path) : [...keys].map(String);
+            if (several) several.onChoose(new Set(paths));
+            else onChoose(pictures.find((one) => one.path === paths[0]));
           }}
           className={css.grid ?? ''}
         >
@@ -60,13 +63,42 @@ export function PictureGrid({ folder, chosen, onChoose }: Props) {
             <ListBoxItem
               key={picture.path}
               id={picture.path}
-              textValue={[shortName(picture), picture.alt].filter(Boolean).join(': ')}
+              textValue={[picture.title, picture.alt].filter(Boolean).join(': ')}
               className={css.tile ?? ''}
             >
               <Tile picture={picture} />
             </ListBoxItem>
           ))}
         </ListBox>
+      )}
+      <More folder={folder} />
+    </div>
+  );
+}
+
+/** "48 in folders" for the eye; a screen reader hears how many pictures a folder has. */
+function Count({ count }: { count: number | null }) {
+  return (
+    <>
+      <span aria-hidden="true" className={css.count}>
+        {count}
+      </span>
+      <VisuallyHidden>{count === 1 ? '(1 picture)' : `(${count} pictures)`}</VisuallyHidden>
+    </>
+  );
+}
+
+function More({ folder: { hasMore, more, showMore, pictures, total } }: { folder: Folder }) {
+  return (
+    <div className={css.more}>
+      <p role="status">
+        {pictures.length > 0 && `${pictures.length} shown, ${total} in all folders together.`}
+        {more === 'failed' && ' The next ones could not be loaded. Please try again.'}
+      </p>
+      {hasMore && (
+        <Button aria-disabled={more === 'loading' || undefined} onClick={() => void showMore()}>
+          {more === 'loading' ? 'Loading...' : 'Show more'}
+        </Button>
       )}
     </div>
   );
@@ -93,7 +125,7 @@ function Tile({ picture }: { picture: ImageEntry }) {
   return (
     <>
       <Picture src={IMAGES_PATH + picture.path} alt="" sizes="170px" className={css.picture} />
-      <span className={css.name}>{shortName(picture)}</span>
+      <span className={css.name}>{picture.title}</span>
       <span className={css.alt}>{picture.alt || 'No description yet'}</span>
     </>
   );

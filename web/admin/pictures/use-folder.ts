@@ -1,22 +1,37 @@
 import { useEffect, useState } from 'react';
-import type { ImageEntry } from '#contract/images.ts';
+import type { ImageEntry, ImageSort } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
-/** The pictures and folders in a folder, or the results of a search in all folders. */
-export function useFolder() {
-  const [asked, setAsked] = useState({ folder: '', search: '' });
-  const [entries, setEntries] = useState<readonly ImageEntry[]>();
+type Asked = { folder: string; search: string; isEverywhere: boolean; sort: ImageSort };
+type Found = { images: readonly ImageEntry[]; next: string | null; total: number };
+
+/** Pictures of one page of the list. */
+const PAGE_SIZE = 60;
+
+function queryOf({ folder, search, isEverywhere, sort }: Asked) {
+  const where = isEverywhere ? { everywhere: 'true' as const } : { subfolder: folder };
+  return { ...(search ? { search } : where), sort, limit: PAGE_SIZE };
+}
+
+/** The pictures and folders in a folder, those of all folders, or the results of a search in all; page by page. */
+export function useFolder(start: Partial<Asked> = {}) {
+  const [asked, setAsked] = useState<Asked>({
+    folder: '',
+    search: '',
+    isEverywhere: false,
+    sort: 'newest',
+    ...start,
+  });
+  const [found, setFound] = useState<Found>();
   const [hasFailed, setHasFailed] = useState(false);
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
   useEffect(() => {
     const controller = new AbortController();
-    const { folder: subfolder, search } = asked;
-    adminApi('GET /api/images/list-images', {
-      query: search ? { search } : { subfolder },
-      signal: controller.signal,
-    })
-      .then(({ images }) => {
+    adminApi('GET /api/images/list-images', { query: queryOf(asked), signal: controller.signal })
+      .then((answer) => {
         if (controller.signal.aborted) return;
-        setEntries(images);
+        setFound(answer);
+        setMore('idle');
         setHasFailed(false);
       })
       .catch((error: unknown) => {
@@ -28,27 +43,57 @@ export function useFolder() {
     return () => controller.abort();
   }, [asked]);
 
-  const ask = (change: { folder?: string; search?: string }) =>
-    setAsked((now) => ({ ...now, ...change }));
+  const ask = (change: Partial<Asked>) => setAsked((now) => ({ ...now, ...change }));
+  const askAfresh = (change: Partial<Asked>) => {
+    setFound(undefined);
+    ask(change);
+  };
+  const change = (images: (now: readonly ImageEntry[]) => readonly ImageEntry[]) =>
+    setFound((now) => now && { ...now, images: images(now.images) });
+  const entries = found?.images;
+
+  const showMore = async () => {
+    if (!found?.next || more === 'loading') return;
+    setMore('loading');
+    try {
+      const query = { ...queryOf(asked), after: found.next };
+      const { images, next, total } = await adminApi('GET /api/images/list-images', { query });
+      // Another folder was entered meanwhile: its own list is there.
+      setFound((now) =>
+        now === found ? { images: [...now.images, ...images], next, total } : now,
+      );
+      setMore('idle');
+    } catch {
+      setMore('failed');
+    }
+  };
+
   return {
-    folder: asked.folder,
-    search: asked.search,
+    ...asked,
     folders: entries?.filter(({ isDirectory }) => isDirectory) ?? [],
     pictures: entries?.filter(({ isDirectory }) => !isDirectory) ?? [],
+    total: found?.total ?? 0,
+    hasMore: Boolean(found?.next),
+    more,
+    showMore,
     isLoading: entries === undefined && !hasFailed,
     hasFailed,
-    enter: (folder: string) => {
-      setEntries(undefined);
-      ask({ folder, search: '' });
-    },
+    enter: (folder: string) => askAfresh({ folder, search: '', isEverywhere: false }),
+    showEverywhere: (isEverywhere: boolean) => askAfresh({ isEverywhere, search: '' }),
+    sortBy: (sort: ImageSort) => ask({ sort }),
     searchFor: (search: string) => ask({ search }),
     reload: () => ask({}),
-    /** Puts a changed or new picture in the list, without loading it again. */
-    put: (picture: ImageEntry) =>
-      setEntries((now = []) => {
-        if (!now.some(({ path }) => path === picture.path)) return [picture, ...now];
-        return now.map((entry) => (entry.path === picture.path ? picture : entry));
+    /** Whether a new picture of its folder stands in this list. */
+    isShowing: ({ folder }: ImageEntry) =>
+      asked.search === '' && (asked.isEverywhere || folder === asked.folder),
+    /** Puts a changed or new picture in the list, without loading it again; `former` is the path it had. */
+    put: (picture: ImageEntry, former = picture.path) =>
+      change((now) => {
+        if (!now.some(({ path }) => path === former)) return [picture, ...now];
+        return now.map((entry) => (entry.path === former ? picture : entry));
       }),
-    drop: (path: string) => setEntries((now) => now?.filter((entry) => entry.path !== path)),
+    drop: (path: string) => change((now) => now.filter((entry) => entry.path !== path)),
   } as const;
 }
+
+export type Folder = ReturnType<typeof useFolder>;

@@ -5,6 +5,7 @@ import { PageView } from '#web/features/pages/page-view.tsx';
 import { loadSections } from '#web/sections/load-sections.ts';
 import type { StoredSection } from '#web/sections/registry.ts';
 import { useSite } from '#web/use-site.ts';
+import { lostLinks } from './hints/lost-links.ts';
 import { readContent } from './hints/read-content.ts';
 import { keptAnswers } from './kept-answers.ts';
 import { pageHints } from './page-hints.ts';
@@ -17,29 +18,34 @@ type Props = {
   page: Page;
   /** Goes to the section with the problem. */
   onFix: (sectionIndex: number) => void;
+  /** The addresses of all pages, to see which links lead nowhere. */
+  slugs: ReadonlySet<string>;
 };
 
 /**
  * What visitors will see of a page (reference/screens.md#pages-tab): the public component itself. It updates when there
  * is time, so that typing is never delayed.
  */
-export function PagePreview({ page, onFix }: Props) {
+export function PagePreview({ page, onFix, slugs }: Props) {
   const latest = useRef(onFix);
   useEffect(() => {
     latest.current = onFix;
   });
   const fix = useCallback((sectionIndex: number) => latest.current(sectionIndex), []);
-  return <Shown page={useDeferredValue(page)} onFix={fix} />;
+  return <Shown page={useDeferredValue(page)} onFix={fix} slugs={slugs} />;
 }
 
-const Shown = memo(function Shown({ page, onFix }: Props) {
+const Shown = memo(function Shown({ page, onFix, slugs }: Props) {
   const shown = useShownSections(page.sections);
   const sections = shown.map(({ section }) => section) as Page['sections'];
-  const findHints = (body: HTMLElement) =>
-    [
+  const findHints = (body: HTMLElement) => {
+    const placeOf = pagePlaces(body, sections, page.sections);
+    return [
       ...pageHints(page.sections),
-      ...readContent(body, pagePlaces(body, sections, page.sections)),
+      ...readContent(body, placeOf),
+      ...lostLinks(body, placeOf, slugs),
     ].sort((one, other) => one.place - other.place);
+  };
   return (
     <PreviewPanel
       name="Page Preview"

@@ -86,6 +86,7 @@ describe('a new section or entry', () => {
       image: { src: '', alt: '', className: '', style: {} },
       title: '',
       body: '',
+      href: '',
     });
   });
 });

@@ -14,7 +14,7 @@ type Props = {
 /** A button that uploads a file of one's own, and puts its address into the field. */
 export function UploadField({ kind, label, onUploaded }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const { uploads, add, retry, dismiss } = useUploads(recordingUploads, onUploaded);
+  const { uploads, held, add, retry, dismiss, resume } = useUploads(recordingUploads, onUploaded);
   const { words, accept, nouns } = offers[kind];
   return (
     <>
@@ -34,7 +34,12 @@ export function UploadField({ kind, label, onUploaded }: Props) {
           add(files, kind);
         }}
       />
-      <UploadList uploads={uploads} nouns={nouns} onRetry={retry} onDismiss={dismiss} />
+      <UploadList
+        {...{ uploads, held, nouns }}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onResume={resume}
+      />
     </>
   );
 }

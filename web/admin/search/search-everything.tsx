@@ -73,7 +73,7 @@ function FoundLink({ found, onChoose }: Props & { found: Found }) {
       <span className={css.about}>{aboutInWords(found)}</span>
     </>
   );
-  // A picture is a file: it opens beside the work that may be unsaved here.
+  // A picture opens beside the work that may be unsaved here.
   if (found.kind === 'picture')
     return (
       <a href={found.href} target="_blank" rel="noreferrer" data-stop="" className={css.found}>

@@ -1,4 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
+import { lookProblems } from '#contract/look.ts';
 import { type Site, type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -39,6 +40,7 @@ function checkSettings(settings: SiteSettings): Issue[] {
   const message = 'Write the address of the church’s own page there, or remove this link.';
   return [
     ...problemsOf(siteSettingsSchema, settings),
+    ...lookProblems(settings),
     ...settings.socialLinks.flatMap(({ url }, index) =>
       url === '' ? [{ path: `socialLinks.${index}.url`, message }] : [],
     ),

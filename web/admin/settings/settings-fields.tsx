@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { serviceInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
+import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema, weekdays } from '#contract/site.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
@@ -9,6 +10,7 @@ import { CalendarList } from './calendar-list.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { LinkField } from './navigation/link-field.tsx';
 import { NavigationFields } from './navigation/navigation-fields.tsx';
+import { ServiceSource } from './service-source.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { SettingsList } from './settings-list.tsx';
@@ -36,6 +38,8 @@ const members = siteSettingsSchema.pick({
 /** Everything about the church that is written once. */
 export function SettingsFields(editing: SettingsEditing) {
   const { draft, change, errorOf, more: pages } = editing;
+  // At once: a picture is chosen, not typed.
+  const lookErrors = new Map(lookProblems(draft).map(({ path, message }) => [path, message]));
   const form = { value: draft, onChange: change, errorOf, marksOptional: true };
   return (
     <>
@@ -58,7 +62,11 @@ export function SettingsFields(editing: SettingsEditing) {
           The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can
           be read in every theme.
         </p>
-        <SchemaFields schema={logos} {...form} />
+        <SchemaFields
+          schema={logos}
+          {...form}
+          errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
+        />
       </SettingsSection>
       <SettingsSection id="reach">
         <SchemaFields
@@ -73,6 +81,7 @@ export function SettingsFields(editing: SettingsEditing) {
         <SchemaFields schema={reach} {...form} isRow />
       </SettingsSection>
       <SettingsSection id="services">
+        <ServiceSource />
         <SettingsList
           {...editing}
           name="serviceTimes"
@@ -105,6 +114,7 @@ export function SettingsFields(editing: SettingsEditing) {
           label={wordsOf(shape.visitPath).label}
           value={draft.visitPath}
           pages={pages}
+          title="Plan Your Visit"
           error={errorOf('visitPath')}
           onChange={(visitPath) => change({ visitPath })}
         />

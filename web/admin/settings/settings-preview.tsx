@@ -14,10 +14,11 @@ import type { SettingsEditing } from './settings-editing.ts';
 
 /** The home page between header and footer, with settings that are not saved yet. */
 export function SettingsPreview({ draft }: SettingsEditing) {
-  return <Shown settings={useDeferredValue(draft)} />;
+  return <SitePreview settings={useDeferredValue(draft)} />;
 }
 
-const Shown = memo(function Shown({ settings }: { settings: SiteSettings }) {
+/** The same for settings as they are. */
+export const SitePreview = memo(function SitePreview({ settings }: { settings: SiteSettings }) {
   const published = useSite();
   const site = withSettings(published, settings);
   const homepage = useLoaded(

@@ -1,6 +1,7 @@
 import { replace } from 'react-router';
 import type { Setup } from '#contract/setup.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { nextOpen, stepAddress, stepWords } from './setup-words.ts';
@@ -12,15 +13,28 @@ export async function openStep({ steps }: Setup, asked: string, request: Request
   if (stepWords[step].to) throw replace(stepWords[step].to);
   const following = nextOpen(steps, step);
   const next = following ? stepAddress(following) : SETUP_PATH;
+  const place = { step, steps, next, ...(await openHead()) };
+  const none = { settings: undefined, home: undefined, event: undefined };
+  if (step === 'services' || step === 'event')
+    return { ...place, ...none, event: await openEventStep(step, request.signal) };
   const { isSettingsStep, pictureStep, settingsStep } = await beforeZod(
     () => import('./step-contents.tsx'),
   );
-  const { StepHead } = await import('./step-head.tsx');
-  const place = { step, steps, next, StepHead };
   if (isSettingsStep(step)) {
     const settings = await openContent(settingsStep(step, next), request);
-    return { ...place, settings: { ...settings, back: next }, home: undefined };
+    return { ...place, ...none, settings: { ...settings, back: next } };
   }
   const home = await openContent(pictureStep(next), request);
-  return { ...place, settings: undefined, home: { ...home, back: next } };
+  return { ...place, ...none, home: { ...home, back: next } };
+}
+
+const openHead = () => import('./step-head.tsx');
+
+/** The form of an event, and the services that are in the calendar already. */
+async function openEventStep(step: 'services' | 'event', signal: AbortSignal) {
+  const [{ EventStep }, { items }] = await Promise.all([
+    beforeZod(() => import('./event-step.tsx')),
+    adminApi('GET /api/calendar/admin/events', { query: { maxResults: 100 }, signal }),
+  ]);
+  return { EventStep, step, services: items.filter(({ isService }) => isService) };
 }

@@ -17,7 +17,7 @@ export const stepWords: Record<SetupStepName, StepWords> = {
   },
   zone: { title: 'Time zone', about: 'So that ten o’clock is ten o’clock at the church.' },
   services: { title: 'Service times', about: 'What visitors look for first.' },
-  look: { title: 'Look', about: 'The colors of your pages.' },
+  look: { title: 'Look', about: 'The theme of your pages, and your logo.' },
   pictures: { title: 'Pictures and welcome', about: 'The first things one sees of you.' },
   about: {
     title: 'About the church',
@@ -37,7 +37,6 @@ export const stepWords: Record<SetupStepName, StepWords> = {
   event: {
     title: 'First event',
     about: 'Something to come to, beside the services.',
-    to: '/admin/events/new',
   },
   mail: {
     title: 'Mail',

@@ -8,13 +8,7 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { settingsContent } from '#web/admin/settings/content.tsx';
 import type { WrittenSettings } from '#web/admin/settings/settings-editing.ts';
 import { stepWords } from './setup-words.ts';
-import {
-  ChurchFields,
-  LookFields,
-  PictureFields,
-  ServiceFields,
-  ZoneFields,
-} from './step-fields.tsx';
+import { ChurchFields, LookFields, PictureFields, ZoneFields } from './step-fields.tsx';
 
 /** A step of the list: a few fields of a content that has an editor of its own, saved as there. */
 function asStep<E extends Saved, D extends object, W extends Written<D>>(
@@ -42,7 +36,6 @@ function asStep<E extends Saved, D extends object, W extends Written<D>>(
 const settingsFields = {
   church: ChurchFields,
   zone: ZoneFields,
-  services: ServiceFields,
   look: LookFields,
 } as const;
 

@@ -5,7 +5,6 @@ import type { ContentEditing } from '#web/admin/editing/content.ts';
 import { CarouselFields } from '#web/admin/home/carousel-fields.tsx';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import type { SettingsEditing } from '#web/admin/settings/settings-editing.ts';
-import { SettingsList } from '#web/admin/settings/settings-list.tsx';
 import { ThemeField } from '#web/admin/settings/theme-field.tsx';
 import { TimeZoneField } from '#web/admin/settings/time-zone/time-zone-field.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -56,24 +55,6 @@ export function ZoneFields({ draft, change, errorOf }: SettingsEditing) {
         value={draft.timeZone}
         error={errorOf('timeZone')}
         onChange={(timeZone) => change({ timeZone })}
-      />
-    </>
-  );
-}
-
-export function ServiceFields(editing: SettingsEditing) {
-  return (
-    <>
-      <p className={css.lead}>
-        One entry for each weekly service. They stand at the foot of every page, and the home page
-        names the next one.
-      </p>
-      <SettingsList
-        {...editing}
-        name="serviceTimes"
-        empty="No service time is given."
-        marksOptional
-        isRow
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { SetupStep } from '#contract/setup.ts';
+import { useHeadingFocus } from '#web/admin/editing/left-editor.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { Button } from '#web/admin/ui/button.tsx';
@@ -12,12 +12,10 @@ type Props = { step: SetupStep['step']; steps: readonly SetupStep[]; next: strin
 
 /** Above a step: which it is, the way back to the list, and the way past it. */
 export function StepHead({ step, steps, next }: Props) {
-  const words = useRef<HTMLParagraphElement>(null);
+  const words = useHeadingFocus<HTMLParagraphElement>();
   const navigate = useNavigate();
   const toast = useToast();
   const at = steps.findIndex((each) => each.step === step);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another step begins here, also for the keyboard
-  useEffect(() => words.current?.focus(), [step]);
   const skip = async () => {
     try {
       await adminApi('PUT /api/setup/{step}', { params: { step }, body: { state: 'skipped' } });

@@ -18,6 +18,7 @@ import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
 import { lastEnding } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './admin-shell.module.css';
 import { NotForRole } from './not-for-role.tsx';
 import { Surface } from './surface.tsx';
@@ -68,14 +69,18 @@ function Notices({ user, children }: Props) {
 function Header({ user }: { user: SessionUser }) {
   const leave = useLeaving();
   const isStart = useIsStart();
+  const { name } = useSite();
   return (
     <header className={css.header}>
       <ArchMark className={css.mark} />
-      <h1 className={css.title}>
-        <Link to={START_PATH} aria-current={isStart ? 'page' : undefined} className={css.home}>
-          {ADMIN_TITLE}
-        </Link>
-      </h1>
+      <div className={css.names}>
+        <p className={css.church}>{name}</p>
+        <h1 className={css.title}>
+          <Link to={START_PATH} aria-current={isStart ? 'page' : undefined} className={css.home}>
+            {ADMIN_TITLE}
+          </Link>
+        </h1>
+      </div>
       <SearchButton />
       <p className={css.who}>{user.name}</p>
       <Link to={DASHBOARD_PATH} className={css.link}>

@@ -1,35 +1,40 @@
+import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { SessionUser } from '#contract/accounts.ts';
-import { useNewMessages } from '#web/admin/messages/new-messages.ts';
-import { mayUse } from '#web/session/may-use.ts';
+import type { TabCounts } from '#contract/overview.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useTabCounts } from './tab-counts.ts';
+import { TabIcon } from './tab-icon.tsx';
 import css from './tab-list.module.css';
-import { MESSAGES_PATH, tabAt, tabsOf } from './tabs.ts';
+import { MESSAGES_PATH, type ShownTab, tabAt, tabGroups, tabsOf } from './tabs.ts';
 
-type ListProps = { tabs: ReturnType<typeof tabsOf>; count: number };
+type ListProps = { tabs: readonly ShownTab[]; counts: TabCounts };
 
-/** The tabs of one's role: a list on the left, or a menu at the top on narrow screens. */
+/** The tabs of one's role in groups: a list on the left, or a menu at the top on narrow screens. */
 export function TabList({ user }: { user: SessionUser }) {
   const { pathname } = useLocation();
-  const count = useNewMessages(mayUse(user, 'admin') ? pathname : null);
+  const counts = useTabCounts(pathname);
   const tabs = tabsOf(user);
   return (
     <nav aria-label="Admin" className={css.nav}>
-      <Links className={css.list} tabs={tabs} count={count} />
-      <Menu tabs={tabs} count={count} />
+      <div className={css.list}>
+        <Groups tabs={tabs} counts={counts} />
+      </div>
+      <Menu tabs={tabs} counts={counts} />
     </nav>
   );
 }
 
-function Menu({ tabs, count }: ListProps) {
+function Menu({ tabs, counts }: ListProps) {
   const { key, pathname } = useLocation();
   const here = tabAt(pathname);
+  const count = tabs.some(({ to }) => to === MESSAGES_PATH) ? (counts.messages ?? 0) : 0;
   return (
     // Each navigation has its own key, so the element is a new one, and closed.
     <details key={key} className={css.menu}>
       <summary className={css.summary}>
-        <span>{here?.label ?? 'Start'}</span>
+        <span>{here?.label ?? 'Today'}</span>
         {count > 0 && (
           <span className={css.waiting}>
             {count === 1 ? '1 new message' : `${count} new messages`}
@@ -39,25 +44,48 @@ function Menu({ tabs, count }: ListProps) {
           All tabs <Icon name="next" size={16} />
         </span>
       </summary>
-      <Links className={css.dropped} tabs={tabs} count={count} />
+      <div className={css.dropped}>
+        <Groups tabs={tabs} counts={counts} />
+      </div>
     </details>
   );
 }
 
-type LinksProps = ListProps & { className: string | undefined };
+/** The start page, then each group under its name. */
+function Groups({ tabs, counts }: ListProps) {
+  const id = useId();
+  return (
+    <>
+      <Links tabs={tabs.filter(({ group }) => group === undefined)} counts={counts} />
+      {tabGroups.map((name) => {
+        const ofGroup = tabs.filter(({ group }) => group === name);
+        if (ofGroup.length === 0) return null;
+        return (
+          <div key={name}>
+            <p id={`${id}${name}`} className={css.group}>
+              {name}
+            </p>
+            <Links tabs={ofGroup} counts={counts} labelledBy={`${id}${name}`} />
+          </div>
+        );
+      })}
+    </>
+  );
+}
 
-function Links({ className, tabs, count }: LinksProps) {
+function Links({ tabs, counts, labelledBy }: ListProps & { labelledBy?: string }) {
   const { pathname } = useLocation();
   return (
-    <ul className={className}>
-      {tabs.map(({ label, to }) => (
-        <li key={to}>
+    <ul className={css.links} aria-labelledby={labelledBy}>
+      {tabs.map((tab) => (
+        <li key={tab.to}>
           <Link
-            to={to}
-            aria-current={tabAt(pathname)?.to === to ? 'page' : undefined}
+            to={tab.to}
+            aria-current={tabAt(pathname)?.to === tab.to ? 'page' : undefined}
             className={css.tab}
           >
-            {to === MESSAGES_PATH && count > 0 ? <WithCount label={label} count={count} /> : label}
+            <TabIcon name={tab.icon} />
+            <TabName {...tab} count={tab.counts ? (counts[tab.counts.of] ?? 0) : 0} />
           </Link>
         </li>
       ))}
@@ -66,14 +94,15 @@ function Links({ className, tabs, count }: LinksProps) {
 }
 
 /** "Messages 3" for the eye, "Messages, 3 new" for the ear. */
-function WithCount({ label, count }: { label: string; count: number }) {
+function TabName({ label, counts, count }: ShownTab & { count: number }) {
+  if (count === 0) return label;
   return (
     <>
       <span aria-hidden="true">{label}</span>
       <span aria-hidden="true" className={css.count}>
         {count}
       </span>
-      <VisuallyHidden>{`${label}, ${count} new`}</VisuallyHidden>
+      <VisuallyHidden>{`${label}, ${count} ${counts?.word}`}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { DropZone } from 'react-aria-components/DropZone';
 import { Button } from '#web/admin/ui/button.tsx';
 import css from './drop-place.module.css';
@@ -14,7 +14,7 @@ type Props = {
 /** Takes new files: chosen, dropped here, or pasted anywhere around. */
 export function DropPlace({ onFiles, many, accept }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  usePastedFiles(onFiles);
+  usePastedFiles(input, onFiles);
   return (
     <DropZone
       aria-label={`Drop or paste ${many} here`}
@@ -48,14 +48,21 @@ export function DropPlace({ onFiles, many, accept }: Props) {
 }
 
 /** Files on the clipboard. Pasted text goes to its field; events already handled by the drop zone are skipped. */
-function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
-  const give = useEffectEvent(onFiles);
+function usePastedFiles(
+  input: RefObject<HTMLInputElement | null>,
+  onFiles: (files: readonly File[]) => void,
+): void {
+  const give = useEffectEvent((files: readonly File[]) => {
+    // A dialog above it has a place of its own.
+    const isBehind = input.current?.closest('[inert], [aria-hidden="true"]');
+    if (!isBehind) onFiles(files);
+    return !isBehind;
+  });
   useEffect(() => {
     const take = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || event.defaultPrevented) return;
-      event.preventDefault();
-      give(files);
+      if (give(files)) event.preventDefault();
     };
     document.addEventListener('paste', take);
     return () => document.removeEventListener('paste', take);

@@ -4,7 +4,7 @@ import {
   RECORDING_CHUNK_BYTES,
 } from '#contract/admin-constants.ts';
 import { uploadFile } from './upload-file.ts';
-import type { UploadKind } from './use-uploads.ts';
+import type { UploadKind } from './upload-queue.ts';
 
 export type RecordingKind = 'sound' | 'transcript';
 
@@ -19,13 +19,13 @@ export const recordingUploads: UploadKind<string, RecordingKind> = {
       ? 'This is larger than 2 MB. Shorten it.'
       : undefined;
   },
-  send: async (file, kind, onProgress) => {
+  send: async ({ file, name: fileName }, kind, onProgress) => {
     const upload = crypto.randomUUID();
     for (let at = 0; ; at += RECORDING_CHUNK_BYTES) {
       const piece = file.slice(at, at + RECORDING_CHUNK_BYTES);
       const form = new FormData();
-      form.set('file', piece, file.name);
-      const fields = { kind, upload, at: String(at), size: String(file.size), name: file.name };
+      form.set('file', piece, fileName);
+      const fields = { kind, upload, at: String(at), size: String(file.size), name: fileName };
       for (const [name, value] of Object.entries(fields)) form.set(name, value.slice(0, 200));
       const { url } = await uploadFile('POST /api/recordings/upload', form, (sent) =>
         onProgress((at + sent * piece.size) / file.size),

@@ -1,7 +1,7 @@
 import { Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './upload-list.module.css';
-import type { Upload } from './use-uploads.ts';
+import { isOnItsWay, type Upload } from './upload-queue.ts';
 
 /** The noun for the files, singular and plural. */
 type UploadNouns = { one: string; many: string };
@@ -9,48 +9,66 @@ type UploadNouns = { one: string; many: string };
 type Props = {
   uploads: readonly Upload[];
   nouns: UploadNouns;
+  /** Why those that wait do not go on by now. */
+  held: string | undefined;
   onRetry: (id: number) => void;
   onDismiss: (id: number) => void;
+  /** Goes on with those that wait. */
+  onResume: () => void;
 };
 
 /** The running uploads with their progress, and the failed ones with the reason. */
-export function UploadList({ uploads, nouns, onRetry, onDismiss }: Props) {
+export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume }: Props) {
+  const waiting = uploads.filter(isOnItsWay);
   return (
     <>
       <p role="status" className={css.sum}>
         {sumOf(uploads, nouns)}
       </p>
-      <div role="alert">
-        {uploads
-          .filter(({ state }) => state === 'failed')
-          .map(({ id, file, message }) => (
-            <div key={id} className={css.failed}>
-              <Icon name="warning" />
-              <p>
-                <strong>{file.name}</strong>: {message}
-              </p>
-              <Button isSmall of={file.name} onClick={() => onRetry(id)}>
+      <div role="alert" className={css.problems}>
+        {held !== undefined && waiting.length > 0 && (
+          <div className={css.failed}>
+            <Icon name="warning" />
+            <p>
+              {held} {waitingInWords(waiting.length, nouns)}
+            </p>
+            <Button isSmall onClick={onResume}>
+              Try again now
+            </Button>
+          </div>
+        )}
+        {uploads.filter(hasFailed).map(({ id, name, state, message }) => (
+          <div key={id} className={css.failed}>
+            <Icon name="warning" />
+            <p>
+              <strong>{name}</strong>: {message}
+            </p>
+            {state === 'failed' && (
+              <Button isSmall of={name} onClick={() => onRetry(id)}>
                 Try again
               </Button>
-              <Button variant="plain" isSmall of={file.name} onClick={() => onDismiss(id)}>
-                Dismiss
-              </Button>
-            </div>
-          ))}
+            )}
+            <Button variant="plain" isSmall of={name} onClick={() => onDismiss(id)}>
+              Dismiss
+            </Button>
+          </div>
+        ))}
       </div>
-      {uploads.some(isOnItsWay) && (
+      {uploads.map(
+        ({ id, name, note }) =>
+          note && (
+            <p key={id} className={css.note}>
+              <strong>{name}</strong>: {note}
+            </p>
+          ),
+      )}
+      {waiting.length > 0 && (
         <ul aria-label="Uploads" className={css.list}>
-          {uploads.filter(isOnItsWay).map(({ id, file, state, sent }) => (
-            <li key={id} className={css.upload}>
-              <span className={css.name}>{file.name}</span>
-              <progress aria-label={`Upload of ${file.name}`} value={sent} max={1} />
-              <span className={css.words}>
-                {state === 'waiting'
-                  ? 'Waiting'
-                  : sent < 1
-                    ? `${Math.round(sent * 100)} %`
-                    : 'Being prepared…'}
-              </span>
+          {waiting.map((upload) => (
+            <li key={upload.id} className={css.upload}>
+              <span className={css.name}>{upload.name}</span>
+              <progress aria-label={`Upload of ${upload.name}`} value={upload.sent} max={1} />
+              <span className={css.words}>{stateInWords(upload)}</span>
             </li>
           ))}
         </ul>
@@ -59,12 +77,23 @@ export function UploadList({ uploads, nouns, onRetry, onDismiss }: Props) {
   );
 }
 
-const isOnItsWay = ({ state }: Upload) => state === 'waiting' || state === 'sending';
+const hasFailed = ({ state }: Upload) => state === 'failed' || state === 'refused';
+
+function stateInWords({ state, sent }: Upload): string {
+  if (state === 'waiting') return 'Waiting';
+  if (state === 'preparing') return 'Being read…';
+  return sent < 1 ? `${Math.round(sent * 100)} %` : 'Being prepared…';
+}
+
+const waitingInWords = (count: number, { one, many }: UploadNouns) =>
+  count === 1
+    ? `1 ${one} waits, and goes on by itself.`
+    : `${count} ${many} wait, and go on by themselves.`;
 
 function sumOf(uploads: readonly Upload[], { one, many }: UploadNouns): string {
   const going = uploads.filter(isOnItsWay).length;
-  if (going > 0) return going === 1 ? `Uploading 1 ${one}…` : `Uploading ${going} ${many}…`;
   const done = uploads.filter(({ state }) => state === 'done').length;
-  if (done === 0) return '';
-  return done === 1 ? `1 ${one} uploaded.` : `${done} ${many} uploaded.`;
+  const arrived = done === 1 ? `1 ${one} uploaded.` : `${done} ${many} uploaded.`;
+  if (going === 0) return done === 0 ? '' : arrived;
+  return going === 1 ? `Uploading 1 ${one}…` : `Uploading ${going} ${many}…`;
 }

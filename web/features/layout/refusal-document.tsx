@@ -37,7 +37,7 @@ export function refusalDocument(
         {[...styles, '/theme.css'].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
       </head>
       <body>
         <main>

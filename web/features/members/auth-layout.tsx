@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { drawingOf } from '#web/features/layout/drawing-of.ts';
+import { useSite } from '#web/use-site.ts';
 import css from './auth-layout.module.css';
 import { NeedsScript } from './needs-script.tsx';
 
 type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** The layout of the log-in, registration and password screens: the form, with stained glass beside it. */
+/** The layout of the log-in, registration and password screens: the form, with the theme's drawing beside it. */
 export function AuthLayout({ title, lead, children }: Props) {
   return (
     <div className={css.root}>
@@ -15,7 +17,13 @@ export function AuthLayout({ title, lead, children }: Props) {
         {children}
       </div>
       <div className={css.window} aria-hidden="true">
-        <img src="/glass.svg" alt="" width={800} height={600} className={css.glass} />
+        <img
+          src={drawingOf(useSite().theme)}
+          alt=""
+          width={800}
+          height={600}
+          className={css.glass}
+        />
       </div>
     </div>
   );

@@ -7,8 +7,10 @@ import { type MessageValues, messageFields } from './message-kinds.ts';
  * The words are those of `contract/messages.ts`, whose schema stays on the server; a test compares the two.
  */
 export function checkMessage(values: MessageValues): Issue[] {
-  const { request, name, email, isAnonymous } = values;
+  const { request, name, email, isAnonymous, page, person } = values;
   const issues: Issue[] = [];
+  if (page !== undefined && !person)
+    issues.push({ path: 'person', message: 'Please choose whom to write to.' });
   if (!request.trim()) issues.push({ path: 'request', message: 'Please write your request.' });
   if (!isAnonymous && !name.trim())
     issues.push({ path: 'name', message: 'Please write your name.' });
@@ -23,7 +25,7 @@ export function checkMessage(values: MessageValues): Issue[] {
   for (const path of messageFields) {
     if (isAnonymous && (path === 'name' || path === 'phone')) continue;
     const most = MESSAGE_LENGTHS[path];
-    if (values[path].trim().length > most)
+    if ((values[path] ?? '').trim().length > most)
       issues.push({ path, message: `Please keep this to at most ${most} characters.` });
   }
   return issues;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,12 +13,18 @@ import { type MessageKind, messageKinds, readerOf } from './message-kinds.ts';
 import { EmailMark, PrayerChoices } from './prayer-choices.tsx';
 import { useMessageForm } from './use-message-form.ts';
 
+type Props = {
+  kind: MessageKind;
+  /** What stands before the message: whom it is for. */
+  start?: (person: { chosen: string | undefined; error: string | undefined }) => ReactNode;
+};
+
 /**
- * The prayer form and the contact form (reference/screens.md#prayer-form-and-contact-form). It reads like a letter:
+ * The prayer form, the contact form, and the form to a person (reference/screens.md#prayer-form-and-contact-form). It reads like a letter:
  * what one wants to say first, then who one is. Without JavaScript it posts to the page's own address, and comes back
  * with the answer.
  */
-export function MessageForm({ kind }: { kind: MessageKind }) {
+export function MessageForm({ kind, start }: Props) {
   const texts = messageKinds[kind];
   const site = useSite();
   const isHydrated = useHydrated();
@@ -42,6 +49,7 @@ export function MessageForm({ kind }: { kind: MessageKind }) {
         {texts.heading && <Heading>{texts.heading}</Heading>}
         <p className={css.reader}>{readerOf(kind, site)}</p>
       </div>
+      {start?.({ chosen: values?.person, error: errorOf('person') })}
       <Field
         multiline
         label={texts.request}

@@ -1,4 +1,4 @@
-/** The two forms and their words (reference/failures.md#message-forms). Plain values: safe to import in any bundle. */
+/** The forms and their words (reference/failures.md#message-forms). Plain values: safe to import in any bundle. */
 export const messageKinds = {
   prayer: {
     call: 'POST /api/googleSheets/submit-prayer',
@@ -17,6 +17,16 @@ export const messageKinds = {
     name: 'Message to the church office',
     heading: '',
     reader: 'Your message goes to the church office',
+    request: 'Your message',
+    button: 'Send message',
+    refused: 'Failed to send your message. Please try again.',
+    unreachable: 'An error occurred. Please try again later.',
+  },
+  person: {
+    call: 'POST /api/googleSheets/contact-us',
+    name: 'Message to a person',
+    heading: '',
+    reader: 'Your message goes to the person you choose, by way of the church office',
     request: 'Your message',
     button: 'Send message',
     refused: 'Failed to send your message. Please try again.',
@@ -43,22 +53,25 @@ export function readerOf(
  */
 export const CONTACT_SENT = 'Your message has been sent!';
 
-/** The fields of both forms, by the names they are sent under. */
-export const messageFields = ['request', 'name', 'email', 'phone'] as const;
+/** The fields of the forms, by the names they are sent under; not each form has all. */
+export const messageFields = ['person', 'request', 'name', 'email', 'phone'] as const;
 type MessageField = (typeof messageFields)[number];
 
 /** What can be ticked on the prayer form. */
 export const prayerChoices = ['mayShare', 'mayShowContact', 'wantsCount', 'isAnonymous'] as const;
 export type PrayerChoice = (typeof prayerChoices)[number];
 
-/** What was typed, and what was ticked. */
-export type MessageValues = Record<MessageField, string> & { [choice in PrayerChoice]?: true };
+/** What was typed, chosen and ticked. Of a message to a person: that person, and the page that names them. */
+export type MessageValues = Record<Exclude<MessageField, 'person'>, string> & {
+  [choice in PrayerChoice]?: true;
+} & { person?: string; page?: string };
 
 /** Reads the fields of a form; a missing field or a file counts as empty, and what is not ticked is left out. */
 export function readValues(form: FormData): MessageValues {
   const ticked = prayerChoices.filter((name) => form.has(name)).map((name) => [name, true]);
   return {
     ...Object.fromEntries(ticked),
+    ...(form.has('page') && { page: readText(form, 'page'), person: readText(form, 'person') }),
     request: readText(form, 'request'),
     name: readText(form, 'name'),
     email: readText(form, 'email'),

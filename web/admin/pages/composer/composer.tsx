@@ -80,9 +80,13 @@ export function Composer({
 const isUntouched = ({ title, slug, sections }: PageDraft) =>
   title === '' && slug === null && sections.length === 0;
 
-export function ComposerPreview({ page, rows }: Props) {
+export function ComposerPreview({ page, rows, more }: Props) {
   const preview = useMemo(() => previewPage(page), [page]);
-  return <PagePreview page={preview} onFix={rows.show} />;
+  const slugs = useMemo(
+    () => new Set([...more.map(({ slug }) => slug), preview.slug]),
+    [more, preview.slug],
+  );
+  return <PagePreview page={preview} onFix={rows.show} slugs={slugs} />;
 }
 
 export function SeeThePage({ before }: Props) {

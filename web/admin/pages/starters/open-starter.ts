@@ -5,7 +5,7 @@ import { openContent, unlessGone } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { api } from '#web/browser-api.ts';
-import { freeSlug, starterOf } from './starter-values.ts';
+import { freeSlug, isUnanswered, starterOf } from './starter-values.ts';
 
 /**
  * A starter page with its questions. Where it was published, or written on with the page's own editor, that editor
@@ -39,5 +39,7 @@ export async function openStarter(starter: StarterPage, request: Request, next: 
   const { found } = editor.opened ?? {};
   if (found && !starterOf(found.data))
     throw replace(`/admin/pages/new?${new URLSearchParams({ uuid: id, begin: starter.key })}`);
+  // There is nothing in it to go on with, or to throw away.
+  if (editor.opened && found && isUnanswered(found.data)) editor.opened.found = undefined;
   return { ...editor, back: next };
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { type EditedPage, type PageContent, pageContentSchema } from '#contract/pages.ts';
-import { type Church, MAX_ANSWER, type StarterPage } from '#contract/starter-pages/starter-page.ts';
+import {
+  type Answers,
+  type Church,
+  MAX_ANSWER,
+  type StarterPage,
+} from '#contract/starter-pages/starter-page.ts';
 import type { Content } from '#web/admin/editing/content.ts';
 import { checkPage } from '#web/admin/pages/composer/check-page.ts';
 import { contentToSend } from '#web/admin/pages/composer/page-draft.ts';
@@ -43,7 +48,8 @@ export function starterEditing({
       starter,
       church,
     }),
-    readDraft: (data) => ({ ...data, slug }),
+    // The church may have got its name since it was kept.
+    readDraft: (data) => valuesOf(starter, answersIn(data), { church, slug }),
     toSend: ({ starter: _, answers: __, ...values }) => contentToSend(values),
     check: ({ starter: _, answers: __, ...values }, { pages }) => checkPage(values, pages),
     save: (content: PageContent, target) => pageContent.save(content, target),
@@ -53,4 +59,12 @@ export function starterEditing({
     isPreviewLive: true,
     Actions: StarterActions,
   };
+}
+
+/** The answers a draft was kept with. */
+function answersIn({ answers }: Readonly<Record<string, unknown>>): Answers {
+  const entries = Object.entries(Object(answers)).filter(
+    ([, answer]) => typeof answer === 'string',
+  );
+  return Object.fromEntries(entries) as Answers;
 }

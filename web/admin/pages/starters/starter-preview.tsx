@@ -5,9 +5,13 @@ import { PagePreview } from '#web/admin/preview/page-preview.tsx';
 import type { StarterEditing } from './starter-fields.tsx';
 
 /** The page as visitors will see it. */
-export function StarterPreview({ draft }: StarterEditing) {
+export function StarterPreview({ draft, more: { pages } }: StarterEditing) {
   const page = useMemo(() => previewPage(toDraft(draft)), [draft]);
-  return <PagePreview page={page} onFix={showQuestions} />;
+  const slugs = useMemo(
+    () => new Set([...pages.map(({ slug }) => slug), page.slug]),
+    [pages, page.slug],
+  );
+  return <PagePreview page={page} onFix={showQuestions} slugs={slugs} />;
 }
 
 /** What is missing there is a question's answer. */

@@ -28,3 +28,7 @@ export function freeSlug(slug: string, taken: readonly { slug: string }[]): stri
   while (isTaken(`${slug}-${count}`)) count += 1;
   return `${slug}-${count}`;
 }
+
+/** Whether nothing was answered yet: such a draft was made with the site, or is empty again. */
+export const isUnanswered = ({ answers }: Readonly<Record<string, unknown>>): boolean =>
+  Object.values(Object(answers)).every((answer) => answer === '');

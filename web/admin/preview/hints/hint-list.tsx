@@ -1,6 +1,8 @@
 import { type Ref, useId } from 'react';
-import { Button } from '#web/admin/ui/button.tsx';
+import { Link } from 'react-router';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { countInWords, type Hint } from './hint.ts';
 import css from './hint-list.module.css';
 
@@ -38,6 +40,11 @@ export function HintList<P>({ hints, onFix, headingRef }: Props<P>) {
                 <p className={css.where}>{hint.where}</p>
                 <p>{hint.text}</p>
               </div>
+              {hint.create && (
+                <Link to={hint.create} className={adminButtonClass('quiet', true)}>
+                  Create it<VisuallyHidden> {hint.text}</VisuallyHidden>
+                </Link>
+              )}
               <Button isSmall of={hint.where} onClick={() => onFix(hint.place)}>
                 Fix
               </Button>

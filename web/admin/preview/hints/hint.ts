@@ -5,6 +5,8 @@ export type Hint<P = unknown> = {
   where: string;
   /** In words of somebody who has never heard of WCAG. */
   text: string;
+  /** Where the page is begun that is missing. */
+  create?: string;
 };
 
 /** A piece of a page's content by its place; undefined for content that cannot be fixed in this editor. */

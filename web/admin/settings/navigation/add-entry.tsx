@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { MAX_NAVIGATION_ENTRIES } from '#contract/admin-constants.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { navigationLink } from '#contract/site.ts';
+import { slugOfLink } from '#web/admin/links/link-warning.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { LinkField } from './link-field.tsx';
-import { slugOfLink } from './link-warning.ts';
 import css from './navigation.module.css';
 import type { Navigation, NavLink } from './navigation-tree.ts';
 
@@ -56,6 +56,7 @@ export function AddEntry({ navigation, pages, onAdd }: Props) {
       <LinkField
         {...wordsOf(navigationLink.shape.href)}
         value={link.href}
+        title={link.label}
         pages={pages}
         error={isMissing && !link.href.trim() ? 'Choose where it leads.' : undefined}
         onChange={choose}

@@ -38,6 +38,7 @@ export function EntryFields({ entry, at, parent, tree }: Props) {
         {...wordsOf(fields.href)}
         value={href}
         pages={pages}
+        title={label}
         error={errorOf(`${at}.href`)}
         onChange={(address) => actions.change(key, { href: address })}
       />

@@ -1,10 +1,10 @@
 import { Fragment, useRef } from 'react';
+import { linkWarning } from '#web/admin/links/link-warning.ts';
 import { OrderedRow } from '#web/admin/ordering/ordered-row.tsx';
 import { RemovedRow } from '#web/admin/ordering/removed-row.tsx';
 import { useDrag } from '#web/admin/ordering/use-drag.ts';
 import type { Keyed } from '#web/admin/ordering/use-rows.ts';
 import { EntryFields } from './entry-fields.tsx';
-import { linkWarning } from './link-warning.ts';
 import css from './navigation.module.css';
 import type { NavEntry, NavLink } from './navigation-tree.ts';
 import type { Tree } from './tree.ts';

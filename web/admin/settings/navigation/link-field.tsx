@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
+import { createAddress } from '#web/admin/links/create-address.ts';
+import { linkWarning } from '#web/admin/links/link-warning.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
-import { linkWarning } from './link-warning.ts';
 import css from './navigation.module.css';
 
 type Props = {
   label: string;
   value: string;
   pages: readonly PageEntry[];
+  /** What a page that is missing there would be called. */
+  title: string;
   error: string | undefined;
   onChange: (href: string) => void;
 };
@@ -20,14 +25,16 @@ type Props = {
 const TYPED = '…';
 
 /** Where a link leads: one of the pages, or an address as it is typed. */
-export function LinkField({ label, value, pages, error, onChange }: Props) {
+export function LinkField({ label, value, pages, title, error, onChange }: Props) {
   const { locale } = useSite();
   const places = placesOf(pages, locale);
   const isPlace = places.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
   const shows = isTyped || (!isPlace && value !== '');
   // Where nothing is chosen yet, the choice says so itself.
-  const warning = value !== '' && linkWarning(value, new Set(pages.map(({ slug }) => slug)));
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const warning = value !== '' && linkWarning(value, slugs);
+  const create = createAddress({ href: value, title }, slugs);
   const none = value === '' ? [{ value: '', label: 'Choose a page…' }] : [];
   return (
     <>
@@ -55,7 +62,16 @@ export function LinkField({ label, value, pages, error, onChange }: Props) {
           onChange={onChange}
         />
       )}
-      {warning && !error && <p className={css.warning}>{warning}</p>}
+      {warning && !error && (
+        <p className={css.warning}>
+          {warning}{' '}
+          {create && (
+            <Link to={create}>
+              Create it<VisuallyHidden>: {title || value}</VisuallyHidden>
+            </Link>
+          )}
+        </p>
+      )}
     </>
   );
 }

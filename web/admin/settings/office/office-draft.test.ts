@@ -8,6 +8,7 @@ const settings = {
     accounts: [],
     gifts: [],
   },
+  people: [{ name: 'Ruth Okafor', addresses: ['ruth@example.org'] }],
   retention: { prayerDays: 365, contactDays: null },
   weekly: { isOn: true, day: 'Thursday' as const, time: '09:00' },
 };
@@ -35,6 +36,9 @@ test('names the address that is wrong, at its field', () => {
   const eleven = Array.from({ length: 11 }, (_, index) => `a${index}@example.org`).join('\n');
   expect(problemsIn({ ...draft, gifts: eleven })).toEqual([
     { path: 'gifts', message: 'There is room for 10 addresses.' },
+  ]);
+  expect(problemsIn({ ...draft, people: { Ana: '', Ruth: 'ruth@example.org, eva' } })).toEqual([
+    { path: 'people: Ruth', message: '“eva”: Write the address as office@example.org.' },
   ]);
 });
 

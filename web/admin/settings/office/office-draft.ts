@@ -6,6 +6,8 @@ import type { ContentLine } from '#web/admin/versions/content-line.ts';
 
 /** The settings as they are written: one address a line, days as a choice. */
 export type OfficeDraft = Record<Notified, string> & {
+  /** By the person's name: who gets what is written to them. */
+  people: Readonly<Record<string, string>>;
   prayerDays: string;
   contactDays: string;
   isOn: boolean;
@@ -43,10 +45,11 @@ export function periodChoices(chosen: string): { value: string; label: string }[
   ];
 }
 
-export function toDraft({ notify, retention, weekly }: OfficeSettings): OfficeDraft {
+export function toDraft({ notify, people, retention, weekly }: OfficeSettings): OfficeDraft {
   const lines = names.map((name) => [name, notify[name].join('\n')]);
   return {
     ...(Object.fromEntries(lines) as Record<Notified, string>),
+    people: Object.fromEntries(people.map(({ name, addresses }) => [name, addresses.join('\n')])),
     prayerDays: daysToDraft(retention.prayerDays),
     contactDays: daysToDraft(retention.contactDays),
     ...weekly,
@@ -61,6 +64,9 @@ export function toOffice(draft: OfficeDraft): OfficeSettings {
   const lists = names.map((name) => [name, addressesIn(draft[name])]);
   return {
     notify: Object.fromEntries(lists) as OfficeSettings['notify'],
+    people: Object.entries(draft.people)
+      .map(([name, lines]) => ({ name, addresses: addressesIn(lines) }))
+      .filter(({ addresses }) => addresses.length > 0),
     retention: { prayerDays: daysOf(draft.prayerDays), contactDays: daysOf(draft.contactDays) },
     weekly: {
       isOn: draft.isOn,
@@ -79,11 +85,32 @@ const addressesIn = (text: string) =>
 /** What is wrong, field by field of the draft; a wrong address is named. */
 export function problemsIn(draft: OfficeDraft): Issue[] {
   return problemsOf(officeSettingsSchema, toOffice(draft)).map(({ path, message }) => {
-    const [, field = '', index] = path.split('.');
+    const [part, field = '', ...rest] = path.split('.');
+    if (part === 'people') return problemOfPerson(draft, Number(field), rest.at(-1), message);
+    const [index] = rest;
     const address = index === undefined ? '' : addressesIn(draft[field as Notified])[Number(index)];
     return { path: field, message: address ? `“${address}”: ${message}` : message };
   });
 }
+
+function problemOfPerson(
+  draft: OfficeDraft,
+  place: number,
+  index: string | undefined,
+  message: string,
+): Issue {
+  const { name, addresses } = toOffice(draft).people[place] ?? { name: '', addresses: [] };
+  const address = addresses[Number(index)];
+  return { path: pathOfPerson(name), message: address ? `“${address}”: ${message}` : message };
+}
+
+/** Where the field of a person stands. */
+export const pathOfPerson = (name: string) => `people: ${name}`;
+
+/** Whom visitors can write to, and others for whom it was chosen before. */
+export const peopleOf = (draft: OfficeDraft, reachable: readonly string[]) => [
+  ...new Set([...reachable, ...Object.keys(draft.people).filter((name) => draft.people[name])]),
+];
 
 /** For two texts side by side. */
 export function draftInWords(draft: OfficeDraft): ContentLine[] {
@@ -91,6 +118,7 @@ export function draftInWords(draft: OfficeDraft): ContentLine[] {
     periodChoices(chosen).find(({ value }) => value === chosen)?.label ?? chosen;
   return [
     ...names.map((name) => ({ label: topics[name], text: draft[name] })),
+    ...Object.entries(draft.people).map(([label, text]) => ({ label, text })),
     { label: 'Prayer requests stay', text: days(draft.prayerDays) },
     { label: 'Messages stay', text: days(draft.contactDays) },
     {

@@ -5,7 +5,7 @@ import { Switch } from '#web/admin/ui/switch.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { type OfficeDraft, periodChoices, topics } from './office-draft.ts';
+import { type OfficeDraft, pathOfPerson, peopleOf, periodChoices, topics } from './office-draft.ts';
 
 type Fields = {
   draft: OfficeDraft;
@@ -38,6 +38,36 @@ export function ToldFields({ draft, change, errorOf, office }: Fields & { office
       ))}
     </>
   );
+}
+
+/** Who gets what visitors write to a person of a page. */
+export function PeopleFields({ draft, change, errorOf, office }: Fields & { office: Office }) {
+  const names = peopleOf(draft, office.reachable);
+  if (names.length === 0)
+    return (
+      <p>
+        Nobody can be written to yet. Add a section “People” to a page, and switch on “Visitors can
+        write to this person”.
+      </p>
+    );
+  return names.map((name) => (
+    <TextArea
+      key={name}
+      label={name}
+      rows={2}
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      help={
+        office.reachable.includes(name)
+          ? 'While this is empty, those who are told of messages to the office.'
+          : 'No page says now that this person can be written to.'
+      }
+      value={draft.people[name] ?? ''}
+      error={errorOf(pathOfPerson(name))}
+      onChange={(text) => change({ people: { ...draft.people, [name]: text } })}
+    />
+  ));
 }
 
 /** Who is told while a list is empty. */

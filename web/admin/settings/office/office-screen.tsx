@@ -11,7 +11,7 @@ import { useToast } from '#web/admin/ui/toast.tsx';
 import { useSaveKey } from '#web/admin/ui/use-save-key.ts';
 import css from './office.module.css';
 import { draftInWords, type OfficeDraft, problemsIn, toDraft, toOffice } from './office-draft.ts';
-import { KeptFields, ToldFields, WeeklyFields } from './office-fields.tsx';
+import { KeptFields, PeopleFields, ToldFields, WeeklyFields } from './office-fields.tsx';
 import { OfficeSection } from './office-section.tsx';
 import { TestMail } from './test-mail.tsx';
 
@@ -89,6 +89,12 @@ function OfficeForm({ office }: { office: Office }) {
           about="Each address gets a mail of its own when something comes in, with a link to this site. At most ten addresses of each, one on a line."
         >
           <ToldFields {...fields} office={saved} />
+        </OfficeSection>
+        <OfficeSection
+          title="Messages to a person"
+          about="What visitors write to somebody on a page goes to these addresses, and into Messages. The addresses are not shown to anybody else."
+        >
+          <PeopleFields {...fields} office={saved} />
         </OfficeSection>
         <OfficeSection
           title="How long messages stay"

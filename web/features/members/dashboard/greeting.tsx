@@ -1,9 +1,11 @@
 import type { SessionUser } from '#contract/accounts.ts';
 import type { Homepage } from '#contract/homepage.ts';
 import { NextService } from '#web/features/home/next-service.tsx';
+import { drawingOf } from '#web/features/layout/drawing-of.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './greeting.module.css';
 import { MemberLinks } from './member-links.tsx';
 
@@ -34,9 +36,10 @@ export function Greeting({ user, homepage }: Props) {
 }
 
 function Window({ picture }: { picture: Homepage['heroCarousel'][number] | undefined }) {
+  const { theme } = useSite();
   return (
     <Picture
-      src={picture?.imageUrl || '/glass.svg'}
+      src={picture?.imageUrl || drawingOf(theme)}
       alt=""
       sizes="400px"
       className={css.glass}

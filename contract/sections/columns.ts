@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { MAX_COLUMNS } from '../admin-constants.ts';
+import { fieldWords, html, line, linkSchema, media } from '../common.ts';
+
+/** A column holds parts of its own, not other sections (decisions/0065). */
+export const columnsSection = z
+  .object({
+    type: z.literal('columns'),
+    columns: z
+      .array(
+        z
+          .object({
+            src: media('picture').default('').register(fieldWords, { label: 'Picture' }),
+            alt: line(300).default('').register(fieldWords, {
+              label: 'What the picture shows',
+              help: 'Read to those who cannot see it. Leave it empty if it only decorates.',
+            }),
+            title: line().default('').register(fieldWords, { label: 'Heading' }),
+            content: html().default('').register(fieldWords, {
+              label: 'Text',
+              help: 'With lists, links and pictures, as any text.',
+            }),
+            label: line(80).default('').register(fieldWords, { label: 'Words on a button' }),
+            href: linkSchema
+              .clone()
+              .default('')
+              .register(fieldWords, { label: 'Where the button leads' }),
+          })
+          .register(fieldWords, { label: 'Column' }),
+      )
+      .max(MAX_COLUMNS)
+      .default([])
+      .register(fieldWords, {
+        label: 'Columns',
+        help: 'Two or three; on a phone one below the other.',
+      }),
+  })
+  .register(fieldWords, {
+    label: 'Columns',
+    help: 'Two or three texts side by side, each with a picture and a button if you like.',
+  });

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Env, Services } from '../../context.ts';
+import { createTurns } from '../../platform/turns.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { ownFile } from '../share-pictures/own-file.ts';
+import { asIco, drawIcon, type Icon } from './draw-icon.ts';
+
+/** By their addresses, which browsers, phones and the manifest know. */
+const icons: Record<string, Icon> = {
+  'favicon.ico': { size: 32, purpose: 'any' },
+  'apple-touch-icon.png': { size: 180, purpose: 'home' },
+  'icon-192.png': { size: 192, purpose: 'any' },
+  'icon-512.png': { size: 512, purpose: 'any' },
+  'icon-maskable-192.png': { size: 192, purpose: 'maskable' },
+  'icon-maskable-512.png': { size: 512, purpose: 'maskable' },
+};
+
+const OWN = join(import.meta.dirname, 'own');
+
+const inTurn = createTurns({
+  atOnce: 1,
+  waiting: 20,
+  sentence: 'Many pictures are being drawn. Please try again in a moment.',
+});
+
+/**
+ * The icons at their fixed addresses: made from the picture in the settings, otherwise our own. Each is drawn once for
+ * a version of the content, and kept with the other answers.
+ */
+export function serveIcons(hono: OpenAPIHono<Env>, services: Services): void {
+  for (const [name, icon] of Object.entries(icons))
+    hono.get(`/${name}`, async (context) => {
+      context.set('cacheable', true);
+      const bytes = (await churchIcon(services, name, icon)) ?? (await readFile(join(OWN, name)));
+      return context.body(new Uint8Array(bytes), 200, {
+        'Content-Type': name.endsWith('.ico') ? 'image/x-icon' : 'image/png',
+      });
+    });
+}
+
+/** Undefined if the church has none, or its picture is gone or cannot be read. */
+async function churchIcon(
+  services: Services,
+  name: string,
+  icon: Icon,
+): Promise<Buffer | undefined> {
+  const { icon: address } = await siteSettings(services.db);
+  const file = await ownFile(services, address);
+  if (file === undefined) return undefined;
+  return inTurn(() =>
+    drawIcon(file, icon).then(
+      (png) => (name.endsWith('.ico') ? asIco(png, icon.size) : png),
+      (error: unknown) => {
+        services.log.warn({ err: error, address }, 'an icon could not be drawn');
+        return undefined;
+      },
+    ),
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
+import { useAlert } from '#web/admin/ui/alert.tsx';
+import { Button } from '#web/admin/ui/button.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { useReloadSite, useSite } from '#web/use-site.ts';
+import css from './offer-services.module.css';
+
+/**
+ * Where the service times are those of the settings and no event is a weekly service: one click makes events of them
+ * (docs/decisions/0058-services.md).
+ */
+export function OfferServices({ onMade }: { onMade?: () => void }) {
+  const site = useSite();
+  const reloadSite = useReloadSite();
+  const toast = useToast();
+  const alert = useAlert();
+  const [isBusy, setBusy] = useState(false);
+  const isOfSettings = site.services.every(({ eventId }) => eventId === '');
+  if (site.serviceTimes.length === 0 || !isOfSettings) return null;
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { made, marked } = await adminApi('POST /api/calendar/admin/services');
+      const count = made + marked;
+      toast(
+        count === 1
+          ? 'One service is in the calendar now.'
+          : `${count} services are in the calendar now.`,
+      );
+      await reloadSite();
+      onMade?.();
+    } catch (error) {
+      const { message, why } = failureAndWhy(error, 'No events could be made of these times.');
+      await alert(message, why.join(' '));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={css.offer}>
+      <p className={css.words}>
+        Your service times, {site.servicesInWords.join(' and ')}, are only text in the settings. As
+        events, a cancellation or another hour shows everywhere at once.
+      </p>
+      <Button isSmall disabled={isBusy} onClick={() => void make()}>
+        Make events of these times
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import type { ServiceOfWeek } from '#contract/overview.ts';
+import { addressOf, EVENTS } from '#web/admin/events/event-address.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import css from './overview.module.css';
+import { useCancelService } from './use-cancel-service.ts';
+
+/** The services of the coming week, each with what is usually done about it: cancel, change, bring back. */
+export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
+  const { cancel, bringBack, isBusy } = useCancelService();
+  if (services.length === 0)
+    return (
+      <p className={css.none}>
+        No service is in the calendar for this week. Open an event and switch on “This is a
+        service”. <Link to={EVENTS}>To the events</Link>
+      </p>
+    );
+  return (
+    <ul className={css.entries}>
+      {services.map((service) => {
+        const { eventId, occurrence, title, date, state, note, day, isRepeated } = service;
+        return (
+          <li key={`${eventId} ${occurrence}`} className={css.service}>
+            <p className={css.serviceWords}>
+              <span className={css.serviceTitle}>{title}</span>
+              <span className={css.facts}>{date}</span>
+              {state === 'canceled' && <strong className={css.off}>Cancelled {day}</strong>}
+              {note && <strong className={css.changed}>{note}</strong>}
+            </p>
+            <span className={css.actions}>
+              {state === 'usual' && isRepeated && (
+                <Button isSmall disabled={isBusy} of={title} onClick={() => void cancel(service)}>
+                  {`Cancel ${day}`}
+                </Button>
+              )}
+              {state === 'canceled' && (
+                <Button
+                  isSmall
+                  disabled={isBusy}
+                  of={title}
+                  onClick={() => void bringBack(service)}
+                >
+                  Undo the cancellation
+                </Button>
+              )}
+              {state !== 'canceled' && (
+                <Link to={editorOf(service)} className={css.link}>
+                  {state === 'changed' ? 'Change it again' : 'Move or change'}
+                </Link>
+              )}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function editorOf({ eventId, changedId, occurrence, isRepeated }: ServiceOfWeek): string {
+  if (changedId) return addressOf(changedId, { scope: 'all' });
+  return addressOf(eventId, isRepeated ? { scope: 'one', occurrence } : { scope: 'all' });
+}

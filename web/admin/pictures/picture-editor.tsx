@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { dateInWords } from '#contract/dates.ts';
+import type { ImageEntry } from '#contract/images.ts';
+import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
+import { AdminDialog } from '#web/admin/ui/dialog.tsx';
+import { mayUse } from '#web/session/may-use.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Picture } from '#web/ui/picture.tsx';
+import { useSite } from '#web/use-site.ts';
+import { DeletePicture } from './delete-picture.tsx';
+import { FramingButton } from './framing-button.tsx';
+import css from './picture-editor.module.css';
+import { PictureUses } from './picture-uses.tsx';
+import { PictureWords } from './picture-words.tsx';
+import { ReplacePicture } from './replace-picture.tsx';
+import { useUses } from './use-uses.ts';
+
+type Props = {
+  picture: ImageEntry;
+  /** The picture as it is now, maybe under another path. */
+  onChanged: (picture: ImageEntry) => void;
+  onReplaced: (picture: ImageEntry) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+/** All about one picture (reference/screens.md#pictures-tab). */
+export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClose }: Props) {
+  const loaded = useUses(picture.path);
+  return (
+    <div className={css.editor}>
+      <div className={css.side}>
+        <Picture src={IMAGES_PATH + picture.path} alt="" sizes="420px" className={css.picture} />
+        <Facts picture={picture} />
+        <div className={css.actions}>
+          <FramingButton picture={picture} onSaved={onChanged} />
+          <ReplaceButton picture={picture} onReplaced={onReplaced} />
+          <a
+            href={IMAGES_PATH + picture.path}
+            download={`${picture.title}.webp`}
+            className={adminButtonClass('quiet')}
+          >
+            Download
+          </a>
+        </div>
+      </div>
+      <div className={css.side}>
+        <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
+        <section aria-label="Where it is shown">
+          <h3 className={css.heading}>Where it is shown</h3>
+          <PictureUses {...loaded} />
+        </section>
+        <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
+        <div>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ picture: { width, height, created, crop } }: { picture: ImageEntry }) {
+  const { dates } = useSite();
+  return (
+    <p className={css.facts}>
+      {width} × {height} pixels{crop && ', cropped'}
+      {created && ` · added on ${dateInWords(created, dates)}`}
+    </p>
+  );
+}
+
+function ReplaceButton({ picture, onReplaced }: Pick<Props, 'picture' | 'onReplaced'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const session = useSession();
+  if (!session || !mayUse(session.user, 'editor')) return null;
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)}>Replace it everywhere</Button>
+      <AdminDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={`Replace “${picture.title}”`}
+        size="wide"
+      >
+        <ReplacePicture
+          picture={picture}
+          onClose={() => setIsOpen(false)}
+          onReplaced={(next) => {
+            setIsOpen(false);
+            onReplaced(next);
+          }}
+        />
+      </AdminDialog>
+    </>
+  );
+}

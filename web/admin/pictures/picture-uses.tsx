@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { ImageUse } from '#contract/images.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import css from './picture-uses.module.css';
+import type { LoadedUses } from './use-uses.ts';
+
+/** The most places that are listed. */
+const MOST = 50;
+
+/** Where a picture is shown, each place with a way to its editor. */
+export function PictureUses({ uses, hasFailed, reload }: LoadedUses) {
+  if (hasFailed)
+    return (
+      <p className={css.words}>
+        Where it is shown could not be loaded.{' '}
+        <Button isSmall onClick={reload}>
+          Try again
+        </Button>
+      </p>
+    );
+  if (!uses) return <Loading>Looking where it is shown...</Loading>;
+  if (uses.length === 0) return <p className={css.words}>It is shown nowhere.</p>;
+  return (
+    <>
+      <p className={css.words}>
+        {uses.length === 1 ? 'It is shown in one place:' : `It is shown in ${uses.length} places:`}
+      </p>
+      <ul className={css.uses}>
+        {uses.slice(0, MOST).map((use) => (
+          <li key={use.kind + use.edit + use.href + use.title}>
+            <UseLinks use={use} />
+          </li>
+        ))}
+        {uses.length > MOST && <li>… and {uses.length - MOST} more.</li>}
+      </ul>
+    </>
+  );
+}
+
+function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
+  const isPublic = !href.startsWith('/admin');
+  return (
+    <>
+      {kind}: <Link to={edit}>{title || 'Without a title'}</Link>
+      {isPublic && (
+        <>
+          {' · '}
+          <a href={href} target="_blank" rel="noreferrer" aria-label={`See ${title} (new tab)`}>
+            See it
+          </a>
+        </>
+      )}
+    </>
+  );
+}

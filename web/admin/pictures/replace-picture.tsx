@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import type { ImageEntry } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { Button } from '#web/admin/ui/button.tsx';
+import { DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { callInWords } from './call-in-words.ts';
+import { type ChosenPicture, PicturePicker } from './picture-picker.tsx';
+import { PictureUses } from './picture-uses.tsx';
+import css from './replace-picture.module.css';
+import { UploadPlace } from './upload-place.tsx';
+import { useUses } from './use-uses.ts';
+
+type Replacement = { path: string; title: string; keepsWords: boolean };
+
+type Props = {
+  picture: ImageEntry;
+  /** The picture that took its place. */
+  onReplaced: (picture: ImageEntry) => void;
+  onClose: () => void;
+};
+
+/** Shows another picture in every place that shows this one: says where, takes the other one, and asks. */
+export function ReplacePicture({ picture, onReplaced, onClose }: Props) {
+  const loaded = useUses(picture.path);
+  const [other, setOther] = useState<Replacement>();
+  const [failure, setFailure] = useState<string>();
+  const isUnderWay = useRef(false);
+
+  const replace = async ({ path, keepsWords }: Replacement) => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setFailure(undefined);
+    try {
+      const body = { path: picture.path, by: path, keepsWords };
+      onReplaced(await adminApi('POST /api/images/replace', { body }));
+    } catch (error) {
+      setFailure(callInWords(error, 'The picture could not be replaced. Nothing was changed.'));
+    } finally {
+      isUnderWay.current = false;
+    }
+  };
+  const choose = ({ src, title }: ChosenPicture) =>
+    setOther({ path: src.slice(IMAGES_PATH.length), title: title ?? '', keepsWords: false });
+
+  return (
+    <div className={css.replacing}>
+      <PictureUses {...loaded} />
+      <p>
+        Another picture takes its place everywhere: on the site, in drafts and in the trash. Old
+        links to this one lead to the new one. Nobody’s open editor is disturbed.
+      </p>
+      {other ? (
+        <Question old={picture} other={other} />
+      ) : (
+        <div className={css.choices}>
+          <UploadPlace
+            isAlone
+            folder={picture.folder}
+            onUploaded={({ path, title }) => setOther({ path, title, keepsWords: true })}
+          />
+          <PicturePicker label="Choose one that is here" onChoose={choose} />
+        </div>
+      )}
+      <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      <DialogActions>
+        {other && (
+          <Button variant="primary" autoFocus onClick={() => void replace(other)}>
+            Replace it everywhere
+          </Button>
+        )}
+        <Button onClick={onClose}>Keep the present picture</Button>
+      </DialogActions>
+    </div>
+  );
+}
+
+function Question({ old, other }: { old: ImageEntry; other: Replacement }) {
+  return (
+    <>
+      <ul aria-label="Before and after" className={css.pair}>
+        <li>
+          <img src={IMAGES_PATH + old.path} alt="" />
+          Now: {old.title}
+        </li>
+        <li>
+          <img src={IMAGES_PATH + other.path} alt="" />
+          Then: {other.title}
+        </li>
+      </ul>
+      <p>
+        {other.keepsWords
+          ? `The new picture keeps the name “${old.title}”, the folder and the description. Check whether the description still fits.`
+          : `“${old.title}” leaves the list of pictures. Where its description stood, that of the new one stands.`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { ImageEntry } from '#contract/images.ts';
+import { DropPlace } from '#web/admin/uploads/drop-place.tsx';
+import { UploadList } from '#web/admin/uploads/upload-list.tsx';
+import { UploadQueue } from '#web/admin/uploads/upload-queue.ts';
+import { useUploads } from '#web/admin/uploads/use-uploads.ts';
+import {
+  PICTURE_FILES,
+  pictureNouns,
+  pictureUploads,
+  sharedPictureUploads,
+} from './picture-uploads.ts';
+
+type Props = {
+  /** Where new pictures go. */
+  folder: string;
+  /** Whether what is uploaded here is for this place alone, and not shown in others. */
+  isAlone?: boolean;
+  onFiles?: (files: readonly File[]) => void;
+  onUploaded: (picture: ImageEntry) => void;
+};
+
+/** Takes new pictures by file, drop and paste, and shows how far they are. */
+export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Props) {
+  const [queue] = useState(() =>
+    isAlone ? new UploadQueue(pictureUploads) : sharedPictureUploads,
+  );
+  const { uploads, held, add, retry, dismiss, resume } = useUploads(
+    pictureUploads,
+    onUploaded,
+    queue,
+  );
+  return (
+    <>
+      <DropPlace
+        many="pictures"
+        accept={PICTURE_FILES}
+        onFiles={(files) => {
+          onFiles?.(files);
+          if (files.length > 0) add(files, folder);
+        }}
+      />
+      <UploadList
+        {...{ uploads, held, nouns: pictureNouns }}
+        onRetry={retry}
+        onDismiss={dismiss}
+        onResume={resume}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { ImageUse } from '#contract/images.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+
+export type LoadedUses = {
+  /** Undefined until they are known. */
+  uses: readonly ImageUse[] | undefined;
+  hasFailed: boolean;
+  reload: () => void;
+};
+
+/** Where a picture is shown. */
+export function useUses(path: string): LoadedUses {
+  const [asked, setAsked] = useState(0);
+  const [found, setFound] = useState<{ path: string; uses: readonly ImageUse[] }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand
+  useEffect(() => {
+    const controller = new AbortController();
+    setHasFailed(false);
+    adminApi('GET /api/images/uses', { query: { path }, signal: controller.signal }).then(
+      (uses) => setFound({ path, uses }),
+      () => {
+        if (!controller.signal.aborted) setHasFailed(true);
+      },
+    );
+    return () => controller.abort();
+  }, [path, asked]);
+  return {
+    uses: found?.path === path ? found.uses : undefined,
+    hasFailed,
+    reload: () => setAsked((count) => count + 1),
+  };
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminEvent } from '#contract/calendar.ts';
+import type { SetupStepName } from '#contract/setup-steps.ts';
+import { weekdays } from '#contract/site.ts';
+import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { useSaving } from '#web/admin/saving/use-saving.ts';
+import { TimeField } from '#web/admin/schema-form/time-field.tsx';
+import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
+import { adminButtonClass } from '#web/admin/ui/button.tsx';
+import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
+import { Select } from '#web/admin/ui/select.tsx';
+import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useToast } from '#web/admin/ui/toast.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useReloadSite, useSite } from '#web/use-site.ts';
+import {
+  checkEvent,
+  type EventDraft,
+  emptyGathering,
+  emptyService,
+  eventToSend,
+} from './event-draft.ts';
+import css from './setup.module.css';
+import { stepWords } from './setup-words.ts';
+
+type Props = {
+  step: Extract<SetupStepName, 'services' | 'event'>;
+  /** The services there are. */
+  services: readonly AdminEvent[];
+  next: string;
+};
+
+/** Adds weekly services, one after the other, or the first event; both go into the calendar. */
+export function EventStep({ step, services, next }: Props) {
+  const isService = step === 'services';
+  const empty = isService ? emptyService : emptyGathering;
+  const site = useSite();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const reloadSite = useReloadSite();
+  const [draft, setDraft] = useState(empty);
+  const [added, setAdded] = useState(0);
+  const now = nowAtChurch(site.timeZone);
+  const saving = useSaving<EventDraft, AdminEvent>({
+    values: draft,
+    start: empty,
+    check: (values) => checkEvent(values, isService, now),
+    send: (values) =>
+      adminApi('POST /api/calendar/admin/events', { body: eventToSend(values, isService, now) }),
+    failure: 'Failed to add the event. Please try again.',
+    onSaved: async ({ summary }) => {
+      toast(`“${summary}” is in the calendar.`);
+      await reloadSite();
+      if (!isService) return navigate(next);
+      setDraft(empty);
+      setAdded((count) => count + 1);
+    },
+  });
+  const change = (news: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...news }));
+  return (
+    <EditorFrame
+      heading={stepWords[step].title}
+      saving={saving}
+      saveLabel={isService ? 'Add this service' : 'Add this event'}
+      preview={<SitePreview key={added} settings={site} />}
+      actions={
+        <Link to={next} className={adminButtonClass('plain')}>
+          Go on{isService && services.length === 0 && ' without'}
+        </Link>
+      }
+    >
+      {isService && <ServiceList services={services} />}
+      <EventFields {...{ draft, change, isService }} errorOf={saving.errorOf} />
+    </EditorFrame>
+  );
+}
+
+function ServiceList({ services }: Pick<Props, 'services'>) {
+  return (
+    <>
+      <p className={css.lead}>
+        Add each weekly service. Header, footer, home page and mails take the times from the
+        calendar: a service that is moved or canceled there shows everywhere.
+      </p>
+      {services.length > 0 && (
+        <ul aria-label="Services" className={css.services}>
+          {services.map(({ id, summary }) => (
+            <li key={id}>
+              {summary}{' '}
+              <Link to={`/admin/events/${id}`}>
+                Edit<VisuallyHidden> {summary}</VisuallyHidden>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type FieldsProps = {
+  draft: EventDraft;
+  change: (news: Partial<EventDraft>) => void;
+  isService: boolean;
+  errorOf: (path: string) => string | undefined;
+};
+
+function EventFields({ draft, change, isService, errorOf }: FieldsProps) {
+  return (
+    <>
+      <TextField
+        label="What it is called"
+        required
+        maxLength={200}
+        value={draft.title}
+        error={errorOf('title')}
+        onChange={(title) => change({ title })}
+      />
+      {isService ? (
+        <Select
+          label="Every"
+          value={draft.weekday}
+          options={weekdays.map((weekday) => ({ value: weekday, label: weekday }))}
+          onChange={(weekday) => change({ weekday })}
+        />
+      ) : (
+        <TextField
+          label="Day"
+          type="date"
+          required
+          value={draft.day}
+          error={errorOf('day')}
+          onChange={(day) => change({ day })}
+        />
+      )}
+      <TimeField
+        label="From"
+        value={draft.from}
+        error={errorOf('from')}
+        onChange={(from) => change({ from: String(from) })}
+      />
+      <TimeField
+        label="Until"
+        value={draft.until}
+        error={errorOf('until')}
+        onChange={(until) => change({ until: String(until) })}
+      />
+      <TextField
+        label="Where"
+        help="Left empty, it is at the church."
+        maxLength={300}
+        value={draft.place}
+        error={errorOf('place')}
+        onChange={(place) => change({ place })}
+      />
+      {!isService && (
+        <TextArea
+          label="What people should know"
+          maxLength={2000}
+          value={draft.description}
+          error={errorOf('description')}
+          onChange={(description) => change({ description })}
+        />
+      )}
+    </>
+  );
+}

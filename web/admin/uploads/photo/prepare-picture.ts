@@ -1,0 +1,93 @@
+import { encode } from './encode.ts';
+import type { PictureHeader } from './header.ts';
+import { HEADER_BYTES, readHeader } from './picture-header.ts';
+import { isSmall, isWithinLimits, shownSize, uprightSize } from './target-size.ts';
+import { withoutMetadata } from './without-metadata.ts';
+
+/** A picture as it is sent, with what its sender should know; or why it cannot be sent. */
+export type Prepared = { file: Blob; note?: string } | { refusal: string };
+
+/** The largest file that is read. A photo of 200 megapixels has 80 MB at most. */
+const MAX_BYTES = 200 * 1024 * 1024;
+
+/**
+ * Makes a picture ready to be sent: within the server's limits, no larger than it is shown, upright, and without what it
+ * says about its place. Runs in a worker.
+ */
+export async function preparePicture(file: Blob): Promise<Prepared> {
+  if (file.size === 0) return { refusal: 'This file is empty.' };
+  const start = new Uint8Array(await file.slice(0, HEADER_BYTES).arrayBuffer());
+  const header = readHeader(start);
+  if (!header) return { refusal: 'This is not a picture. Only image files can be uploaded.' };
+  if (header.format === 'svg') return { refusal: IS_DRAWING };
+  if (file.size > MAX_BYTES)
+    return { refusal: 'This file is larger than 200 MB. Make it smaller first.' };
+  const note = header.isMoving ? { note: IS_STILL } : {};
+  const size = uprightSize(header);
+  const asItIs = isSmall(file.size, size) ? await cleanFile(file, header) : undefined;
+  if (asItIs) return { file: asItIs, ...note };
+  const drawn = await shrink(file, header).catch(() => undefined);
+  if (drawn && isWithinLimits(drawn.size, undefined)) return { file: drawn, ...note };
+  // This browser cannot read it; the server may.
+  if (header.format !== 'heic' && isWithinLimits(file.size, size)) return { file, ...note };
+  return { refusal: unreadable(header) };
+}
+
+const IS_DRAWING = 'This is an SVG drawing, which can hold programs. Save it as a PNG first.';
+const IS_STILL = 'The site shows still pictures: the first picture of this animation is taken.';
+
+function unreadable({ format }: PictureHeader): string {
+  if (format === 'heic')
+    return (
+      'This HEIC photo cannot be read here. Save it as a JPEG first: on a Mac, open it in Preview and choose File, Export. ' +
+      'For new photos, choose on the iPhone: Settings, Camera, Formats, Most Compatible.'
+    );
+  if (format === 'tiff') return 'This TIFF file is too large to send. Save it as a JPEG first.';
+  return 'This picture is damaged, or too large for this device. Save it smaller, or try another file.';
+}
+
+/** The file without its metadata; undefined if it has to be written again for that. */
+async function cleanFile(file: Blob, header: PictureHeader): Promise<Blob | undefined> {
+  if (header.format === 'heic') return undefined;
+  // No browser but one reads it. The server stores no metadata.
+  if (header.format === 'tiff') return file;
+  return withoutMetadata(file, new Uint8Array(await file.arrayBuffer()), header);
+}
+
+async function shrink(file: Blob, header: PictureHeader): Promise<Blob> {
+  const bitmap = await decode(file, header);
+  return encode(bitmap, header.isOpaque || header.format === 'heic');
+}
+
+/** Its pixels, upright and in the size they are shown. */
+async function decode(file: Blob, header: PictureHeader): Promise<ImageBitmap> {
+  const native = await createImageBitmap(file, optionsFor(uprightSize(header))).catch(
+    () => undefined,
+  );
+  if (native) return fitted(native);
+  if (header.format !== 'heic') throw new Error('The browser cannot read it.');
+  const { decodeHeic } = await import('./heic.ts');
+  const pixels = await decodeHeic(file);
+  if (!pixels) throw new Error('The file is damaged.');
+  return createImageBitmap(pixels, optionsFor(pixels));
+}
+
+function optionsFor(size: { width: number; height: number } | undefined): ImageBitmapOptions {
+  if (!size) return { imageOrientation: 'from-image' };
+  const { width, height } = shownSize(size);
+  return {
+    imageOrientation: 'from-image',
+    resizeWidth: width,
+    resizeHeight: height,
+    resizeQuality: 'high',
+  };
+}
+
+/** Where the header did not say how large it is, it is known only now. */
+async function fitted(bitmap: ImageBitmap): Promise<ImageBitmap> {
+  const { width } = shownSize(bitmap);
+  if (width === bitmap.width) return bitmap;
+  const smaller = await createImageBitmap(bitmap, optionsFor(bitmap));
+  bitmap.close();
+  return smaller;
+}
