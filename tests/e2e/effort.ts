@@ -6,9 +6,9 @@ export function measureEffort(page: Page, what: string) {
   let clicks = 0;
   let keys = 0;
   return {
-    click: async (place: Locator) => {
+    click: async (place: Locator, how: Parameters<Locator['click']>[0] = {}) => {
       clicks += 1;
-      await place.click();
+      await place.click(how);
     },
     type: async (text: string) => {
       keys += text.length;
