@@ -18,6 +18,7 @@ export async function pageToBegin({ url, signal }: Request) {
   const { emptyPage } = await import('./composer/page-draft.ts');
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;
+  const { emptyPage } = await import('./composer/page-draft.ts');
   return { ...pageContent, empty: () => ({ ...emptyPage, slug, title: title ?? '' }) };
 }
 
