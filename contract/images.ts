@@ -73,6 +73,8 @@ const imageEntrySchema = z.object({
   original: z.string(),
   /** How many pictures a folder has, with those in folders below it; null for a picture. */
   count: z.int().nullable(),
+  /** Whether the person who asks may describe, cut and delete it: authors only what they uploaded. */
+  mayChange: z.boolean(),
 });
 export type ImageEntry = z.infer<typeof imageEntrySchema>;
 
@@ -158,7 +160,7 @@ export const imageCalls = defineCalls({
     answer: imageEntrySchema,
   },
   'PUT /api/images/framing': {
-    access: 'editor',
+    access: 'author',
     summary:
       'Sets the focus and the crop of a picture, everywhere it is shown. A focus of null is found by the server; a crop of null shows all of it',
     query: imagePath,

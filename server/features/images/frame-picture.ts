@@ -8,7 +8,7 @@ import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { cutPicture, focusFound, linkPicture } from './cut-picture.ts';
 import { leadOn } from './former-store.ts';
-import { existing, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
 import { sizeInName, withFocus } from './picture.ts';
 import { rewritePlaces } from './rewrite-places.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
@@ -28,7 +28,7 @@ export async function framePicture(
   path: string,
   framing: Framing,
 ): Promise<ImageEntry> {
-  const before = await existing(needs.db, path);
+  const before = await ownImage(needs.db, actor, path);
   const after = await framed(needs, before, framing);
   if (after.path !== before.path)
     await publish(needs, async (transaction, now) => {
@@ -37,7 +37,7 @@ export async function framePicture(
       const { path: id, title: what } = after;
       await recordChange(transaction, actor, { action: 'update', kind: 'image', id, what }, now);
     });
-  return toEntry(after, (await siteSettings(needs.db)).timeZone);
+  return toEntry(after, (await siteSettings(needs.db)).timeZone, actor);
 }
 
 /** The row with its new name; its files are in place. */

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import type { ImageEntry } from '#contract/images.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
+import { isReached, refuseOthers } from '../ownership/ownership.ts';
 import { findFormer } from './former-store.ts';
 import { focusOf } from './picture.ts';
 import { findImage, type ImageRow } from './store.ts';
@@ -12,7 +14,7 @@ import { findImage, type ImageRow } from './store.ts';
 export const rootOf = ({ config }: Pick<Services, 'config'>) =>
   join(config.uploadsDir, 'images', 'blog');
 
-export function toEntry(row: ImageRow, timeZone: string): ImageEntry {
+export function toEntry(row: ImageRow, timeZone: string, actor: Actor): ImageEntry {
   const { name, path, alt, width, height, created_at, title, folder, original, crop } = row;
   return {
     name,
@@ -28,7 +30,15 @@ export function toEntry(row: ImageRow, timeZone: string): ImageEntry {
     crop: crop === '' ? null : JSON.parse(crop),
     original: original || path,
     count: null,
+    mayChange: isReached(actor, row.created_by),
   };
+}
+
+/** A picture that the actor may change. Refuses `forbidden` others' to authors. */
+export async function ownImage(db: Database, actor: Actor, path: string): Promise<ImageRow> {
+  const row = await existing(db, path);
+  refuseOthers(actor, row.created_by, 'pictures');
+  return row;
 }
 
 /**

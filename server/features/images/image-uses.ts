@@ -2,7 +2,9 @@ import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { eventPath } from '#contract/calendar-addresses.ts';
 import type { EditedKind } from '#contract/drafts.ts';
 import type { ImageUse } from '#contract/images.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { isReached } from '../ownership/ownership.ts';
 import { findFormer } from './former-store.ts';
 import { findUses, type Place, type Use } from './use-store.ts';
 
@@ -89,12 +91,30 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   },
 ];
 
-/** Where a picture is shown, in batches: searches every stored text. Of a former name, where the present one is. */
+/** What an author learns of content that is not theirs: that there is some. */
+const elsewhere: ImageUse = {
+  kind: 'Elsewhere',
+  title: 'what somebody else made',
+  href: '/',
+  edit: '/admin',
+};
+
+/**
+ * Where a picture is shown, in batches: searches every stored text. Of a former name, where the present one is. Names
+ * to authors only what is theirs.
+ */
 export async function* usesOfImage(
   { db }: Pick<Services, 'db'>,
+  actor: Actor,
   path: string,
 ): AsyncGenerator<ImageUse[], void> {
   const current = (await findFormer(db, path))?.current ?? path;
+  let isElsewhere = false;
   for (const { place, toUse } of places)
-    for await (const uses of findUses(db, place, IMAGES_PATH + current)) yield uses.map(toUse);
+    for await (const uses of findUses(db, place, IMAGES_PATH + current)) {
+      const named = uses.filter(({ owner }) => isReached(actor, owner));
+      isElsewhere ||= named.length < uses.length;
+      yield named.map(toUse);
+    }
+  if (isElsewhere) yield [elsewhere];
 }

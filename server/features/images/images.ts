@@ -12,7 +12,7 @@ import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
-import { existing, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
@@ -42,7 +42,7 @@ export async function uploadImage(
   const { timeZone } = await siteSettings(db);
   // The same upload again: its answer did not arrive.
   const before = key === undefined ? undefined : await findImage(db, stored.path);
-  if (before) return toEntry(before, timeZone);
+  if (before) return toEntry(before, timeZone, actor);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row: ImageRow = {
@@ -67,7 +67,7 @@ export async function uploadImage(
       now,
     );
   });
-  return toEntry(row, timeZone);
+  return toEntry(row, timeZone, actor);
 }
 
 /** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */
@@ -92,11 +92,11 @@ export async function describeImage(
   changes: ChangesOf<Words>,
 ): Promise<ImageEntry> {
   const { timeZone } = await siteSettings(db);
-  const row = await existing(db, path);
+  const row = await ownImage(db, actor, path);
   const named = Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<Words>;
-  if (Object.keys(named).length === 0) return toEntry(row, timeZone);
+  if (Object.keys(named).length === 0) return toEntry(row, timeZone, actor);
   await db.transaction().execute(async (transaction) => {
     await setWords(transaction, row.path, named);
     await recordChange(
@@ -106,7 +106,7 @@ export async function describeImage(
       toStored(clock.now()),
     );
   });
-  return toEntry({ ...row, ...named }, timeZone);
+  return toEntry({ ...row, ...named }, timeZone, actor);
 }
 
 /** Moves pictures to a folder, all or none. Their addresses stay. */
@@ -136,8 +136,8 @@ export async function moveImages(
 
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
-  const { path } = await existing(needs.db, asked);
-  await refuseWhileShown(needs.db, path);
+  const { path } = await ownImage(needs.db, actor, asked);
+  await refuseWhileShown(needs.db, actor, path);
   const gone = await publish(needs, async (transaction, now) => {
     const row = await findImage(transaction, path);
     if (!row) return [];
@@ -156,9 +156,9 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   for (const name of gone) await removePicture(rootOf(needs), name);
 }
 
-async function refuseWhileShown(db: Database, path: string): Promise<void> {
+async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {
   const uses: ImageUse[] = [];
-  for await (const part of usesOfImage({ db }, path)) {
+  for await (const part of usesOfImage({ db }, actor, path)) {
     uses.push(...part);
     if (uses.length > MAX_NAMED) break;
   }

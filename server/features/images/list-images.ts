@@ -1,4 +1,5 @@
 import type { ImageEntry, ImageSort } from '#contract/images.ts';
+import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { existing, toEntry } from './image-entry.ts';
@@ -21,6 +22,7 @@ const MAX_IMAGES = 1000;
 /** The direct subfolders of a folder, then its pictures; or the pictures of all folders. Newest first. */
 export async function folderOfImages(
   { db }: Needs,
+  actor: Actor,
   { subfolder, search, everywhere, sort = 'newest', limit = MAX_IMAGES, after }: Asked,
 ): Promise<{ images: ImageEntry[]; next: string | null; total: number }> {
   const { timeZone } = await siteSettings(db);
@@ -40,14 +42,14 @@ export async function folderOfImages(
   const shown = rows.slice(0, limit);
   const folders = isOneFolder && after === undefined ? foldersIn(subfolder, counts) : [];
   return {
-    images: [...folders, ...shown.map((row) => toEntry(row, timeZone))],
+    images: [...folders, ...shown.map((row) => toEntry(row, timeZone, actor))],
     next: rows.length > limit ? (shown.at(-1)?.path ?? null) : null,
     total,
   };
 }
 
-export async function oneImage({ db }: Needs, path: string): Promise<ImageEntry> {
-  return toEntry(await existing(db, path), (await siteSettings(db)).timeZone);
+export async function oneImage({ db }: Needs, actor: Actor, path: string): Promise<ImageEntry> {
+  return toEntry(await existing(db, path), (await siteSettings(db)).timeZone, actor);
 }
 
 function foldersIn(folder: string, all: { folder: string; count: number }[]): ImageEntry[] {
@@ -72,5 +74,6 @@ function foldersIn(folder: string, all: { folder: string; count: number }[]): Im
     crop: null,
     original: prefix + name,
     count,
+    mayChange: false,
   }));
 }

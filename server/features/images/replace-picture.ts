@@ -44,7 +44,7 @@ export async function replacePicture(
     );
     return next;
   });
-  return toEntry(row, (await siteSettings(needs.db)).timeZone);
+  return toEntry(row, (await siteSettings(needs.db)).timeZone, actor);
 }
 
 /** A picture that was just uploaded takes over what was said about the one it replaces. */

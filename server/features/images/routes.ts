@@ -10,9 +10,9 @@ import { replacePicture } from './replace-picture.ts';
 export const imageRoutes = (services: Services): HandlersOf<typeof imageCalls> => ({
   'POST /api/images/upload-image': ({ actor, file, fields }) =>
     uploadImage(services, actor, file, fields),
-  'GET /api/images/list-images': ({ query }) => folderOfImages(services, query),
-  'GET /api/images/one': ({ query }) => oneImage(services, query.path),
-  'GET /api/images/uses': async ({ query }) => usesOfImage(services, query.path),
+  'GET /api/images/list-images': ({ actor, query }) => folderOfImages(services, actor, query),
+  'GET /api/images/one': ({ actor, query }) => oneImage(services, actor, query.path),
+  'GET /api/images/uses': async ({ actor, query }) => usesOfImage(services, actor, query.path),
   'PUT /api/images': ({ actor, query, body }) => describeImage(services, actor, query.path, body),
   'PUT /api/images/framing': ({ actor, query, body }) =>
     framePicture(services, actor, query.path, body),

@@ -4,7 +4,8 @@ import { scan } from '../../platform/scan.ts';
 import type { Database, Tables } from '../../schema.ts';
 
 /** A stored text that shows a picture: its name, its address if it has one, and what it is called inside. */
-export type Use = { title: string; slug: string; id: string; kind: string };
+/** `owner`: the account whose it is, of what authors make. */
+export type Use = { title: string; slug: string; id: string; kind: string; owner: string };
 
 type PlaceColumns = {
   table: keyof Tables;
@@ -14,6 +15,7 @@ type PlaceColumns = {
   title?: string;
   slug?: string;
   kind?: string;
+  owner?: string;
   inOrder?: string;
 };
 
@@ -22,7 +24,14 @@ const places = {
   site: { table: 'site', key: 'id', texts: ['content'] },
   homepage: { table: 'homepage', key: 'id', texts: ['content'] },
   pages: { table: 'pages', key: 'id', texts: ['sections'], title: 'title', slug: 'slug' },
-  posts: { table: 'posts', key: 'id', texts: ['content'], title: 'title', slug: 'slug' },
+  posts: {
+    table: 'posts',
+    key: 'id',
+    texts: ['content'],
+    title: 'title',
+    slug: 'slug',
+    owner: 'created_by',
+  },
   announcements: {
     table: 'announcements',
     key: 'id',
@@ -44,9 +53,17 @@ const places = {
     title: 'title',
     slug: 'entity_id',
     kind: 'kind',
+    owner: 'user_id',
     inOrder: 'saved_at',
   },
-  trash: { table: 'trash', key: 'id', texts: ['data'], title: 'title', kind: 'kind' },
+  trash: {
+    table: 'trash',
+    key: 'id',
+    texts: ['data'],
+    title: 'title',
+    kind: 'kind',
+    owner: 'created_by',
+  },
 } as const satisfies Record<string, PlaceColumns>;
 export type Place = keyof typeof places;
 
@@ -60,10 +77,10 @@ const allPlaces: Record<string, PlaceColumns> = { ...places, ...madeFromPages };
 
 /** The texts in a place that contain an address, in batches. */
 export function findUses(db: Database, name: Place, address: string): AsyncGenerator<Use[], void> {
-  const { table, key, texts, title, slug, kind, inOrder }: PlaceColumns = places[name];
+  const { table, key, texts, title, slug, kind, owner, inOrder }: PlaceColumns = places[name];
   const column = (found: string | undefined) => (found ? sql.ref(found) : sql`''`);
   const columns = sql`${column(title)} as title, ${column(slug)} as slug, ${column(kind)} as kind,
-    ${sql.raw(key)} as id`;
+    ${column(owner)} as owner, ${sql.raw(key)} as id`;
   const where = holds(db, texts, address);
   return scan<Use>(db, { table, columns, where, ...(inOrder && { inOrder }) });
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { setRole } from '#tests/factories/accounts.ts';
@@ -205,5 +206,62 @@ describe('an editor', () => {
       ]);
     const { messages, accounts, mails, giving, setUp } = await editor.ask('GET', '/api/overview');
     expect([messages, accounts, mails, giving, setUp]).toEqual([null, null, null, null, null]);
+  });
+});
+
+describe('pictures', () => {
+  const upload = async (who: Person) =>
+    (await (await who.upload(new Blob([await drawing()]))).json()) as {
+      path: string;
+      mayChange: boolean;
+    };
+  const drawing = () =>
+    sharp({ create: { width: 8, height: 8, channels: 3, background: 'purple' } })
+      .png()
+      .toBuffer();
+  const query = ({ path }: { path: string }) => `path=${encodeURIComponent(path)}`;
+
+  it('are chosen by everybody who writes, and changed by those who uploaded them', async () => {
+    const own = await upload(ana);
+    const other = await upload(ben);
+    expect([own.mayChange, other.mayChange]).toEqual([true, true]);
+    const { images } = await ana.ask('GET', '/api/images/list-images');
+    const known = new Map<string, boolean>(
+      images.map(({ path, mayChange }: typeof own) => [path, mayChange]),
+    );
+    expect([known.get(own.path), known.get(other.path)]).toEqual([true, false]);
+    await ana.ask('PUT', `/api/images?${query(own)}`, { alt: 'Purple' });
+    for (const [method, path, body] of [
+      ['PUT', `/api/images?${query(other)}`, { alt: 'Mine' }],
+      ['PUT', `/api/images/framing?${query(other)}`, { focus: { x: 1, y: 1 }, crop: null }],
+      ['PUT', '/api/images/folder', { paths: [other.path], folder: 'mine' }],
+      ['POST', '/api/images/replace', { path: other.path, by: own.path }],
+      ['DELETE', `/api/images?${query(other)}`, undefined],
+    ] as const)
+      expect([path, await status(ana, method, path, body)]).toEqual([path, 403]);
+    await ana.ask('DELETE', `/api/images?${query(own)}`, undefined, 204);
+    await editor.ask('DELETE', `/api/images?${query(other)}`, undefined, 204);
+  });
+
+  it('tell an author nothing of what others made with them', async () => {
+    const own = await upload(ana);
+    const content = [{ type: 'image', src: `/assets/images/blog/${own.path}`, alt: 'Purple' }];
+    await post(ana, { title: 'My purple', content });
+    await post(ben, { title: 'Canary purple', content });
+    await ben.ask('PUT', `/api/drafts/post/${tab()}`, {
+      ...draft({ content }),
+      title: 'Canary draft',
+    });
+    const uses = await ana.ask('GET', `/api/images/uses?${query(own)}`);
+    expect(uses.map(({ kind, title }: Record<string, string>) => `${kind}: ${title}`)).toEqual([
+      'Blog post: My purple',
+      'Elsewhere: what somebody else made',
+    ]);
+    const refused = await ana.send('DELETE', `/api/images?${query(own)}`);
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      expect.not.stringContaining('Canary'),
+    ]);
+    expect(await editor.ask('GET', `/api/images/uses?${query(own)}`)).toHaveLength(3);
   });
 });

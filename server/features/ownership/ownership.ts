@@ -18,10 +18,15 @@ export const onlyOwner = ({ role, userId }: Asking): string | undefined =>
 export const kindsOf = ({ role }: Asking): Kind[] =>
   (Object.keys(editingAccess) as Kind[]).filter((kind) => hasAccess(role, editingAccess[kind]));
 
+/** Whether an actor may touch what an account made. */
+export function isReached(actor: Asking, owner: string): boolean {
+  const only = onlyOwner(actor);
+  return only === undefined || only === owner;
+}
+
 /** Refuses `forbidden` what belongs to somebody else, to those who may touch only their own. */
 export function refuseOthers(actor: Asking, owner: string, what: 'posts' | 'pictures'): void {
-  const only = onlyOwner(actor);
-  if (only !== undefined && only !== owner)
+  if (!isReached(actor, owner))
     throw new Refusal('forbidden', `Authors can change only their own ${what}. Ask an editor.`);
 }
 

@@ -115,12 +115,12 @@ function Tasks({ overview }: { overview: Overview }) {
   const tasks = tasksOf(overview);
   const trouble = mailTrouble(overview, site);
   const { server = '', told = '' } = overview.setUp ? missingInWords(overview.setUp) : {};
-  const isAll = overview.messages && overview.accounts !== null && overview.mails;
   const isNothing = tasks.length === 0 && !trouble && !server && !told;
-  if (isNothing && isAll)
-    return (
+  if (isNothing)
+    return overview.failed.length > 0 ? null : (
       <p className={css.nothing}>
-        Nothing waits for you. <span className={css.facts}>All is answered and sent.</span>
+        Nothing waits for you.{' '}
+        {overview.messages && <span className={css.facts}>All is answered and sent.</span>}
       </p>
     );
   return (

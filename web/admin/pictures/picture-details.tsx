@@ -48,7 +48,9 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
     setFailure(undefined);
     try {
       const described =
-        words === picture.alt || isOrnament ? picture : await describe(picture, words);
+        words === picture.alt || isOrnament || !picture.mayChange
+          ? picture
+          : await describe(picture, words);
       onChanged(described);
       onUse(described, words);
     } catch (problem) {
@@ -88,8 +90,12 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
       <Button variant="primary" onClick={() => void use()}>
         Use this picture
       </Button>
-      <FramingButton picture={picture} onSaved={onChanged} isSmall />
-      <DeletePicture picture={picture} onDeleted={onDeleted} />
+      {picture.mayChange && (
+        <>
+          <FramingButton picture={picture} onSaved={onChanged} isSmall />
+          <DeletePicture picture={picture} onDeleted={onDeleted} />
+        </>
+      )}
     </section>
   );
 }
