@@ -330,7 +330,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
     },
     {
       label: 'Get Involved',
-      href: '/get-involved',
+      href: '/get-involved/our-ministries',
       children: [
         { label: 'Our Ministries', href: '/get-involved/our-ministries' },
         { label: 'Calendar', href: '/get-involved/calendar' },

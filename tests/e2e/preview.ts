@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { problemsInBody } from './axe.ts';
 
-const FRAME = 'iframe[title="Page Preview"]';
+/** The settings show the whole site. */
+const FRAME = 'iframe[title="Page Preview"], iframe[title="Site Preview"]';
 
 /** What the editor's live preview shows. */
 export const previewOf = (page: Page): FrameLocator => page.frameLocator(FRAME);

@@ -29,9 +29,9 @@ export default function AdminStart({ loaderData: { setup, overview } }: Route.Co
     return (
       <>
         <StepHead key={step} {...{ step, steps, next }} />
-        {settings && <EditorScreen key={step} {...settings} />}
+        {settings && <EditorScreen key={`form ${step}`} {...settings} />}
         {home && <EditorScreen {...home} />}
-        {event && <event.EventStep key={step} {...event} next={next} />}
+        {event && <event.EventStep key={`form ${step}`} {...event} next={next} />}
       </>
     );
   }

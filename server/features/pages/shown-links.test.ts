@@ -20,7 +20,7 @@ it('shows visitors only what leads somewhere, and editors everything', async () 
   await page('plan-your-visit');
   const after = await site();
   expect(after.shown.visitPath).toBe('/plan-your-visit');
-  // Neither /about nor /get-involved is there: the entry leads to the first page below it.
+  // Neither /about nor /get-involved/our-ministries is there: the entry leads to the first page below it.
   expect(after.shown.navigation.map(({ label, href }) => [label, href])).toEqual([
     ['Home', '/'],
     ['About Us', '/plan-your-visit'],

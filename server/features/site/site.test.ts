@@ -13,7 +13,7 @@ describe('the site', () => {
     expect(site.navigation.map(({ label, href }) => [label, href])).toEqual([
       ['Home', '/'],
       ['About Us', '/about'],
-      ['Get Involved', '/get-involved'],
+      ['Get Involved', '/get-involved/our-ministries'],
       ['Blog', '/media/blog'],
       ['GIVE', '/give'],
       ['Contact Us', '/contact'],

@@ -30,8 +30,7 @@ export function linkWarning(href: string, slugs: ReadonlySet<string>): string | 
   return none(slug);
 }
 
-const none = (slug: string) =>
-  `There is no page at /${slug} yet. Visitors who follow this find nothing.`;
+const none = (slug: string) => `There is no page at /${slug} yet.`;
 
 /** The page a link of the site leads to: `about` of `/about/`, `./about` and `/about?x#y`. */
 export function slugOfLink(href: string): string {

@@ -1,7 +1,6 @@
 import { findStarter, starterPages } from '#contract/starter-pages/starter-pages.ts';
 import { SETUP_PATH } from '#web/admin/shell/tabs.ts';
 import { api } from '#web/browser-api.ts';
-import { emptyPage } from './composer/page-draft.ts';
 
 /** A new page as its address begins it: `?begin=about`, or `?slug=choir&title=Choir` where a link leads nowhere. */
 export async function pageToBegin({ url, signal }: Request) {
@@ -17,6 +16,7 @@ export async function pageToBegin({ url, signal }: Request) {
   }
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;
+  const { emptyPage } = await import('./composer/page-draft.ts');
   return { ...pageContent, empty: () => ({ ...emptyPage, slug, title: title ?? '' }) };
 }
 

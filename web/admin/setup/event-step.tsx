@@ -34,7 +34,26 @@ type Props = {
 };
 
 /** Adds weekly services, one after the other, or the first event; both go into the calendar. */
-export function EventStep({ step, services, next }: Props) {
+export function EventStep(props: Props) {
+  const [added, setAdded] = useState(0);
+  // Each is a form of its own: what was added is no longer unsaved.
+  return (
+    <EventForm
+      key={added}
+      {...props}
+      isNext={added > 0}
+      onAdded={() => setAdded((count) => count + 1)}
+    />
+  );
+}
+
+type FormProps = Props & {
+  /** Whether one was added before: then the first field has the focus. */
+  isNext: boolean;
+  onAdded: () => void;
+};
+
+function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
   const isService = step === 'services';
   const empty = isService ? emptyService : emptyGathering;
   const site = useSite();
@@ -42,7 +61,6 @@ export function EventStep({ step, services, next }: Props) {
   const toast = useToast();
   const reloadSite = useReloadSite();
   const [draft, setDraft] = useState(empty);
-  const [added, setAdded] = useState(0);
   const now = nowAtChurch(site.timeZone);
   const saving = useSaving<EventDraft, AdminEvent>({
     values: draft,
@@ -54,9 +72,8 @@ export function EventStep({ step, services, next }: Props) {
     onSaved: async ({ summary }) => {
       toast(`“${summary}” is in the calendar.`);
       await reloadSite();
-      if (!isService) return navigate(next);
-      setDraft(empty);
-      setAdded((count) => count + 1);
+      if (isService) onAdded();
+      else await navigate(next);
     },
   });
   const change = (news: Partial<EventDraft>) => setDraft((last) => ({ ...last, ...news }));
@@ -65,7 +82,8 @@ export function EventStep({ step, services, next }: Props) {
       heading={stepWords[step].title}
       saving={saving}
       saveLabel={isService ? 'Add this service' : 'Add this event'}
-      preview={<SitePreview key={added} settings={site} />}
+      preview={<SitePreview settings={site} />}
+      isNew={isNext}
       actions={
         <Link to={next} className={adminButtonClass('plain')}>
           Go on{isService && services.length === 0 && ' without'}

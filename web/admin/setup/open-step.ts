@@ -1,4 +1,5 @@
 import { replace } from 'react-router';
+import { MAX_EVENT_COUNT } from '#contract/admin-constants.ts';
 import type { Setup } from '#contract/setup.ts';
 import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -34,7 +35,7 @@ const openHead = () => import('./step-head.tsx');
 async function openEventStep(step: 'services' | 'event', signal: AbortSignal) {
   const [{ EventStep }, { items }] = await Promise.all([
     beforeZod(() => import('./event-step.tsx')),
-    adminApi('GET /api/calendar/admin/events', { query: { maxResults: 100 }, signal }),
+    adminApi('GET /api/calendar/admin/events', { query: { maxResults: MAX_EVENT_COUNT }, signal }),
   ]);
   return { EventStep, step, services: items.filter(({ isService }) => isService) };
 }

@@ -22,20 +22,12 @@ export function NameWithLogo({ site, className }: Props) {
 function Logo({ site: { logo, logoAtNight, logoHasName, name } }: { site: Site }) {
   const { srcSet, width = 1, height = 1 } = responsiveSource(logo);
   const ratio = width / height;
-  const night = logoAtNight && responsiveSource(logoAtNight);
   return (
-    <picture className={classNames(css.logo, !night && css.plate)}>
-      {night && (
-        <source
-          media="(prefers-color-scheme: dark)"
-          srcSet={night.srcSet ?? night.src}
-          sizes="320px"
-          width={night.width}
-          height={night.height}
-        />
-      )}
+    <picture className={classNames(css.logo, !logoAtNight && css.plate)}>
+      {logoAtNight && <source media="(prefers-color-scheme: dark)" srcSet={logoAtNight} />}
       <img
-        {...(srcSet && { srcSet, sizes: '320px' })}
+        srcSet={srcSet}
+        sizes="300px"
         src={logo}
         alt={logoHasName ? name : ''}
         width={width}

@@ -7,10 +7,12 @@ import { partAround } from './part-around.ts';
 export function NearbyPages({ path }: { path: string }) {
   const part = partAround(useSite().shown.navigation, path);
   if (!part) return null;
+  // An entry without a page of its own leads to the first below it.
+  const isOwn = part.children.every(({ href }) => href !== part.href);
   return (
     <nav aria-label={`More under ${part.label}`} className={css.nearby}>
       <ul className={css.links}>
-        {[part, ...part.children].map(({ href, label }) => (
+        {[...(isOwn ? [part] : []), ...part.children].map(({ href, label }) => (
           <li key={href + label}>
             <Link to={href} className={css.link} aria-current={href === path ? 'page' : undefined}>
               {label}

@@ -1,7 +1,7 @@
 import { replace } from 'react-router';
 import type { StarterPage } from '#contract/starter-pages/starter-page.ts';
 import { listDrafts } from '#web/admin/drafts/list-drafts.ts';
-import { openContent, unlessGone } from '#web/admin/editing/open-content.ts';
+import { openContent } from '#web/admin/editing/open-content.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { beforeZod } from '#web/admin/schema-form/before-zod.ts';
 import { api } from '#web/browser-api.ts';
@@ -19,13 +19,12 @@ export async function openStarter(starter: StarterPage, request: Request, next: 
     url.searchParams.set('uuid', id);
     throw replace(`${url.pathname}${url.search}`);
   }
-  const [published, drafts, pages, church] = await Promise.all([
-    unlessGone(adminApi('GET /api/editing/page/{id}', { params: { id }, signal })),
+  const [drafts, pages, church] = await Promise.all([
     listDrafts('page', signal),
     adminApi('GET /api/pages', { query: { sections: 'false' }, signal }),
     api('GET /api/site', { signal }),
   ]);
-  if (published) throw replace(`/admin/pages/${id}`);
+  if (pages.some(({ _id }) => _id === id)) throw replace(`/admin/pages/${id}`);
   const of = drafts.filter((draft) => draft.id === id);
   const [theirs] = of;
   if (theirs && !of.some(({ isOwn }) => isOwn) && !url.searchParams.has('of')) {

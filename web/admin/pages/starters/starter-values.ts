@@ -11,7 +11,10 @@ export function valuesOf(
   answers: Answers,
   { church, slug }: { church: Church; slug: string },
 ): StarterValues {
-  return { ...starterContent(starter, answers, church), slug, starter: starter.key, answers };
+  const content = starterContent(starter, answers, church);
+  // The menu names the first of its kind.
+  const isMainPage = slug === starter.slug;
+  return { ...content, slug, isMainPage, starter: starter.key, answers };
 }
 
 /** The starter a kept draft is of; undefined once it was written on with the page's own editor. */

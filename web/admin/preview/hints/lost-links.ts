@@ -15,6 +15,12 @@ export function lostLinks<P>(
     if (!warning) return [];
     const title = (link.textContent ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100);
     const create = createAddress({ href, title }, slugs);
-    return [{ ...place, text: `The link ${quoted(title)}: ${warning}`, ...(create && { create }) }];
+    return [
+      {
+        ...place,
+        text: `The link ${quoted(title)} leads nowhere: ${warning}`,
+        ...(create && { create }),
+      },
+    ];
   });
 }

@@ -64,7 +64,7 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
       )}
       {warning && !error && (
         <p className={css.warning}>
-          {warning}{' '}
+          {warning} {create && 'Visitors do not see this until there is. '}
           {create && (
             <Link to={create}>
               Create it<VisuallyHidden>: {title || value}</VisuallyHidden>

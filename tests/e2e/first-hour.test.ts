@@ -1,0 +1,210 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { expectFit } from './admin-walk.ts';
+import { openChurch } from './church.ts';
+import { ADMIN, enterAs } from './members.ts';
+import { open, visit, wide } from './visit.ts';
+
+const began = Date.now();
+const { server, browser } = await openChurch({ SEED: 'empty' });
+
+/** What one does: keys that press something, and fields that are filled. */
+const effort = { presses: 0, fields: 0 };
+afterAll(() => {
+  expect(effort.presses).toBeGreaterThan(0);
+});
+
+/** Without a mouse: Tab to what has this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let pressed = 0; pressed < 120; pressed += 1) {
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return '';
+      const labels = 'labels' in element ? (element.labels as NodeListOf<Element> | null) : null;
+      const words = element.getAttribute('aria-label') ?? (labels?.[0] ?? element).textContent;
+      return (words ?? '').replace(/\s+/g, ' ').replace(' (optional)', '').trim();
+    });
+    if (focused === name) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to "${name}" at ${page.url()}.`);
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press('Enter');
+  effort.presses += 1;
+}
+
+async function fill(page: Page, name: string, text: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+  effort.fields += 1;
+}
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+
+/** In light and dark, at 1440 and at 375 px. */
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectFit(page);
+  }
+  await page.setViewportSize(wide);
+}
+
+/** Every address of this site that a visitor can reach by links, from the home page on. */
+async function crawl(): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  const waiting = ['/'];
+  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    const answer = await fetch(server.url + path);
+    found.set(path, answer.status);
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    const html = isPage ? await answer.text() : '';
+    for (const [, href = ''] of html.matchAll(/<a\b[^>]*? href="([^"]+)"/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), server.url + path);
+      if (url.origin === server.url && !url.search) waiting.push(url.pathname);
+    }
+    expect(html, path).not.toMatch(/content not found|Our Church</);
+  }
+  return found;
+}
+
+const lost = (found: Map<string, number>) => [...found].filter(([, status]) => status !== 200);
+
+test('from an empty folder to a site of ten pages: by keyboard, from the screens alone', async () => {
+  const { page, problems, close } = await visit(browser, server.url, { timezoneId: 'Europe/Rome' });
+  await open(page, '/');
+  await heading(page, 'We are getting this site ready');
+  await expectSound(page);
+
+  await enterAs(page, ADMIN);
+  await open(page, '/admin');
+  await heading(page, 'Set up your site');
+  await expectSound(page);
+
+  await press(page, 'Begin: Name and address');
+  await heading(page, 'Name and address');
+  await expectSound(page);
+  await fill(page, 'Name of the church', 'Hill Chapel');
+  await fill(page, 'Street and number', '4 Hill Road');
+  await fill(page, 'City', 'Petaluma');
+  await press(page, 'Save and go on');
+
+  await heading(page, 'Time zone');
+  await expectSound(page);
+  await press(page, 'Use Europe/Rome');
+  await press(page, 'Save and go on');
+
+  await heading(page, 'Service times');
+  await expectSound(page);
+  await press(page, 'Add this service');
+  await page.getByText('Say when it begins.').first().waitFor();
+  await fill(page, 'From', '1000AM');
+  await fill(page, 'Until', '1115AM');
+  await press(page, 'Add this service');
+  await page.getByRole('list', { name: 'Services', exact: true }).getByText('Worship').waitFor();
+  await press(page, 'Go on');
+
+  await heading(page, 'Look');
+  await expectSound(page);
+  await press(page, 'Save and go on');
+  await heading(page, 'Pictures and welcome');
+  await expectSound(page);
+  await press(page, 'Skip this step');
+
+  await heading(page, 'About Us');
+  await expectSound(page);
+  await fill(page, 'Who is the pastor?', 'Grace Tanaka');
+  const frame = page.frameLocator('iframe[title="Page Preview"]');
+  await frame.getByText('Our pastor is Grace Tanaka.').waitFor();
+  await frame.getByText('Hill Chapel is glad that you are here.').waitFor();
+  await press(page, 'Publish');
+  await heading(page, 'Set up your site');
+  expect((await fetch(`${server.url}/about`)).status).toBe(200);
+  const seconds = Math.round((Date.now() - began) / 1000);
+  process.stdout.write(
+    `Empty folder to first published page: ${effort.presses} presses, ${effort.fields} fields, ${seconds} s with every check between.\n`,
+  );
+
+  await press(page, 'Go on: Contact page');
+  await heading(page, 'Contact Us');
+  await press(page, 'Publish');
+  await heading(page, 'Set up your site');
+  await press(page, 'Go on: Giving');
+  await heading(page, 'Give');
+  await fill(page, 'Where do people give online?', 'https://give.example.org/hill');
+  await press(page, 'Publish');
+  await heading(page, 'Set up your site');
+  await press(page, 'Go on: First event');
+  await heading(page, 'First event');
+  await expectSound(page);
+  await fill(page, 'What it is called', 'Soup supper');
+  await fill(page, 'Day', '12122030');
+  await fill(page, 'From', '0600PM');
+  await fill(page, 'Until', '0800PM');
+  await press(page, 'Add this event');
+  await page.waitForURL('**/admin/settings/mail');
+  await open(page, '/admin');
+  await press(page, 'Skip Mail');
+  await page.getByRole('button', { name: 'Do it after all Mail' }).waitFor();
+  const others = starterPages.filter(({ key }) => !['about', 'contact', 'give'].includes(key));
+  for (const { title } of others) {
+    await press(page, title);
+    await heading(page, title);
+    await press(page, 'Publish');
+    await heading(page, 'Set up your site');
+  }
+  await expectSound(page);
+  await press(page, 'Skip Team');
+  // The pictures were skipped, and so nothing is left to do.
+  await press(page, 'To the start page');
+  await heading(page, 'What waits for you');
+
+  const found = await crawl();
+  expect(lost(found)).toEqual([]);
+  for (const { slug } of starterPages) expect([...found.keys()]).toContain(`/${slug}`);
+  for (const path of ['/', '/about', '/plan-your-visit']) {
+    await open(page, path);
+    await expectSound(page);
+  }
+  // A site without a home page says so to its editors' previews.
+  const rest = problems.splice(0).filter((problem) => !problem.includes('404 (Not Found)'));
+  expect(rest).toEqual([]);
+  await close();
+}, 400_000);
+
+test('a link that leads nowhere is created where it is warned of; a template begun twice is not twice the same', async () => {
+  const { page, close } = await visit(browser, server.url);
+  await enterAs(page, ADMIN);
+  await open(page, '/admin/pages/new?template=about');
+  // It is published: its own editor opens.
+  await page.waitForURL(/admin\/pages\/[0-9a-f-]{36}$/);
+  await open(page, '/admin/pages/new');
+  await page.getByLabel('Begin with').selectOption({ label: 'A few questions: About Us' });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByText('is at /about already, and stays as it is').waitFor();
+  await page.getByText('It will be at').getByText('/about-2').waitFor();
+
+  await open(page, '/admin/pages/new');
+  await page
+    .getByLabel('Begin with')
+    .selectOption({ label: 'A copy of “Questions” (/get-involved/questions)' });
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await expect.poll(() => page.getByLabel('Title').first().inputValue()).toBe('Questions copy');
+  await expectFit(page);
+
+  await open(page, '/admin/pages/new?slug=choir&title=Choir');
+  expect(await page.getByLabel('Title').first().inputValue()).toBe('Choir');
+  expect(
+    await page
+      .getByLabel(/^(Slug|Address)/)
+      .first()
+      .inputValue(),
+  ).toBe('choir');
+  await close();
+});

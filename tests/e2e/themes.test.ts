@@ -1,0 +1,143 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { themes } from '#contract/theme.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
+import { accessibilityProblems } from './axe.ts';
+import { openChurch } from './church.ts';
+import { apiOf, overflow } from './members.ts';
+import { previewOf, previewProblems } from './preview.ts';
+import { open, phone, visit, wide } from './visit.ts';
+
+const { server, browser } = await openChurch();
+const token = await adminToken(server);
+const api = apiOf(server);
+const lookOf = (theme: (typeof themes)[number]) => api('PUT /api/site', { body: { theme }, token });
+
+/** Uploads a blue bar on nothing, and returns its address. */
+async function upload(width: number, height: number): Promise<string> {
+  const background = { r: 29, g: 63, b: 110, alpha: 0.9 };
+  const png = await sharp({ create: { width, height, channels: 4, background } })
+    .png()
+    .toBuffer();
+  const body = new FormData();
+  body.append('image', new Blob([new Uint8Array(png)], { type: 'image/png' }), 'mark.png');
+  body.append('alt', 'Mark');
+  const headers = { authorization: `Bearer ${token}` };
+  const address = `${server.url}/api/images/upload-image`;
+  const response = await fetch(address, { method: 'POST', headers, body });
+  return `/assets/images/blog/${(await response.json()).path}`;
+}
+
+test('ink is chosen beside the site, seen by visitors once it is saved, and taken back', async () => {
+  const { page, close } = await visit(browser, server.url);
+  const visitor = await visit(browser, server.url);
+  await openTab(page, 'settings');
+  const shown = previewOf(page).locator('html');
+  await expect.poll(() => shown.getAttribute('data-theme')).toBe('glass');
+  await page.getByRole('radio', { name: 'Ink' }).check();
+  await expect.poll(() => shown.getAttribute('data-theme')).toBe('ink');
+  expect(await previewProblems(page)).toEqual([]);
+  await expectFit(page);
+  // The admin area has a look of its own, and visitors see nothing of what is not saved.
+  expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+  await open(visitor.page, '/');
+  expect(await visitor.page.locator('html').getAttribute('data-theme')).toBe('glass');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('The settings are saved.').first().waitFor();
+  await open(visitor.page, '/');
+  expect(await visitor.page.locator('html').getAttribute('data-theme')).toBe('ink');
+  // Nothing on the page is cut to an arch.
+  const corners = await visitor.page
+    .locator('main *')
+    .evaluateAll((all) => all.map((element) => getComputedStyle(element).borderTopLeftRadius));
+  expect(corners).not.toContain('999px');
+  await page.getByRole('radio', { name: 'Glass' }).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.poll(async () => (await api('GET /api/site')).theme).toBe('glass');
+  await visitor.close();
+  await close();
+});
+
+describe.each(themes)('the theme %s', (theme) => {
+  test.each([
+    ['light', wide],
+    ['dark', wide],
+    ['light', phone],
+    ['dark', phone],
+  ] as const)(
+    'has no problem for assistive technology, %s on %o',
+    async (colorScheme, viewport) => {
+      await lookOf(theme);
+      const { page, close } = await visit(browser, server.url, { colorScheme, viewport });
+      for (const path of ['/', '/get-involved/calendar']) {
+        await open(page, path);
+        expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+        expect(await accessibilityProblems(page), path).toEqual([]);
+        expect(await overflow(page), path).toBe(0);
+      }
+      await close();
+    },
+  );
+
+  test('loads its own two fonts, 60 KB at most, and shows them without a script', async () => {
+    await lookOf(theme);
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    const fonts: string[] = [];
+    let bytes = 0;
+    page.on('response', (response) => {
+      if (response.request().resourceType() !== 'font') return;
+      fonts.push(new URL(response.url()).pathname);
+      bytes += Number(response.headers()['content-length']);
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(fonts).toHaveLength(2);
+    expect(bytes).toBeLessThanOrEqual(60 * 1024);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+    await close();
+  });
+
+  test('holds a long name, large letters and a full menu', async () => {
+    const { name, navigation } = await api('GET /api/site');
+    const long = 'The Evangelical Lutheran Church of Saint Bartholomew at the Old Harbor';
+    const entries = Array.from({ length: 12 }, (_, index) => ({
+      label: `Ministries ${index}`,
+      href: '/about',
+      children: [],
+    }));
+    await api('PUT /api/site', { body: { theme, name: long, navigation: entries }, token });
+    const { page, close } = await visit(browser, server.url);
+    for (const width of [1440, 900, 375]) {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/');
+      expect(await overflow(page), `${width}`).toBe(0);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      expect(await overflow(page), `${width}, 200%`).toBe(0);
+    }
+    await api('PUT /api/site', { body: { name, navigation }, token });
+    await close();
+  });
+});
+
+test('a logo stands in header and footer with the name as its alternative, with room before it loads', async () => {
+  const [logo, icon] = [await upload(900, 200), await upload(300, 200)];
+  await api('PUT /api/site', { body: { theme: 'plain', logo, logoHasName: true, icon }, token });
+  const { page, close } = await visit(browser, server.url, { colorScheme: 'dark' });
+  await open(page, '/');
+  const { name } = await api('GET /api/site');
+  const link = page.getByRole('banner').getByRole('link', { name, exact: true });
+  expect(await link.innerText()).toBe('');
+  const room = await link.getByRole('img').boundingBox();
+  expect(room?.height).toBe(44);
+  expect(room?.width).toBeGreaterThan(190);
+  await page.getByRole('contentinfo').getByRole('img', { name }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  const icons = await page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').all();
+  for (const each of icons) {
+    const answer = await page.request.get((await each.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toMatch(/^image\/(png|x-icon)$/);
+  }
+  expect(icons).toHaveLength(3);
+  await close();
+});
