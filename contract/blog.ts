@@ -6,7 +6,7 @@ import {
   askedSlugSchema,
   classNameSchema,
   fieldWords,
-  html,
+  htmlWithPictures,
   idSchema,
   instantSchema,
   line,
@@ -34,7 +34,10 @@ const listBlockInput = z
   .pipe(listBlock);
 
 const textBlock = z
-  .object({ type: z.literal('text'), content: html().register(fieldWords, { label: 'Text' }) })
+  .object({
+    type: z.literal('text'),
+    content: htmlWithPictures().register(fieldWords, { label: 'Text' }),
+  })
   .register(fieldWords, { label: 'Text' });
 export const imageBlock = z
   .object({

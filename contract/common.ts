@@ -6,10 +6,14 @@ import { publishStates } from './publishing.ts';
 import { MAX_SLUG, SLUG_TOO_LONG } from './slugs.ts';
 
 /** Marks the texts that contain HTML: the server cleans exactly these when they are written. */
-export const htmlFields = z.registry<{ html: true }>();
+export const htmlFields = z.registry<{ html: true; hasPictures?: true }>();
 
 /** HTML typed by an editor. `max` counts characters of markup. */
 export const html = (max = 100_000) => z.string().max(max).register(htmlFields, { html: true });
+
+/** HTML in which pictures of this site may stand between the words. */
+export const htmlWithPictures = (max = 100_000) =>
+  z.string().max(max).register(htmlFields, { html: true, hasPictures: true });
 
 /** What a form says about a field, for people who have never seen HTML. */
 export type FieldWords = {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { fieldWords, html, line } from '../common.ts';
+import { fieldWords, htmlWithPictures, line } from '../common.ts';
 
 const question = z.object({
   title: line().register(fieldWords, { label: 'Question', help: 'The line that is pressed.' }),
-  content: html().register(fieldWords, { label: 'Answer', help: 'What unfolds below it.' }),
+  content: htmlWithPictures().register(fieldWords, {
+    label: 'Answer',
+    help: 'What unfolds below it.',
+  }),
 });
 
 export const accordionSection = z

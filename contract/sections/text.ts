@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { fieldWords, html, textClassSchema } from '../common.ts';
+import { fieldWords, htmlWithPictures, textClassSchema } from '../common.ts';
 
 export const textSection = z
   .object({
     type: z.literal('text'),
-    content: html().default('').register(fieldWords, { label: 'Text' }),
+    content: htmlWithPictures().default('').register(fieldWords, { label: 'Text' }),
     className: textClassSchema,
   })
   .register(fieldWords, { label: 'Text', help: 'Paragraphs, with headings and links.' });

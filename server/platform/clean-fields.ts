@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { htmlFields } from '#contract/common.ts';
 import { isShallow } from './depth.ts';
-import { cleanHtml } from './html.ts';
+import { cleanHtml, type HtmlKind } from './html.ts';
 import { CostlyHtml, fullBudget } from './parse-html.ts';
 import { invalidField, Refusal } from './refusal.ts';
 
 type Path = readonly (string | number)[];
-type Clean = (text: string, path: Path, most?: number) => string;
+type Clean = (text: string, path: Path, rules: HtmlKind & { most?: number | undefined }) => string;
 
 /** Cleans the fields of one content, which share one limit. Refuses `invalid`, naming the field. */
 function cleanerOfOne(): Clean {
   const budget = fullBudget();
-  return (text, path, most = Number.POSITIVE_INFINITY) => {
-    const cleaned = withWords(path, () => cleanHtml(text, budget));
+  return (text, path, { most = Number.POSITIVE_INFINITY, hasPictures }) => {
+    const cleaned = withWords(path, () => cleanHtml(text, budget, { hasPictures }));
     // Characters are escaped: a text of many < grows, and could not be read back.
     if (cleaned.length > most)
       throw wrongField(path, `Written as HTML this is longer than ${most} characters. Shorten it.`);
@@ -39,7 +39,8 @@ export function cleanMarkup<T>(value: T): T {
   if (!isShallow(value)) throw invalidField('', 'This is nested too deep. Make it simpler.');
   const cleanText = cleanerOfOne();
   const clean = (item: unknown, path: Path): unknown => {
-    if (typeof item === 'string') return /<[a-z/!?]/i.test(item) ? cleanText(item, path) : item;
+    if (typeof item === 'string')
+      return /<[a-z/!?]/i.test(item) ? cleanText(item, path, { hasPictures: true }) : item;
     if (Array.isArray(item)) return item.map((part, index) => clean(part, [...path, index]));
     if (item !== null && typeof item === 'object')
       return Object.fromEntries(
@@ -65,7 +66,10 @@ function walkSchema(schema: z.core.$ZodType, value: unknown, walk: Walk): unknow
   const inner = unwrap(schema);
   if (typeof value === 'string')
     return inner instanceof z.ZodString && htmlFields.has(inner)
-      ? walk.clean(value, walk.path, inner.maxLength ?? undefined)
+      ? walk.clean(value, walk.path, {
+          most: inner.maxLength ?? undefined,
+          hasPictures: htmlFields.get(inner)?.hasPictures,
+        })
       : value;
   if (Array.isArray(value))
     return inner instanceof z.ZodArray

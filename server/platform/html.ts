@@ -1,10 +1,11 @@
 import { type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
+import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { type Budget, CostlyHtml, type HtmlTree, parseHtml } from './parse-html.ts';
 
 /**
  * What editors' HTML may contain: text structure, links, and the one color the editor offers (reference/rules.md#html).
- * No pictures, frames, scripts, forms, ids or event handlers.
+ * No frames, scripts, forms, ids or event handlers.
  */
 const allowed: Schema = {
   tagNames: [
@@ -66,6 +67,20 @@ const allowed: Schema = {
   clobber: [],
 };
 
+/** A picture in the list of pictures of this site. */
+const ownPicture = new RegExp(
+  `^${IMAGES_PATH}(?!.*\\.\\.)[\\w./-]+\\.(?:webp|avif|jpe?g|png|gif)$`,
+);
+
+/** The same, with pictures of this site. */
+const withPictures: Schema = {
+  ...allowed,
+  tagNames: [...(allowed.tagNames ?? []), 'img'],
+  attributes: { ...allowed.attributes, img: [['src', ownPicture], 'alt'] },
+};
+
+export type HtmlKind = { hasPictures?: boolean | undefined };
+
 /** Misnested tags, such as a list item in a table, are parsed differently again; each parsing moves them outward. */
 const MAX_READINGS = 8;
 
@@ -74,19 +89,34 @@ const MAX_READINGS = 8;
  * example, a list item that moves out of a table into another item closes that item when parsed again. Throws
  * `CostlyHtml`.
  */
-export function cleanHtml(text: string, budget?: Budget): string {
+export function cleanHtml(text: string, budget?: Budget, kind: HtmlKind = {}): string {
   if (text === '') return '';
-  let clean = rewritten(text, budget);
+  let clean = rewritten(text, kind, budget);
   for (let reading = 1; reading < MAX_READINGS; reading += 1) {
-    const again = rewritten(clean);
+    const again = rewritten(clean, kind);
     if (again === clean) return clean;
     clean = again;
   }
   throw new CostlyHtml('The tags of this text are too tangled to read. Paste it as plain text.');
 }
 
-const rewritten = (text: string, budget?: Budget) =>
-  toHtml(sanitize(parseHtml(text, budget), allowed));
+function rewritten(text: string, { hasPictures }: HtmlKind, budget?: Budget): string {
+  const tree = sanitize(parseHtml(text, budget), hasPictures ? withPictures : allowed);
+  if (hasPictures) removeForeignPictures(tree as HtmlTree);
+  return toHtml(tree);
+}
+
+/** A picture whose address was not accepted has none any more. */
+function removeForeignPictures(node: HtmlTree): void {
+  if (!('children' in node)) return;
+  node.children = node.children.filter(
+    (child) => child.type !== 'element' || child.tagName !== 'img' || child.properties.src,
+  ) as typeof node.children;
+  for (const child of node.children) {
+    if (child.type === 'element' && child.tagName === 'img') child.properties.alt ??= '';
+    removeForeignPictures(child as HtmlTree);
+  }
+}
 
 /** Plain text as HTML. */
 export function escapeHtml(text: string): string {

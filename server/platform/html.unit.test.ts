@@ -44,3 +44,26 @@ describe('plain text', () => {
     expect(shorten('one two', 9)).toBe('one two');
   });
 });
+
+it('pictures of this site stay where a field holds pictures, and nowhere else', () => {
+  const own =
+    '<p>A <img src="/assets/images/blog/2026/bell.x30.y20.640x400.webp" alt="A bell"></p>';
+  const clean = (html: string) => cleanHtml(html, undefined, { hasPictures: true });
+  expect(clean(own)).toBe(own);
+  expect(cleanHtml(own)).toBe('<p>A </p>');
+  expect(
+    clean('<img src="/assets/images/blog/a.webp" onerror="alert(1)" style="x" srcset="y">'),
+  ).toBe('<img src="/assets/images/blog/a.webp" alt="">');
+  for (const src of [
+    'https://other.example.org/a.webp',
+    '//other.example.org/assets/images/blog/a.webp',
+    '/assets/images/blog/../../api/a.webp',
+    '/assets/library/0123/rota.webp',
+    '/assets/images/blog/a.webp?x',
+    '/assets/images/blog/a.svg',
+    'data:image/png;base64,AAAA',
+    'javascript:alert(1)',
+    '',
+  ])
+    expect(clean(`<p>x<img src="${src}"></p>`), src).toBe('<p>x</p>');
+});

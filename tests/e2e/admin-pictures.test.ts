@@ -7,8 +7,17 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, endAtServer, enterAs, expectRefusals, logIn, overflow } from './members.ts';
-import { open, phone, shownText, visit, wide } from './visit.ts';
+import {
+  ADMIN,
+  apiOf,
+  endAtServer,
+  enterAs,
+  expectRefusals,
+  logIn,
+  overflow,
+  storedSession,
+} from './members.ts';
+import { open, phone, shownText, type Visit, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -108,6 +117,22 @@ function paste(page: Page, { name, mimeType, buffer }: Files[number]) {
     },
     { name, mimeType, base64: buffer.toString('base64') },
   );
+}
+
+/** Pastes HTML, as another program copied it, where the focus is. */
+function pasteHtml(page: Page, html: string) {
+  return page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', given);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+}
+
+/** What the browser writes on its console while there is no network. */
+function forgetLostNetwork({ problems }: Visit) {
+  const lost = problems.filter((problem) => /net::ERR_|There was no answer/.test(problem));
+  for (const problem of lost) problems.splice(problems.indexOf(problem), 1);
 }
 
 test('a picture is uploaded from a file, described and shown to visitors', async () => {
@@ -256,6 +281,158 @@ test('photos of any phone are made small before they are sent, upright and witho
   await input.setInputFiles({ name: 'clear.png', mimeType: 'image/png', buffer: clear });
   expect((await (await shown('2400 × 720')).stats()).isOpaque).toBe(false);
   await close();
+});
+
+test('forty pictures, the network cut in the middle, an answer lost: nothing is lost and none is there twice', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const dialog = await openPictures(page);
+  await dialog.getByRole('button', { name: 'New folder' }).click();
+  await page.keyboard.type('Forty');
+  await page.keyboard.press('Enter');
+  // The third one arrives, but its answer does not.
+  let sent = 0;
+  await page.route('**/upload-image', async (route) => {
+    sent += 1;
+    if (sent !== 3) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  const forty = await Promise.all(Array.from({ length: 40 }, (_, n) => picture(`day ${n}.jpg`)));
+  await dialog.locator('input[type=file]').setInputFiles(forty);
+  await dialog
+    .getByText('Failed to upload image. Please try again. There was no answer.')
+    .waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Try again now' }).click();
+  const listed = async () => {
+    const { images } = await apiOf(server)('GET /api/images/list-images', {
+      query: { subfolder: 'forty' },
+      token: (await storedSession(page)).token ?? '',
+    });
+    return images.length;
+  };
+  await expect.poll(listed).toBeGreaterThan(6);
+  await page.context().setOffline(true);
+  const held = dialog.getByText(
+    /There was no answer\. .* pictures wait, and go on by themselves\./,
+  );
+  await held.waitFor();
+  const arrived = await listed();
+  expect(arrived).toBeLessThan(40);
+
+  // They wait also while the dialog is closed, and go on when the network is back.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.context().setOffline(false);
+  await expect.poll(listed).toBeGreaterThan(arrived);
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await dialog.getByText('40 pictures uploaded.').waitFor();
+  expect(await listed()).toBe(40);
+  expect(sent).toBeGreaterThan(41);
+  forgetLostNetwork(visited);
+  await close();
+});
+
+test('pictures are pasted and dropped into texts and picture fields; what cannot be taken is named', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  await enterAs(page, ADMIN);
+  await open(page, '/admin/blog/new');
+  await page.getByLabel('Title', { exact: true }).fill('Pictures in words');
+  const text = page.getByRole('textbox', { name: 'Text', exact: true });
+  await text.click();
+  await page.keyboard.type('Before.');
+  await paste(page, await picture('Screen.jpg'));
+  await page.keyboard.type('After.');
+  await text.locator('img').waitFor();
+  expect(await text.locator('img').getAttribute('src')).toMatch(/blog\/screen-.*webp$/);
+  expect((await text.textContent())?.replaceAll('\uFEFF', '')).toBe('Before.After.');
+
+  // Described where it is.
+  await text.locator('img').click();
+  await page.getByRole('textbox', { name: 'What the picture shows' }).fill('A bell');
+  expect(await text.locator('img').getAttribute('alt')).toBe('A bell');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+
+  const inside = `data:image/jpeg;base64,${(await picture('x')).buffer.toString('base64')}`;
+  await pasteHtml(
+    page,
+    `<p>Pasted <img src="${inside}"> and <img src="https://other.example.org/far.jpg">,
+     <img src="file:///C:/Temp/clip_image001.png"><img src="https://count.example.org/a.gif" width="1" height="1">.</p>`,
+  );
+  await expect.poll(() => text.locator('img').count()).toBe(2);
+  await page.getByText('1 picture was not taken over, because it is on another site.').waitFor();
+  await page.getByRole('link', { name: 'https://other.example.org/far.jpg' }).waitFor();
+  await page.getByText('only the program you copied from can read it').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await paste(page, { ...(await picture('none.jpg')), buffer: Buffer.from('no picture') });
+  await page.getByText('none.jpg: This is not a picture.').waitFor();
+  await expect.poll(() => text.getByText('Uploading…').count()).toBe(0);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('is published.').first().waitFor();
+
+  const visitor = await visit(browser, server.url);
+  await open(visitor.page, '/blog/pictures-in-words');
+  const shown = visitor.page.getByRole('main').getByRole('img', { name: 'A bell' });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  expect(await accessibilityProblems(visitor.page)).toEqual([]);
+  await visitor.close();
+
+  // A text that holds words only says so.
+  await open(page, '/admin/home');
+  await page.getByRole('textbox', { name: 'Welcome message' }).click();
+  await paste(page, await picture('screen.jpg'));
+  await page.getByText('1 picture was not taken over: this text holds words only.').waitFor();
+
+  // A picture field.
+  await open(page, '/admin/announcements/new');
+  await page.getByRole('button', { name: 'Choose a picture' }).focus();
+  await paste(page, await picture('poster.jpg'));
+  const preview = page.getByRole('region', { name: 'Preview' }).locator('img');
+  await expect.poll(() => preview.getAttribute('src')).toMatch(/blog\/poster-.*webp$/);
+  await close();
+});
+
+test('a photo from the phone becomes the first picture of the home page', async () => {
+  const { page, close } = await visit(browser, server.url, { viewport: phone, hasTouch: true });
+  await enterAs(page, ADMIN);
+  await open(page, '/admin/home');
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+  const create = { width: 4032, height: 3024, channels: 3, background: '#888', noise };
+  const photo = await sharp({ create: create as never })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const begun = performance.now();
+  let clicks = 0;
+  const tap = async (name: string | RegExp) => {
+    clicks += 1;
+    await page.getByRole('button', { name }).first().click();
+  };
+  await tap('Add a picture');
+  const chooser = page.waitForEvent('filechooser');
+  await tap('Upload pictures');
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: photo });
+  clicks += 1;
+  const chosen = page.getByRole('region', { name: 'The chosen picture' });
+  await chosen.getByRole('textbox', { name: 'Description' }).fill('Our church in the morning');
+  await tap('Use this picture');
+  await tap(/^Publish$/);
+  await page
+    .getByText(/is published|are published/)
+    .first()
+    .waitFor();
+  const seconds = (performance.now() - begun) / 1000;
+  const megabytes = (photo.length / 1e6).toFixed(1);
+  process.stdout.write(
+    `phone photo (12 megapixels, ${megabytes} MB) to hero: ${clicks} clicks, one line of text, ${seconds.toFixed(1)} s\n`,
+  );
+  await close();
+  const { heroCarousel } = await apiOf(server)('GET /api/homepage');
+  expect(heroCarousel.at(-1)?.altText).toBe('Our church in the morning');
 });
 
 test('if the session ends, the password is asked for above the pictures', async () => {

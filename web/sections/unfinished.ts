@@ -4,8 +4,8 @@ export function isAddress(text: string): boolean {
   return /^https:\/\/[^/]/i.test(text) && URL.canParse(text);
 }
 
-/** Without words, in HTML too. */
-export const isBlank = (text: string) => text.replaceAll(/<[^<>]*>|&nbsp;|\s/g, '') === '';
+/** Without words and pictures, in HTML too. */
+export const isBlank = (text: string) => text.replaceAll(/<(?!img\b)[^<>]*>|&nbsp;|\s/g, '') === '';
 
 /** A section with those entries of a list that are complete; the same object where all are. */
 export function withEntries<S extends { [K in L]: readonly unknown[] }, L extends string>(

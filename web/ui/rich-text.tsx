@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { classNames } from './class-names.ts';
+import { responsiveSource } from './responsive-source.ts';
 import css from './rich-text.module.css';
 import { trustedHtml } from './trusted-html.ts';
 
@@ -14,7 +15,7 @@ type Props = {
 /** The only component that sets inner HTML (reference/rules.md#html). */
 export function RichText({ html, as: Element = 'div', className }: Props) {
   // React compares trusted objects by identity: a new one at each render would rebuild the content.
-  const inner = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  const inner = useMemo(() => ({ __html: trustedHtml(withSizes(html)) }), [html]);
   return (
     <Element
       className={classNames(Element === 'div' && css.prose, className)}
@@ -23,3 +24,12 @@ export function RichText({ html, as: Element = 'div', className }: Props) {
     />
   );
 }
+
+/** Its pictures with their size and smaller copies, which their names tell: nothing jumps, and phones load little. */
+const withSizes = (html: string) =>
+  html.replaceAll(/<img src="([^"]+)"/g, (tag, src: string) => {
+    const { srcSet, width, height } = responsiveSource(src);
+    const set = srcSet ? ` srcset="${srcSet}" sizes="(max-width:700px) 95vw,680px"` : '';
+    const size = width ? ` width="${width}" height="${height}"` : '';
+    return `${tag}${set}${size} loading="lazy"`;
+  });

@@ -7,7 +7,7 @@ export function absoluteAddress(address: string, base: string): string | undefin
 }
 
 /** What a reader of feeds cannot take as it is: addresses of this site, and styles, which many refuse. */
-const toChange = /\shref="(?!https?:\/\/|mailto:|tel:)|\sstyle="/i;
+const toChange = /\s(?:href|src)="(?!https?:\/\/|mailto:|tel:)|\sstyle="/i;
 
 /** Cleaned HTML with every address absolute, and without styles. Most texts need no change. */
 export function absoluteHtml(html: string, base: string): string {
@@ -29,6 +29,7 @@ function change(node: HtmlTree, base: string): void {
     properties.style = undefined;
     if (typeof properties.href === 'string')
       properties.href = absoluteAddress(properties.href, base);
+    if (typeof properties.src === 'string') properties.src = absoluteAddress(properties.src, base);
   }
   if ('children' in node) for (const child of node.children) change(child, base);
 }

@@ -1,6 +1,7 @@
 import { getSchema } from '@tiptap/core';
 import { Node } from '@tiptap/pm/model';
 import { readHtml, writeHtml } from '#web/admin/rich-text/html.ts';
+import { inertFragment } from '#web/admin/rich-text/inert-fragment.ts';
 import { cleanPaste } from '#web/admin/rich-text/paste/clean-paste.ts';
 import { extensions } from '#web/admin/rich-text/schema/extensions.ts';
 
@@ -11,7 +12,7 @@ const roundTrip = (html: string) => writeHtml(Node.fromJSON(schema, readHtml(htm
 
 const harness = {
   roundTrip,
-  pasted: (html: string) => roundTrip(cleanPaste(html).innerHTML),
+  pasted: (html: string) => roundTrip(cleanPaste(inertFragment(html)).innerHTML),
 };
 export type Harness = typeof harness;
 

@@ -1,12 +1,16 @@
 import { EditorContent } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
 import { LinkField } from './link/link-field.tsx';
+import { PictureField } from './pictures/picture-field.tsx';
+import { PictureNotes } from './pictures/picture-notes.tsx';
+import { useTextPictures } from './pictures/use-text-pictures.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 import { type EditorProps, useRichText } from './use-rich-text.ts';
 
 /** The part of the field that needs Tiptap. Alt+F10 goes to its toolbar, as in other editors. */
 export default function Editor(props: EditorProps) {
-  const editor = useRichText(props);
+  const pictures = useTextPictures(props.hasPictures);
+  const editor = useRichText(props, pictures);
   const [isLinkOpen, setLinkOpen] = useState(false);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
@@ -25,6 +29,8 @@ export default function Editor(props: EditorProps) {
         onLink={() => setLinkOpen((isOpen) => !isOpen)}
       />
       {isLinkOpen && <LinkField editor={editor} onClose={() => setLinkOpen(false)} />}
+      {props.hasPictures && <PictureField editor={editor} />}
+      <PictureNotes pictures={pictures} onClosed={() => editor.view.focus()} />
       <EditorContent editor={editor} />
     </div>
   );

@@ -19,6 +19,8 @@ export function writeHtml(doc: Node): string {
     span.setAttribute('style', `color:${span.dataset.color}`);
     delete span.dataset.color;
   }
+  // Still on their way.
+  for (const picture of holder.querySelectorAll('[data-pending]')) picture.remove();
   for (const item of holder.querySelectorAll('li')) tighten(item);
   return holder.innerHTML;
 }

@@ -11,13 +11,21 @@ type Props = {
   /** Called with HTML that the server does not change; empty if nothing is written. */
   onChange: (html: string) => void;
   help?: string | undefined;
+  /** Whether pictures may stand between its words (contract/common.ts: `htmlWithPictures`). */
+  hasPictures?: boolean;
 };
 
 /** Tiptap is loaded only when needed: as a separate file, when the first text is opened. */
 const Editor = lazy(() => import('./editor.tsx'));
 
 /** A field for formatted text, for any purpose. */
-export function RichTextEditor({ label, isLabelHidden, help, ...text }: Props) {
+export function RichTextEditor({
+  label,
+  isLabelHidden,
+  help,
+  hasPictures = false,
+  ...text
+}: Props) {
   const id = useId();
   const labelId = `${id}-label`;
   const helpId = help ? `${id}-help` : undefined;
@@ -33,7 +41,7 @@ export function RichTextEditor({ label, isLabelHidden, help, ...text }: Props) {
       )}
       <div className={css.frame}>
         <Suspense fallback={<Loading>Loading the text editor…</Loading>}>
-          <Editor {...text} label={label} labelId={labelId} helpId={helpId} />
+          <Editor {...text} {...{ label, labelId, helpId, hasPictures }} />
         </Suspense>
       </div>
     </div>

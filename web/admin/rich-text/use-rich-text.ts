@@ -5,7 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import prose from '#web/ui/rich-text.module.css';
 import css from './content.module.css';
 import { readHtml, writeHtml } from './html.ts';
-import { extensions, TYPED_RULES } from './schema/extensions.ts';
+import { pasteInto } from './paste/paste.ts';
+import type { TextPictures } from './pictures/use-text-pictures.ts';
+import { extensions, extensionsWithPictures, TYPED_RULES } from './schema/extensions.ts';
 
 export type EditorProps = {
   label: string;
@@ -13,24 +15,28 @@ export type EditorProps = {
   helpId: string | undefined;
   value: string;
   onChange: (html: string) => void;
+  /** Whether pictures may stand between its words. */
+  hasPictures: boolean;
 };
-
-const schema = getSchema(extensions);
 
 /** The toolbar above and a bar of buttons below may cover the edges: the current line stays between them. */
 const COVERED = { top: 110, right: 0, bottom: 110, left: 0 };
 
 /** An editor for HTML: it reports every change, and accepts a text that was changed elsewhere. */
-export function useRichText(props: EditorProps): Editor {
+export function useRichText(props: EditorProps, pictures: TextPictures): Editor {
   const { value, onChange } = props;
   /** The last value shared with its owner: any other value comes from outside. */
   const agreed = useRef(value);
-  const [options] = useState(() => optionsFor(props));
+  const [options] = useState(() => optionsFor(props, pictures));
   const editor = useEditor({
     ...options,
-    onUpdate: ({ editor: { state } }) => {
-      agreed.current = writeHtml(state.doc);
-      onChange(agreed.current);
+    onUpdate: ({ editor: now }) => {
+      pictures.follow(now);
+      const html = writeHtml(now.state.doc);
+      // A picture on its way is not written yet.
+      if (html === agreed.current) return;
+      agreed.current = html;
+      onChange(html);
     },
   });
   // The editor has its own document, so a new value must be copied in.
@@ -42,10 +48,11 @@ export function useRichText(props: EditorProps): Editor {
   return editor;
 }
 
-function optionsFor({ labelId, helpId, value }: EditorProps) {
+function optionsFor({ labelId, helpId, value, hasPictures }: EditorProps, { taker }: TextPictures) {
+  const held = [...(hasPictures ? extensionsWithPictures : extensions), pasteInto(taker)];
   return {
-    extensions,
-    content: readHtml(value, schema),
+    extensions: held,
+    content: readHtml(value, getSchema(held)),
     // Tiptap would write a <style> element, which the content security policy refuses.
     injectCSS: false,
     enableInputRules: TYPED_RULES,

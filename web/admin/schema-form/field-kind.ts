@@ -20,7 +20,8 @@ import { limitsOf } from './limits-of.ts';
 
 /** How a field of a schema is written. */
 export type FieldKind =
-  | { is: 'html' | 'classes' | 'calendar' | 'calendars' | 'switch' | 'strings' | 'fixed' }
+  | { is: 'html'; hasPictures: boolean }
+  | { is: 'classes' | 'calendar' | 'calendars' | 'switch' | 'strings' | 'fixed' }
   | { is: 'moment' | 'day' | 'time' | 'link' }
   | { is: 'style'; isJson: boolean }
   | { is: 'looks' | 'choice'; choices: readonly Choice[] }
@@ -52,7 +53,8 @@ export function kindOf(schema: Schema): FieldKind {
   if (isFrom(timeOfDaySchema)) return { is: 'time' };
   if (isFrom(linkSchema)) return { is: 'link' };
   if (media) return { is: 'media', media: media.kind };
-  if (layers.some((layer) => htmlFields.has(layer))) return { is: 'html' };
+  const text = layers.map((layer) => htmlFields.get(layer)).find(Boolean);
+  if (text) return { is: 'html', hasPictures: text.hasPictures ?? false };
   if (words?.isCalendar)
     return { is: innermost(schema)._zod.def.type === 'array' ? 'calendars' : 'calendar' };
   if (words?.choices) return { is: 'choice', choices: optionsOf(words.choices) };

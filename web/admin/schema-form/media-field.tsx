@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type MediaKind, mediaSchema } from '#contract/common.ts';
+import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
 import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import type { RecordingKind } from '#web/admin/uploads/recording-uploads.ts';
@@ -31,18 +32,20 @@ export function MediaField({ media, onPicture, ...field }: Props) {
           {isOptional && <span className={css.optional}> (optional)</span>}
         </legend>
         {help && <p className={css.help}>{help}</p>}
-        <div className={css.row}>
-          {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
-          <PicturePicker
-            label={value ? 'Choose another picture' : 'Choose a picture'}
-            onChoose={onPicture}
-          />
-          {value && (
-            <Button variant="plain" onClick={() => onChange('')}>
-              Remove the picture
-            </Button>
-          )}
-        </div>
+        <PictureDrop onPicture={onPicture}>
+          <div className={css.row}>
+            {value && <Picture src={value} alt="" sizes="96px" className={css.picture} />}
+            <PicturePicker
+              label={value ? 'Choose another picture' : 'Choose a picture'}
+              onChoose={onPicture}
+            />
+            {value && (
+              <Button variant="plain" onClick={() => onChange('')}>
+                Remove the picture
+              </Button>
+            )}
+          </div>
+        </PictureDrop>
         <FieldError>{isTyped ? undefined : error}</FieldError>
       </fieldset>
       {isTyped ? (

@@ -58,7 +58,11 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
     case 'html':
       return (
         <>
-          <RichTextEditor label={label} help={help} value={text} onChange={onChange} />
+          <RichTextEditor
+            {...{ label, help, onChange }}
+            value={text}
+            hasPictures={kind.hasPictures}
+          />
           <FieldError>{error}</FieldError>
         </>
       );

@@ -1,5 +1,6 @@
 import { type Block, imageBlock } from '#contract/blog.ts';
-import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
+import { PictureDrop } from '#web/admin/pictures/picture-drop.tsx';
+import { type ChosenPicture, PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
@@ -17,6 +18,7 @@ export function BlockFields({ name, block, onChange }: Props) {
         <RichTextEditor
           label={name}
           isLabelHidden
+          hasPictures
           value={block.content}
           onChange={(content) => onChange({ ...block, content })}
         />
@@ -53,15 +55,19 @@ type PictureProps = { name: string; block: ImageBlock; onChange: (block: Block) 
 /** A picture, chosen from those that are there or uploaded, and what it says to those who cannot see it. */
 function PictureFields({ name, block, onChange }: PictureProps) {
   const { src, alt } = block;
+  const choose = (chosen: ChosenPicture) =>
+    onChange({ ...block, src: chosen.src, alt: chosen.alt });
   return (
     <div className={css.picture}>
       {src && <Picture src={src} alt="" sizes="160px" className={css.thumbnail} />}
       <div className={css.fields}>
         <div data-choose>
-          <PicturePicker
-            label={src ? `Change ${name.toLowerCase()}` : 'Choose a picture'}
-            onChoose={(chosen) => onChange({ ...block, src: chosen.src, alt: chosen.alt })}
-          />
+          <PictureDrop onPicture={choose}>
+            <PicturePicker
+              label={src ? `Change ${name.toLowerCase()}` : 'Choose a picture'}
+              onChoose={choose}
+            />
+          </PictureDrop>
         </div>
         {src && (
           <TextField

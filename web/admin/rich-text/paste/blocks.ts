@@ -1,7 +1,7 @@
 /** Elements that are left out with their text. */
 export const DROPPED =
   'head, style, script, noscript, template, title, meta, link, xml, iframe, object, embed, svg, math, ' +
-  'img, picture, video, audio, canvas, input, textarea, select, button';
+  'video, audio, canvas, input, textarea, select, button';
 
 /** Blocks that stay, and the few that have another name here. */
 const KEPT =

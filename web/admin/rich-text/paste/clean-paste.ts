@@ -1,6 +1,6 @@
 import { isSafeLink } from '#contract/links.ts';
 import { linesInCells } from '#web/admin/rich-text/cell-lines.ts';
-import { inertFragment } from '#web/admin/rich-text/inert-fragment.ts';
+import { ownPicture } from '#web/admin/rich-text/schema/picture.ts';
 import { blockFor, DROPPED, holdsBlocks, PARTS } from './blocks.ts';
 import { type Marks, marked, marksInside } from './marks.ts';
 import { listsFromWord } from './word-lists.ts';
@@ -9,8 +9,7 @@ import { listsFromWord } from './word-lists.ts';
  * What was pasted, from Word, Google Docs or any page, reduced to its structure and the marks of this editor. It is
  * built from the text: fonts, classes, comments and scripts are not removed but never copied.
  */
-export function cleanPaste(html: string): HTMLElement {
-  const pasted = inertFragment(html);
+export function cleanPaste(pasted: DocumentFragment): HTMLElement {
   listsFromWord(pasted);
   const holder = document.implementation.createHTMLDocument('').createElement('div');
   holder.append(...childrenOf(pasted, {}));
@@ -27,6 +26,7 @@ function convert(node: Node, marks: Marks): Node[] {
   if (node.nodeType === Node.TEXT_NODE) return textOf(node, marks);
   if (node.nodeType !== Node.ELEMENT_NODE) return [];
   const element = node as HTMLElement;
+  if (element.localName === 'img') return pictureOf(element);
   if (element.matches(DROPPED)) return [];
   if (element.localName === 'br') return isBetweenBlocks(element) ? [] : [element.cloneNode()];
   if (element.localName === 'hr') return [document.createElement('hr')];
@@ -62,7 +62,20 @@ function blockOf(block: HTMLElement, element: HTMLElement, marks: Marks): Node[]
   return isCell || hasWords(block) ? [block] : [];
 }
 
-const hasWords = (block: Element) => block.textContent?.trim() !== '';
+/** Pictures of this site and those on their way; what the schema of this text does not hold, it leaves out. */
+function pictureOf(pasted: HTMLElement): Node[] {
+  const { pending } = pasted.dataset;
+  const src = ownPicture(pasted.getAttribute('src') ?? '');
+  if (pending === undefined && src === undefined) return [];
+  const picture = document.implementation.createHTMLDocument('').createElement('img');
+  if (pending !== undefined) picture.dataset.pending = pending;
+  else if (src !== undefined) picture.setAttribute('src', src);
+  picture.alt = pasted.getAttribute('alt') ?? '';
+  return [picture];
+}
+
+const hasWords = (block: Element) =>
+  block.textContent?.trim() !== '' || block.querySelector('img') !== null;
 
 function isBetweenBlocks(node: Node): boolean {
   const isBlock = (sibling: Node | null) =>

@@ -1,38 +1,71 @@
 import { Extension } from '@tiptap/core';
+import { Fragment, Slice } from '@tiptap/pm/model';
 import { Plugin, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
+import { inertFragment } from '../inert-fragment.ts';
+import { hasWords } from '../pictures/pasted-pictures.ts';
+import type { PictureTaker } from '../pictures/text-pictures.ts';
 import { readSlice } from './read-slice.ts';
 
 /**
- * Handles pasted or dropped HTML. ProseMirror's own code would need a second Trusted Types policy, which a document
- * opened before the admin area does not allow. ProseMirror handles plain text, and drags within the text.
+ * Handles pasted or dropped HTML and files. ProseMirror's own code would need a second Trusted Types policy, which a
+ * document opened before the admin area does not allow. ProseMirror handles plain text, and drags within the text.
  */
-export const Paste = Extension.create({
-  name: 'cleanPaste',
-  addProseMirrorPlugins: () => [
-    new Plugin({
-      props: {
-        handleDOMEvents: {
-          paste: (view, event) =>
-            !view.composing && take(view, event, event.clipboardData, selectionOf(view)),
-          drop: (view, event) =>
-            view.dragging === null && take(view, event, event.dataTransfer, placeOf(view, event)),
+export const pasteInto = (taker: PictureTaker) =>
+  Extension.create({
+    name: 'cleanPaste',
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            paste: (view, event) =>
+              !view.composing && take(taker, view, event, event.clipboardData, selectionOf(view)),
+            drop: (view, event) =>
+              view.dragging === null &&
+              take(taker, view, event, event.dataTransfer, placeOf(view, event)),
+          },
         },
-      },
-    }),
-  ],
-});
+      }),
+    ],
+  });
 
 type Range = { from: number; to: number };
 
 /** True if the event was handled. */
-function take(view: EditorView, event: Event, data: DataTransfer | null, range: Range): boolean {
-  const html = data?.getData('text/html');
-  const inCode = view.state.doc.resolve(range.from).parent.type.spec.code;
-  if (!data || (data.getData('text/plain') && (!html || inCode))) return false;
+function take(
+  taker: PictureTaker,
+  view: EditorView,
+  event: Event,
+  data: DataTransfer | null,
+  range: Range,
+): boolean {
+  const html = data?.getData('text/html') ?? '';
+  const files = [...(data?.files ?? [])];
+  const $place = view.state.doc.resolve(range.from);
+  const inCode = $place.parent.type.spec.code;
+  // Programs put a picture of copied words beside the words.
+  const isPicture = files.length > 0 && !hasWords(inertFragment(html));
+  if (!data || (!isPicture && data.getData('text/plain') && (!html || inCode))) return false;
   // A picture or a file is not text: the browser would open it in place of the page.
   event.preventDefault();
-  if (!html) return true;
+  if (isPicture && (!taker.takeFile || inCode)) {
+    taker.report({ remote: [], unreadable: 0, unheld: files.length });
+    return true;
+  }
+  const slice = isPicture ? sliceOf(files, taker, view) : html && readSlice(html, $place, taker);
+  if (slice) insert(view, event, range, slice);
+  return true;
+}
+
+/** Files as pictures that are on their way. */
+function sliceOf(files: File[], { takeFile }: PictureTaker, { state }: EditorView): Slice {
+  const type = state.schema.nodes.picture;
+  const nodes =
+    type && takeFile ? files.map((file) => type.create({ pending: takeFile(file) })) : [];
+  return new Slice(Fragment.fromArray(nodes), 0, 0);
+}
+
+function insert(view: EditorView, event: Event, range: Range, slice: Slice): void {
   const { tr: change } = view.state;
   change.setSelection(
     TextSelection.between(change.doc.resolve(range.from), change.doc.resolve(range.to)),
@@ -40,12 +73,11 @@ function take(view: EditorView, event: Event, data: DataTransfer | null, range: 
   view.focus();
   view.dispatch(
     change
-      .replaceSelection(readSlice(html, change.selection.$from))
+      .replaceSelection(slice)
       .scrollIntoView()
       .setMeta('paste', true)
       .setMeta('uiEvent', event.type),
   );
-  return true;
 }
 
 const selectionOf = ({ state: { selection } }: EditorView): Range => selection;

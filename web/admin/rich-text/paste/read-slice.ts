@@ -1,12 +1,16 @@
 import { DOMParser, type ResolvedPos, Slice } from '@tiptap/pm/model';
 import { linesInCells } from '../cell-lines.ts';
 import { inertFragment } from '../inert-fragment.ts';
+import { sortPictures } from '../pictures/pasted-pictures.ts';
+import type { PictureTaker } from '../pictures/text-pictures.ts';
 import { cleanPaste } from './clean-paste.ts';
 
 /** Pasted HTML as a slice: open at both ends, so that its text joins the text around it. */
-export function readSlice(html: string, $place: ResolvedPos): Slice {
+export function readSlice(html: string, $place: ResolvedPos, taker: PictureTaker): Slice {
   const own = ownCopy(html);
-  const dom = own ?? cleanPaste(html);
+  const pasted = own ?? inertFragment(html);
+  taker.report(sortPictures(pasted, taker.takeFile));
+  const dom = own ?? cleanPaste(pasted);
   itemsIntoLists(dom, html.includes('orderedList') ? 'ol' : 'ul');
   const parser = DOMParser.fromSchema($place.doc.type.schema);
   const { content } = parser.parseSlice(dom, {

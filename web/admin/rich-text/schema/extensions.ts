@@ -1,9 +1,9 @@
 import { Extension, Mark } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Paste } from '#web/admin/rich-text/paste/paste.ts';
 import { Color } from './color.ts';
 import { Link } from './link.ts';
+import { PictureNode } from './picture.ts';
 import { tableNodes } from './table.ts';
 
 /**
@@ -48,5 +48,7 @@ export const extensions = [
   ...keptMarks,
   ...tableNodes,
   Keys,
-  Paste,
 ];
+
+/** The same, with pictures between the words. */
+export const extensionsWithPictures = [...extensions, PictureNode];
