@@ -163,7 +163,7 @@ test('from an empty folder to a site of ten pages: by keyboard, from the screens
   await press(page, 'Skip Team');
   // The pictures were skipped, and so nothing is left to do.
   await press(page, 'To the start page');
-  await heading(page, 'What waits for you');
+  await heading(page, 'Today');
 
   const found = await crawl();
   expect(lost(found)).toEqual([]);
