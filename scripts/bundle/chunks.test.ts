@@ -24,9 +24,10 @@ const importers: Record<string, string[]> = {
 function chunkOf(id: string): string | null {
   const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
   for (const group of chunkGroups) {
-    const name =
-      'test' in group ? (group.test.test(id) ? group.name : null) : group.name(id, graph);
-    if (name) return name;
+    const { name } = group;
+    const found =
+      typeof name === 'string' ? 'test' in group && group.test.test(id) && name : name(id, graph);
+    if (found) return found;
   }
   return null;
 }
