@@ -1,7 +1,8 @@
 /** The bundler's data about modules: which modules import each one statically. */
 export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-type Chunk = { name: string; screens: RegExp; sharedBy: number };
+/** `isAlone`: nothing that other screens need too goes there, for they would load all of it. */
+type Chunk = { name: string; screens: RegExp; sharedBy: number; isAlone?: true };
 
 /** Chunks by their screens, the most visited first, and how many screens must share a module. */
 const CHUNKS: Chunk[] = [
@@ -9,7 +10,7 @@ const CHUNKS: Chunk[] = [
   { name: 'site', screens: /\/(root|home)\.tsx$/, sharedBy: 1 },
   { name: 'pages', screens: /\/(page|blog-post)\.tsx$/, sharedBy: 1 },
   { name: 'members', screens: /\/(?!admin)[^/]+\.tsx$/, sharedBy: 2 },
-  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2 },
+  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2, isAlone: true },
 ];
 
 /**
@@ -30,10 +31,11 @@ export const chunkGroups = [
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
 ];
 
-function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {
+function isIn({ screens, sharedBy, isAlone }: Chunk, id: string, graph: Graph): boolean {
   if (isScreen(id)) return false;
   const needed = [...screensThatNeed(id, graph)];
-  return needed.filter((screen) => screens.test(screen)).length >= sharedBy;
+  const own = needed.filter((screen) => screens.test(screen));
+  return own.length >= sharedBy && (!isAlone || own.length === needed.length);
 }
 
 function screensThatNeed(id: string, graph: Graph): Set<string> {
