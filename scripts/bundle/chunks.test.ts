@@ -42,7 +42,7 @@ test.each([
   ['/web/features/members/strength.ts', null],
   ['/web/admin/ui/table.tsx', 'admin'],
   ['/web/admin/ui/alone.tsx', null],
-  ['/web/session/may-use.ts', null],
+  ['/web/session/may-use.ts', 'members'],
   ['/web/admin/later.tsx', null],
   ['/web/routes/home.tsx?client', null],
   ['/web/features/offline/offline-pages.ts', 'offline-pages'],

@@ -1,8 +1,7 @@
 /** The bundler's data about modules: which modules import each one statically. */
 export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-/** `isAlone`: nothing that other screens need too goes there, for they would load all of it. */
-type Chunk = { name: string; screens: RegExp; sharedBy: number; isAlone?: true };
+type Chunk = { name: string; screens: RegExp; sharedBy: number };
 
 /** Chunks by their screens, the most visited first, and how many screens must share a module. */
 const CHUNKS: Chunk[] = [
@@ -10,7 +9,7 @@ const CHUNKS: Chunk[] = [
   { name: 'site', screens: /\/(root|home)\.tsx$/, sharedBy: 1 },
   { name: 'pages', screens: /\/(page|blog-post)\.tsx$/, sharedBy: 1 },
   { name: 'members', screens: /\/(?!admin)[^/]+\.tsx$/, sharedBy: 2 },
-  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2, isAlone: true },
+  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2 },
 ];
 
 /**
@@ -31,11 +30,11 @@ export const chunkGroups = [
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
 ];
 
-function isIn({ screens, sharedBy, isAlone }: Chunk, id: string, graph: Graph): boolean {
+/** What a chunk's screen shares with screens of later chunks is its own: they must not load each other's code. */
+function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {
   if (isScreen(id)) return false;
   const needed = [...screensThatNeed(id, graph)];
-  const own = needed.filter((screen) => screens.test(screen));
-  return own.length >= sharedBy && (!isAlone || own.length === needed.length);
+  return needed.some((screen) => screens.test(screen)) && needed.length >= sharedBy;
 }
 
 function screensThatNeed(id: string, graph: Graph): Set<string> {
