@@ -283,8 +283,13 @@ const siteSchema = siteSettingsSchema.extend({
   keepsInSheet: z.boolean(),
   /** The page with the calendar: `/get-involved/calendar`; empty while there is none. */
   calendarPath: z.string(),
-  /** What visitors are shown of the menu and of "Plan your visit": links that lead to something published. */
-  shown: siteSettingsSchema.pick({ navigation: true, visitPath: true }),
+  /**
+   * What visitors are shown of the menu and of "Plan your visit", and where the list of posts is: what leads to something
+   * published. Otherwise empty.
+   */
+  shown: siteSettingsSchema
+    .pick({ navigation: true, visitPath: true })
+    .extend({ blogPath: z.string() }),
   /** Whether visitors' devices keep public pages, to show them without a network (`OFFLINE`). */
   keepsPages: z.boolean(),
   /** Hosts whose frames this document may show: those in published content. */

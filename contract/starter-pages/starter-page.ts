@@ -75,9 +75,15 @@ export function headed(title: string, answer: string | undefined): Section[] {
 
 export const lead = (content: string): Section => ({ type: 'text', content, className: 'lead' });
 
+/** What a section of people, or of groups, holds. */
+const MOST_ENTRIES = 40;
+const LONGEST_NAME = 100;
+const LONGEST_WORDS = 200;
+
 /** One entry a line, "Ruth Adler, pastor": its name, and what follows the first comma, colon or dash. */
 export function entries(answer = ''): { name: string; words: string }[] {
-  return answer.split('\n').flatMap((line) => {
+  const lines = answer.split('\n').filter((line) => line.trim() !== '');
+  return lines.slice(0, MOST_ENTRIES).flatMap((line) => {
     const at = line.search(/[,:] | [–—-] /);
     const name = (at < 0 ? line : line.slice(0, at)).trim();
     const words =
@@ -87,7 +93,9 @@ export function entries(answer = ''): { name: string; words: string }[] {
             .slice(at)
             .replace(/^[ ,:–—-]+/, '')
             .trim();
-    return name ? [{ name, words }] : [];
+    return name
+      ? [{ name: name.slice(0, LONGEST_NAME), words: words.slice(0, LONGEST_WORDS) }]
+      : [];
   });
 }
 

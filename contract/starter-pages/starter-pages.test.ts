@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageContentSchema } from '../pages.ts';
 import { defaultSiteSettings } from '../site.ts';
-import { starterContent } from './starter-page.ts';
+import { MAX_ANSWER, starterContent } from './starter-page.ts';
 import { starterPages } from './starter-pages.ts';
 
 const church = { name: 'St. Mary & All Angels' };
@@ -56,8 +56,23 @@ test('answers are text: no markup of theirs comes through, and blank ones say no
 test('one person or group a line', () => {
   const staff = build('staff', { people: 'Grace Tanaka, pastor\n\nRuth – music\nJo' });
   expect(JSON.parse(staff).slice(1)).toEqual([
-    { type: 'section', title: 'Grace Tanaka', content: '<p>Pastor</p>' },
-    { type: 'section', title: 'Ruth', content: '<p>Music</p>' },
-    { type: 'section', title: 'Jo', content: '' },
+    {
+      type: 'people',
+      people: [
+        { name: 'Grace Tanaka', role: 'Pastor' },
+        { name: 'Ruth', role: 'Music' },
+        { name: 'Jo', role: '' },
+      ],
+    },
   ]);
+  // The longest answers there can be.
+  const longest = (line: string) => line.repeat(MAX_ANSWER).slice(0, MAX_ANSWER);
+  const many = {
+    people: longest(`${'A'.repeat(900)}, b\n`),
+    groups: longest('B\n'),
+    story: longest('<'),
+    park: longest('&\n\n'),
+  };
+  for (const starter of starterPages)
+    expect(pageContentSchema.safeParse(starterContent(starter, many, church)).success).toBe(true);
 });

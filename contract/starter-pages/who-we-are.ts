@@ -85,13 +85,19 @@ export const staff: StarterPage = {
         sentence('You reach them ', lowerFirst(reach)),
       ),
     ),
-    ...entries(people).map((person) => ({
-      type: 'section',
-      title: person.name,
-      content: paragraphs(upperFirst(person.words)),
-    })),
+    ...asPeople(entries(people)),
   ],
 };
+
+const asPeople = (people: ReturnType<typeof entries>) =>
+  people.length === 0
+    ? []
+    : [
+        {
+          type: 'people',
+          people: people.map(({ name, words }) => ({ name, role: upperFirst(words) })),
+        },
+      ];
 
 export const ministries: StarterPage = {
   key: 'ministries',

@@ -127,7 +127,7 @@ test('a logo stands in header and footer with the name as its alternative, with 
   await open(page, '/');
   const { name } = await api('GET /api/site');
   const link = page.getByRole('banner').getByRole('link', { name, exact: true });
-  expect(await link.innerText()).toBe('');
+  expect(await link.textContent()).toBe('');
   const room = await link.getByRole('img').boundingBox();
   expect(room?.height).toBe(44);
   expect(room?.width).toBeGreaterThan(190);

@@ -11,6 +11,7 @@ it('shows visitors only what leads somewhere, and editors everything', async () 
   expect(bare.shown).toEqual({
     navigation: [{ label: 'Home', href: '/', isButton: false, children: [] }],
     visitPath: '',
+    blogPath: '',
   });
   expect(bare.navigation.map(({ label }) => label)).toContain('About Us');
   expect(bare).toMatchObject({ calendarPath: '', serviceTimes: [], socialLinks: [] });

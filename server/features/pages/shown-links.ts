@@ -4,6 +4,9 @@ import type { Services } from '../../context.ts';
 import { slugOfLink } from '../settings/navigation.ts';
 import { listSlugsAmong } from './store.ts';
 
+/** The page with the list of posts. */
+const BLOG = '/media/blog';
+
 type Navigation = SiteSettings['navigation'];
 
 /**
@@ -19,12 +22,13 @@ export function shownLinks(
       href,
       ...children.map((child) => child.href),
     ]);
-    const asked = [...hrefs, visitPath].flatMap(pageSlugs);
+    const asked = [...hrefs, visitPath, BLOG].flatMap(pageSlugs);
     const pages = new Set(await listSlugsAmong(db, [...new Set(asked)]));
     const leads = (href: string) => href !== '' && pageSlugs(href).every((slug) => pages.has(slug));
     return {
       navigation: shownNavigation(navigation, leads),
       visitPath: leads(visitPath) ? visitPath : '',
+      blogPath: leads(BLOG) ? BLOG : '',
     };
   });
 }
@@ -43,6 +47,6 @@ function pageSlugs(href: string): string[] {
   if (!/^\.?\//.test(href)) return [];
   const slug = slugOfLink(href).toLowerCase();
   // It leads on to the page with the list of posts.
-  if (slug === 'blog') return ['media/blog'];
+  if (slug === 'blog') return [BLOG.slice(1)];
   return pageSlugProblem(slug) === undefined ? [slug] : [];
 }

@@ -21,8 +21,10 @@ export async function openContent<E extends Saved, D extends object, W extends W
   const of = query.get('of') ?? undefined;
   const uuid = query.get('uuid');
   // A new one is kept as a draft from its first letter on, under an identifier of its own.
-  if (asked === 'new' && !uuid)
-    throw replace(addressOf(content.path, place, { id: asked, uuid: crypto.randomUUID(), of }));
+  if (asked === 'new' && !uuid) {
+    query.set('uuid', crypto.randomUUID());
+    throw replace(`${content.path}/new?${query}`);
+  }
   const isNew = asked === 'new';
   const id = (isNew ? uuid : asked) ?? content.kind;
   const [{ ContentEditor }, saved, found, others, more] = await Promise.all([

@@ -35,7 +35,7 @@ export function HomeFields({ draft, change, errorOf, saving, before }: Props) {
       <Part
         path="heroCarousel"
         title="Large pictures"
-        help="They follow one another at the top of the page, under the arch. Write what each shows, for those who cannot see it."
+        help="They follow one another at the top of the page. Write what each shows, for those who cannot see it."
       >
         <CarouselFields
           slides={draft.heroCarousel}

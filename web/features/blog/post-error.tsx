@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { BLOG_PATH } from './post-view.tsx';
+import { useSite } from '#web/use-site.ts';
 
 /**
  * What a visitor sees when a post does not exist (reference/failures.md#pages-and-lists). Other errors look as on any
@@ -11,12 +11,17 @@ import { BLOG_PATH } from './post-view.tsx';
 export function PostErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorScreen error={error} />;
+  return <NoPost />;
+}
+
+function NoPost() {
+  const { blogPath } = useSite().shown;
   return (
     <MessageScreen
       title="Blog post not found."
       action={
-        <Link to={BLOG_PATH} className={buttonClass()}>
-          See all posts
+        <Link to={blogPath || '/'} className={buttonClass()}>
+          {blogPath ? 'See all posts' : 'Go to the home page'}
         </Link>
       }
     >

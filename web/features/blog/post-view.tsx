@@ -8,18 +8,15 @@ import { useSite } from '#web/use-site.ts';
 import { PostBlock } from './post-block.tsx';
 import css from './post-view.module.css';
 
-/** The address of the list of posts (reference/screens.md#navigation). */
-export const BLOG_PATH = '/media/blog';
-
 /** A blog post: title, author, date, blocks, permalink, share links (reference/screens.md#blog-post). */
 export function PostView({ post }: { post: Post }) {
-  const { publicUrl, dates } = useSite();
+  const { publicUrl, dates, shown } = useSite();
   const path = `/blog/${post.slug}`;
   return (
     // A new post is a new element: it fades in, and no state of the last one stays.
     <article key={post._id} className={css.post}>
       <header className={css.header}>
-        <BackLink to={BLOG_PATH}>Blog</BackLink>
+        {shown.blogPath && <BackLink to={shown.blogPath}>Blog</BackLink>}
         <h1>{post.title}</h1>
         <p className={css.byline}>
           <Facts>

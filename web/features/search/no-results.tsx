@@ -7,7 +7,7 @@ import { Kinds } from './results.tsx';
 
 /** What to do when nothing was found: other words, or the main pages. */
 export function NoResults({ asked, found }: { asked: Asked; found: SearchResults }) {
-  const { navigation } = useSite();
+  const { navigation } = useSite().shown;
   return (
     <>
       <Kinds asked={asked} found={found} />

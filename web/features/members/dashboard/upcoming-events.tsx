@@ -2,9 +2,11 @@ import { Link } from 'react-router';
 import type { FormattedEvent } from '#contract/calendar.ts';
 import { Loaded } from '#web/sections/loaded.tsx';
 import { EventList } from '#web/sections/upcoming-events/event-list.tsx';
+import { useSite } from '#web/use-site.ts';
 import css from './cards.module.css';
 
 export function UpcomingEvents({ events }: { events: Promise<FormattedEvent[]> }) {
+  const { calendarPath } = useSite();
   return (
     <section aria-labelledby="events" className={css.card}>
       <h2 id="events">Upcoming Events</h2>
@@ -17,9 +19,11 @@ export function UpcomingEvents({ events }: { events: Promise<FormattedEvent[]> }
           )
         }
       </Loaded>
-      <Link to="/get-involved/calendar" className={css.more}>
-        View Full Calendar
-      </Link>
+      {calendarPath && (
+        <Link to={calendarPath} className={css.more}>
+          View Full Calendar
+        </Link>
+      )}
     </section>
   );
 }
