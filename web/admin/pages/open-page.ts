@@ -14,10 +14,9 @@ export async function pageToBegin({ url, signal }: Request) {
     const church = await api('GET /api/site', { signal });
     return { ...pageContent, empty: () => starterContent(starter, {}, church) };
   }
-  // With the schemas, and so not before `beforeZod`.
-  const { emptyPage } = await import('./composer/page-draft.ts');
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;
+  // With the schemas, and so not before `beforeZod`.
   const { emptyPage } = await import('./composer/page-draft.ts');
   return { ...pageContent, empty: () => ({ ...emptyPage, slug, title: title ?? '' }) };
 }
