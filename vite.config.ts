@@ -3,9 +3,11 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './scripts/bundle/chunks.ts';
 import { leaveOut, ONLY_PRINT } from './scripts/bundle/left-out.ts';
 import { lightImport } from './scripts/bundle/light-import.ts';
+import { scopedName } from './scripts/bundle/scoped-name.ts';
 
 export default defineConfig({
   plugins: [lightImport(import.meta.dirname), reactRouter(), leaveOut()],
+  css: { modules: { generateScopedName: scopedName(import.meta.dirname) } },
   build: {
     // `/assets/…` is the address of uploads (reference/calls.md#pictures), so built files live elsewhere.
     assetsDir: 'static',

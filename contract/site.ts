@@ -242,7 +242,7 @@ const serviceSchema = z.object({
   path: z.string(),
 });
 
-/** What differs from the weekly services in the next seven days. */
+/** What differs from the weekly services, from today to the same day next week. */
 const serviceNoteSchema = z.object({
   kind: z.enum(['canceled', 'changed', 'special']),
   /** Beside its service: "Cancelled this Sunday". */

@@ -1,7 +1,13 @@
 /** The bundler's data about modules: which modules import each one statically. */
 export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-type Chunk = { name: string; screens: RegExp; sharedBy: number };
+type Chunk = {
+  name: string;
+  screens: RegExp;
+  sharedBy: number;
+  /** Whether it has nothing that other screens need, too. */
+  isTheirsAlone?: true;
+};
 
 /** Chunks by their screens, the most visited first, and how many screens must share a module. */
 const CHUNKS: Chunk[] = [
@@ -9,7 +15,7 @@ const CHUNKS: Chunk[] = [
   { name: 'site', screens: /\/(root|home)\.tsx$/, sharedBy: 1 },
   { name: 'pages', screens: /\/(page|blog-post)\.tsx$/, sharedBy: 1 },
   { name: 'members', screens: /\/(?!admin)[^/]+\.tsx$/, sharedBy: 2 },
-  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2 },
+  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2, isTheirsAlone: true },
 ];
 
 /**
@@ -30,10 +36,12 @@ export const chunkGroups = [
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
 ];
 
-function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {
+function isIn({ screens, sharedBy, isTheirsAlone }: Chunk, id: string, graph: Graph): boolean {
   if (isScreen(id)) return false;
   const needed = [...screensThatNeed(id, graph)];
-  return needed.filter((screen) => screens.test(screen)).length >= sharedBy;
+  const theirs = needed.filter((screen) => screens.test(screen));
+  if (isTheirsAlone && theirs.length < needed.length) return false;
+  return theirs.length >= sharedBy;
 }
 
 function screensThatNeed(id: string, graph: Graph): Set<string> {

@@ -354,7 +354,7 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   expect(await text.locator('img').getAttribute('alt')).toBe('A bell');
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  await page.keyboard.press('End');
+  await page.getByRole('group', { name: 'Picture' }).waitFor({ state: 'detached' });
 
   const inside = `data:image/jpeg;base64,${(await picture('x')).buffer.toString('base64')}`;
   await pasteHtml(
@@ -372,7 +372,7 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   await page.getByText('none.jpg: This is not a picture.').waitFor();
   await expect.poll(() => text.getByText('Uploading…').count()).toBe(0);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByText('is published.').first().waitFor();
+  await page.getByText('“Pictures in words” is saved: Live · Posted.').waitFor();
 
   const visitor = await visit(browser, server.url);
   await open(visitor.page, '/blog/pictures-in-words');
@@ -465,7 +465,7 @@ test.each([
     .getByRole('list', { name: 'Folders here' })
     .getByRole('button', { name: 'gallery' })
     .click();
-  await dialog.getByRole('option').first().click();
+  await dialog.getByRole('listbox', { name: 'Pictures' }).getByRole('option').first().click();
   await dialog.getByRole('region', { name: 'The chosen picture' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);

@@ -60,21 +60,33 @@ describe('access', () => {
     expect(await page.getByRole('contentinfo').count()).toBe(0);
     const tabs = page.getByRole('navigation', { name: 'Admin', exact: true });
     expect(await tabs.getByRole('link').allInnerTexts()).toEqual([
-      'Messages',
+      'Today',
       'Announcements',
       'Events',
       'Pages',
       'Home',
       'Blog Posts',
+      'Pictures',
+      'Library',
+      'Trash',
+      'Messages',
       'Users',
       'Giving',
       'Settings',
-      'Library',
-      'Trash',
-      'Backup',
       'Mail',
+      'Backup',
       'Activity',
     ]);
+    for (const [group, tab] of [
+      ['Content', 'Blog Posts'],
+      ['People', 'Users'],
+      ['Site', 'Settings'],
+    ] as const)
+      await tabs
+        .getByRole('list', { name: group })
+        .getByRole('link', { name: tab, exact: true })
+        .waitFor();
+    await page.getByRole('banner').getByText('Lantern Hill Church').waitFor();
     await tabs.getByRole('link', { name: 'Pages' }).click();
     await page.getByRole('heading', { name: 'Manage Pages' }).waitFor();
     expect(await shownText(tabs.locator('[aria-current=page]:visible'))).toBe('Pages');

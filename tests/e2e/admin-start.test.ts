@@ -3,7 +3,7 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf } from './members.ts';
+import { apiOf, expectRefusals } from './members.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();
@@ -17,7 +17,7 @@ const api = apiOf(server);
 test('the start page says what waits, leads to it, and says when nothing waits any more', async () => {
   const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
-  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   await page.getByText('Nothing waits for you.').waitFor();
   await expectFit(page);
   const title = page.getByRole('link', { name: 'Admin Content Management System' });
@@ -53,17 +53,73 @@ test('what is coming and what was begun leads to the editors', async () => {
   });
   const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
-  const coming = page.getByRole('region', { name: 'The coming days' });
-  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement appears \w+day, /);
+  const coming = page.getByRole('region', { name: 'Goes public or ends this week' });
+  await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement goes live \w+day, /);
   await expectFit(page);
   await coming.getByRole('link', { name: 'Bazaar' }).click();
   await page.getByRole('heading', { name: 'Edit “Bazaar”' }).waitFor();
   await open(page, '/admin');
-  await page
-    .getByRole('region', { name: 'Begun, not published yet' })
-    .getByRole('link', { name: 'Retreat' })
-    .click();
+  await page.getByRole('region', { name: 'Drafts' }).getByRole('link', { name: 'Retreat' }).click();
   await expect.poll(() => page.getByLabel('Title').first().inputValue()).toBe('Retreat');
+  await close();
+});
+
+test('cancelling the next service takes two clicks, shows everywhere at once, and can be undone', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  await openTab(page, '');
+  const services = page.getByRole('region', { name: 'Services this week' });
+  const row = services.getByRole('listitem').filter({ hasText: 'Sunday Worship' }).first();
+  await row.waitFor();
+  const began = performance.now();
+  await row.getByRole('button', { name: /^Cancel / }).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: /^Cancel “Sunday Worship” (today|this|next)/,
+  });
+  await dialog.waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Cancel (today|this|next)/ }).click();
+  await row.getByText(/^Cancelled /).waitFor();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`Cancelling next Sunday: 2 clicks, ${seconds} s\n`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await expectFit(page);
+
+  const other = await visit(browser, server.url, { viewport: phone });
+  await other.page.goto('/');
+  const home = other.page.getByRole('main');
+  await home
+    .getByText(/^Cancelled (today|this Sunday|next Sunday): Sunday Worship 10AM$/)
+    .waitFor();
+  const footer = other.page.getByRole('contentinfo');
+  expect(await shownText(footer)).toMatch(/Sunday 10AM\s*Cancelled (today|this|next)/);
+  expect(await accessibilityProblems(other.page)).toEqual([]);
+  await open(other.page, '/contact');
+  const banner = other.page.getByRole('banner');
+  await banner.getByRole('link', { name: /^Cancelled .*: Sunday Worship 10AM$/ }).waitFor();
+  expect(await accessibilityProblems(other.page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await row.getByRole('button', { name: /^Cancel / }).waitFor();
+  await other.page.reload();
+  expect(await banner.getByText(/^Cancelled/).count()).toBe(0);
+  await other.close();
+
+  // Two tabs: what was cancelled in the other is no failure here.
+  await row.getByRole('button', { name: /^Cancel / }).click();
+  const { services: known } = await api('GET /api/overview', { token: await adminToken(server) });
+  const sunday = known?.find(({ title }) => title === 'Sunday Worship');
+  await api('DELETE /api/calendar/admin/events/{id}', {
+    token: await adminToken(server),
+    params: { id: sunday?.eventId ?? '' },
+    query: { scope: 'one', occurrence: sunday?.occurrence },
+  });
+  await dialog.getByRole('button', { name: /^Cancel / }).click();
+  await row.getByRole('button', { name: /^Undo the cancellation/ }).click();
+  expectRefusals(visited, 404, 'some');
+  await row.getByRole('link', { name: 'Move or change' }).click();
+  await page.getByLabel('Title').first().waitFor();
+  expect(new URL(page.url()).searchParams.get('scope')).toBe('one');
   await close();
 });
 
@@ -71,12 +127,12 @@ test('is accessible in the dark, on a phone', async () => {
   const options = { viewport: phone, colorScheme: 'dark' } as const;
   const { page, close } = await visit(browser, server.url, options);
   await openTab(page, '');
-  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByText('All tabs').click();
   await page.getByRole('link', { name: 'Users', exact: true }).last().click();
   await page.getByRole('heading', { name: 'User Management' }).waitFor();
   await page.getByRole('link', { name: 'Admin Content Management System' }).click();
-  await page.getByRole('heading', { name: 'What waits for you' }).waitFor();
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
   await close();
 });

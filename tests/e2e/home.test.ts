@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { startServer } from './server.ts';
-import { open, phone, visit } from './visit.ts';
+import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -31,6 +31,40 @@ describe('home', () => {
     const times = page.getByRole('time').filter({ hasText: '·' });
     expect(await times.count()).toBeGreaterThan(4);
     expect(await times.evaluateAll(looseDots)).toEqual([]);
+    await close();
+  });
+
+  test('has the controls of its pictures on one line of a phone, and GIVE first in the menu', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await open(page, '/');
+    const buttons = region(page, 'Pictures of our church').getByRole('button');
+    const tops = await buttons.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().top),
+    );
+    expect(tops.length).toBeGreaterThan(5);
+    expect(new Set(tops).size).toBe(1);
+    await page.getByText('Menu', { exact: true }).click();
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    expect(await shownText(menu.getByRole('link').first())).toBe('GIVE');
+    await close();
+  });
+
+  test('fills each row of announcements, however many there are', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await page.goto('/');
+    const grid = region(page, 'Announcements').getByRole('list');
+    const widths = () =>
+      grid.evaluate((list) => ({
+        all: list.clientWidth,
+        lastEnd:
+          (list.lastElementChild?.getBoundingClientRect().right ?? 0) -
+          list.getBoundingClientRect().left,
+      }));
+    for (let count = await grid.locator('> li').count(); count > 0; count -= 1) {
+      const { all, lastEnd } = await widths();
+      expect(Math.abs(all - lastEnd), `${count} announcements`).toBeLessThan(2);
+      await grid.evaluate((list) => list.lastElementChild?.remove());
+    }
     await close();
   });
 

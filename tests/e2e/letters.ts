@@ -46,7 +46,7 @@ export function storedMessages(dataDir: string): Record<string, unknown>[] {
   const database = new DatabaseSync(join(dataDir, 'narthex.db'), { readOnly: true });
   const rows = database
     .prepare(
-      `select kind, name, email, phone, request, is_anonymous, may_share, may_show_contact, wants_count
+      `select kind, person, name, email, phone, request, is_anonymous, may_share, may_show_contact, wants_count
       from messages order by created_at`,
     )
     .all();

@@ -52,6 +52,50 @@ describe.each(paths)('%s', (path) => {
   });
 });
 
+test.each([wide, phone])('title and sections begin on one line ($width px)', async (viewport) => {
+  const { page } = visitor;
+  await page.setViewportSize(viewport);
+  for (const path of ['/about', '/get-involved/calendar', '/media', '/blog/advent-light']) {
+    await page.goto(path);
+    const lefts = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          'main h1, article:not(article article) > div > :is(p, div > *)',
+        ),
+      ]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0)
+        .map(({ left }) => Math.round(left)),
+    );
+    expect(lefts.length, path).toBeGreaterThan(3);
+    expect(new Set(lefts).size, path).toBe(1);
+  }
+});
+
+test.each([wide, phone])(
+  'what one comes for is on the first screen ($width px)',
+  async (viewport) => {
+    const { page } = visitor;
+    await page.setViewportSize(viewport);
+    for (const [path, action] of [
+      ['/get-involved/prayer', 'main textarea'],
+      ['/contact', 'main textarea'],
+      ['/give', 'main h2'],
+      ['/get-involved/questions', 'main summary'],
+      ['/get-involved/calendar', 'main article > div a'],
+      ['/media/blog', 'main article li img'],
+      ['/about', 'main article > div a'],
+    ] as const) {
+      await page.goto(path);
+      const { top } = await page
+        .locator(action)
+        .first()
+        .evaluate((one) => one.getBoundingClientRect());
+      expect(top, path).toBeLessThan(viewport.height - 100);
+    }
+  },
+);
+
 test.each([wide, phone])('an unknown address gets a kind page ($width px)', async (viewport) => {
   const { page, problems, close } = await visit(browser, server.url, { viewport });
   expect((await page.goto('/no/such-page'))?.status()).toBe(404);

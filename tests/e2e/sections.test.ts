@@ -1,8 +1,10 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { copyPosts, writeSections } from './content.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { storedMessages } from './letters.ts';
+import { open, phone, shownText, visit, whenAlive } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -15,7 +17,7 @@ describe('media', () => {
     const player = page.locator('audio');
     expect(await player.getAttribute('aria-label')).toContain('Old Hundredth');
     expect(asked.filter((url) => /\.(mp3|webm)/.test(url))).toEqual([]);
-    await page.getByRole('link', { name: /Ode to Joy/ }).click();
+    await (await whenAlive(page.getByRole('link', { name: /Ode to Joy/ }))).click();
     await expect.poll(() => player.getAttribute('aria-label')).toContain('Ode to Joy');
     await page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0);
     expect(await page.locator('[aria-current=true]').allInnerTexts()).toEqual([
@@ -30,6 +32,7 @@ describe('media', () => {
     page.on('request', (request) => asked.push(request.url()));
     await open(page, '/media');
     const film = page.getByRole('link', { name: 'Play: Living Water' });
+    await whenAlive(film);
     await film.scrollIntoViewIfNeeded();
     // What is visible has been requested by then.
     await film.getByRole('presentation').evaluate((poster: HTMLImageElement) => poster.decode());
@@ -93,6 +96,18 @@ test('a very long address wraps in every section, so that a phone shows all of i
     { type: 'accordion', items: [{ title: long, content: `<p>${long}</p>` }] },
     { type: 'audio', title: long, playlist: [{ src: '/x.mp3', title: long }] },
     { type: 'videoPlaylist', videos: [{ url: 'https://vimeo.com/1', title: long }] },
+    {
+      type: 'people',
+      people: [
+        { name: long.slice(0, 120), role: long, words: `<p>${long}</p>`, isReachable: true },
+      ],
+    },
+    { type: 'gallery', pictures: [{ src: '/glass.svg', alt: 'Glass', caption: long }] },
+    { type: 'buttons', buttons: [{ label: long.slice(0, 80), href: '/' }] },
+    {
+      type: 'columns',
+      columns: [{ title: long, content: `<p>${long}</p>`, label: long.slice(0, 80), href: '/' }],
+    },
   ]);
   const { page, close } = await visit(browser, server.url, { viewport: phone });
   await expect
@@ -100,9 +115,98 @@ test('a very long address wraps in every section, so that a phone shows all of i
       await page.goto('/community');
       return page.getByRole('main').getByText(long).count();
     })
-    .toBeGreaterThan(8);
+    .toBeGreaterThan(13);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await close();
+});
+
+describe('a gallery', () => {
+  const picture = (page: Page) => page.getByRole('link', { name: /^Enlarge:/ });
+  const shown = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByText(/^\d of \d$/)
+      .textContent();
+
+  test('opens a picture over the page; keys lead on, and Escape back to it', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await open(page, '/media');
+    expect(await picture(page).count()).toBe(8);
+    await (await whenAlive(picture(page).nth(1))).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Picture' });
+    await dialog.getByRole('img', { name: /dove/ }).waitFor();
+    expect(await shown(page)).toBe('2 of 8');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    for (const [key, words] of [
+      ['ArrowRight', '3 of 8'],
+      ['Home', '1 of 8'],
+      ['ArrowLeft', '8 of 8'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => shown(page)).toBe(words);
+    }
+    await dialog.getByRole('button', { name: 'Next picture' }).click();
+    await expect.poll(() => shown(page)).toBe('1 of 8');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe(await picture(page).first().getAttribute('aria-label'));
+    await close();
+  });
+
+  test('is links to its pictures without JavaScript', async () => {
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    await page.goto('/media');
+    await picture(page).first().click();
+    expect(new URL(page.url()).pathname).toMatch(/\.webp$/);
+    await close();
+  });
+});
+
+describe('people', () => {
+  const grace = 'Pastor Grace Tanaka';
+  const whom = (page: Page) => page.getByLabel('Whom would you like to write to?');
+  const write = async (page: Page) => {
+    const form = page.getByRole('form', { name: 'Message to a person' });
+    await form.getByLabel('Your message').fill('May I come by?');
+    await form.getByLabel('Name', { exact: true }).fill('Ana');
+    await form.getByLabel('E-mail').fill('ana@example.org');
+    await form.getByRole('button', { name: 'Send message' }).click();
+  };
+  const last = () => storedMessages(server.dataDir).at(-1);
+
+  test('are written to by a form that chooses whom one pressed', async () => {
+    const { page, close } = await visit(browser, server.url, { viewport: phone });
+    await open(page, '/about/church-staff');
+    expect(await page.content()).not.toContain('mailto:grace');
+    await whenAlive(whom(page));
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Please choose whom to write to.').waitFor();
+    await expect
+      .poll(() => whom(page).evaluate((one) => one === document.activeElement))
+      .toBe(true);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('link', { name: `Write to ${grace}` }).click();
+    expect(await whom(page).inputValue()).toBe(grace);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+      .toBe('request');
+    await write(page);
+    await page.getByText('Your message has been sent!').waitFor();
+    expect(last()).toMatchObject({ kind: 'contact', person: grace, name: 'Ana' });
+    await close();
+  });
+
+  test('are written to without JavaScript', async () => {
+    const { page, close } = await visit(browser, server.url, { javaScriptEnabled: false });
+    await page.goto('/about/church-staff');
+    await page.getByRole('link', { name: 'Write to Marcus Whitfield' }).click();
+    await whom(page).selectOption('Marcus Whitfield');
+    await write(page);
+    await page.getByText('Your message has been sent!').waitFor();
+    expect(last()).toMatchObject({ person: 'Marcus Whitfield' });
+    await close();
+  });
 });
 
 describe('the blog', () => {

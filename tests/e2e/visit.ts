@@ -71,3 +71,11 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function shownText(place: Locator): Promise<string> {
   return (await place.allInnerTexts()).join('\n').trim();
 }
+
+/** Waits until an element of a section whose code comes later reacts (web/sections/later.tsx). */
+export async function whenAlive(element: Locator): Promise<Locator> {
+  const isAlive = () =>
+    element.evaluate((found) => Object.keys(found).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(isAlive).toBe(true);
+  return element;
+}

@@ -28,8 +28,6 @@ export function RichText({ html, as: Element = 'div', className }: Props) {
 /** Its pictures with their size and smaller copies, which their names tell: nothing jumps, and phones load little. */
 const withSizes = (html: string) =>
   html.replaceAll(/<img src="([^"]+)"/g, (tag, src: string) => {
-    const { srcSet, width, height } = responsiveSource(src);
-    const set = srcSet ? ` srcset="${srcSet}" sizes="(max-width:700px) 95vw,680px"` : '';
-    const size = width ? ` width="${width}" height="${height}"` : '';
-    return `${tag}${set}${size} loading="lazy"`;
+    const { srcSet = src, width = '', height = '' } = responsiveSource(src);
+    return `${tag} srcset="${srcSet}" sizes="min(95vw,680px)" width="${width}" height="${height}" loading="lazy"`;
   });

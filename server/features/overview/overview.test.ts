@@ -4,7 +4,7 @@ import { overviewCalls } from '#contract/overview.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
-import { buildAnnouncement, buildPost, buildSite } from '#tests/factories/content.ts';
+import { buildAnnouncement, buildEvent, buildPost, buildSite } from '#tests/factories/content.ts';
 import { heardLog } from '#tests/setup/heard-log.ts';
 import { openGift, settleGift } from '../gifts/settle-gifts.ts';
 import { removeOldMessages } from '../messages/leaving.ts';
@@ -37,11 +37,13 @@ describe('a site where nothing waits', () => {
 
   it('has nothing in the overview', async () => {
     expect(await site.read()).toEqual({
+      today: 'Saturday, November 21',
       messages: { prayers: 0, messages: 0, leaving: 0 },
       accounts: 0,
       mails: expect.objectContaining({ failed: 0, waiting: 0 }),
       drafts: { count: 0, latest: [] },
       coming: [],
+      services: [],
       giving: null,
       setUp: { hasMailServer: false, tellsOfPrayers: false, tellsOfMessages: false },
       failed: [],
@@ -125,6 +127,59 @@ describe('a site where something waits', () => {
       ['post', 'Ends', 'ends', '2026-11-23T10:00:00-08:00'],
       ['announcement', 'Later', 'appears', '2026-11-25T10:00:00-08:00'],
     ]);
+  });
+
+  it('lists the services of the week, cancels one and brings it back', async () => {
+    const { app, admin } = site;
+    await buildEvent(app, {
+      summary: 'Sunday Worship',
+      start: '2026-11-15T10:00',
+      end: '2026-11-15T11:00',
+      recurrence: 'FREQ=WEEKLY;BYDAY=SU',
+      isService: true,
+    });
+    const [service] = (await site.read()).services ?? [];
+    expect(service).toMatchObject({
+      title: 'Sunday Worship',
+      occurrence: '2026-11-22T10:00',
+      date: 'Sunday, November 22 · 10 AM',
+      day: 'this Sunday',
+      state: 'usual',
+    });
+    const path = `/api/calendar/admin/events/${service?.eventId}`;
+    const day = `?scope=one&occurrence=${service?.occurrence}`;
+    await admin.ask('DELETE', path + day, undefined, 204);
+    // A second click finds it done.
+    expect((await admin.send('DELETE', path + day)).status).toBe(404);
+    expect((await site.read()).services).toMatchObject([{ state: 'canceled' }]);
+    const back = { occurrence: service?.occurrence };
+    const [one, two] = await Promise.all([
+      admin.ask('POST', `${path}/dates`, back, 200),
+      admin.ask('POST', `${path}/dates`, back, 200),
+    ]);
+    expect([one.exceptions, two.exceptions]).toEqual([[], []]);
+    expect((await site.read()).services).toMatchObject([{ state: 'usual' }]);
+    await admin.ask('PUT', path + day, {
+      startDateTime: '2026-11-22T11:00',
+      endDateTime: '2026-11-22T12:00',
+    });
+    expect((await site.read()).services).toMatchObject([
+      { state: 'changed', note: 'This Sunday: 11AM', changedId: expect.any(String) },
+    ]);
+    const moved = await admin.send('POST', `${path}/dates`, back);
+    expect([moved.status, (await moved.json()).error]).toEqual([
+      409,
+      'This date was moved or changed. Delete the changed date first, then bring this one back.',
+    ]);
+    expect((await admin.send('POST', `${path}x/dates`, back)).status).toBe(404);
+  });
+
+  it('counts for the tabs what waits behind them', async () => {
+    expect(await site.admin.ask('GET', '/api/overview/counts')).toEqual({
+      messages: 1,
+      accounts: 1,
+      mails: expect.any(Number),
+    });
   });
 
   it('sums the confirmed gifts of this month by currency', async () => {

@@ -3,6 +3,7 @@ import { siteCalls } from '#contract/site.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildEvent, buildHomepage, buildSite } from '#tests/factories/content.ts';
+import { weeklyParts } from '../notices/telling/weekly-parts.ts';
 
 let app: TestApp;
 afterEach(() => app.close());
@@ -108,8 +109,8 @@ it('a cancellation is named from the week before on', async () => {
     { ...sunday, exceptions: ['2026-11-29T10:00', '2026-11-29T11:00', '2026-12-24T10:00'] },
   ]);
   expect(await notes()).toEqual([]);
-  app.clock.set('2026-11-22T23:59:59-08:00');
-  expect(await notes()).toEqual([]);
+  app.clock.set('2026-11-22T00:00:00-08:00');
+  expect(await notes()).toEqual(['Cancelled next Sunday: Sunday Worship 10AM']);
   app.clock.set('2026-11-23T00:00:00-08:00');
   expect(await notes()).toEqual(['Cancelled this Sunday: Sunday Worship 10AM']);
 });
@@ -227,6 +228,40 @@ it('gathers the days of one service, and two services at one time', async () => 
     'Monday to Friday Noon Prayer 12PM',
   ]);
   expect(await notes()).toEqual(['This Wednesday: Every other week 6:30PM']);
+});
+
+it('makes events of the settings’ times once, and finds those that are there', async () => {
+  const admin = await openChurch([{ ...sunday, isService: false }]);
+  const serviceTimes = [
+    { weekday: 'Sunday', name: '', time: '10:00' },
+    { weekday: 'Wednesday', name: 'Bible Study', time: '18:30' },
+  ];
+  await admin.ask('PUT', '/api/site', { serviceTimes });
+  const make = () => admin.ask('POST', '/api/calendar/admin/services', {}, 200);
+  const done = await Promise.all([make(), make(), make()]);
+  expect(done.filter(({ made }) => made > 0)).toEqual([{ made: 1, marked: 1 }]);
+  expect(await make()).toEqual({ made: 0, marked: 0 });
+  const { services, servicesInWords, serviceTimes: kept } = await site();
+  expect(servicesInWords).toEqual(['Sunday 10AM', 'Wednesday Bible Study 6:30PM']);
+  // When the new one ends nobody has said.
+  expect(services.map(({ closes }) => closes)).toEqual(['11:15', '']);
+  expect(kept).toEqual(serviceTimes);
+  const { items } = await admin.ask('GET', EVENTS);
+  expect(items).toHaveLength(2);
+});
+
+it('the weekly mail and the search know the calendar’s services', async () => {
+  await openChurch([{ ...sunday, exceptions: ['2026-11-22T10:00'] }, study]);
+  const parts = await weeklyParts(app.services, {
+    since: '2026-11-20T00:00:00.000Z',
+    at: '2026-11-22T03:00:00.000Z',
+  });
+  expect(parts?.at(-1)?.entries[0]).toMatchObject({
+    title: 'Cancelled: Sunday Worship',
+    lines: ['Sunday, November 22 · 10 AM'],
+  });
+  const { results } = await (await app.fetch('/api/search?q=wednesday+services')).json();
+  expect(results).toContainEqual(expect.objectContaining({ href: '/' }));
 });
 
 it('stays quick and short with hundreds of services, each canceled', async () => {

@@ -16,7 +16,7 @@ type Needs = { db: Database; clock: Services['clock'] };
 export type ServiceTimes = {
   /** What takes place every week. */
   lines: ServiceLine[];
-  /** What is not as every week, in the next seven days. */
+  /** What is not as every week, from today to the same day next week. */
   notes: ServiceNote[];
   next: Homepage['nextService'];
   /** Instants at which any of this changes by the clock alone, beside the ends of events and of days. */

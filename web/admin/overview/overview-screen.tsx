@@ -60,12 +60,12 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         </p>
       )}
       <Waiting overview={overview} />
+      {services && (
+        <Part title="Services this week">
+          <ServicesList services={services} />
+        </Part>
+      )}
       <div className={css.columns}>
-        {services && (
-          <Part title="Services this week">
-            <ServicesList services={services} />
-          </Part>
-        )}
         {coming && (
           <Part title="Goes public or ends this week">
             <ComingList coming={coming} />

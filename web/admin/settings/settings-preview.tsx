@@ -72,9 +72,27 @@ function withSettings(published: Site, settings: SiteSettings): Site {
     ...settings,
     locale: published.locale,
     timeZone: published.timeZone,
+    shown: {
+      ...published.shown,
+      ...(settings.visitPath !== published.visitPath && { visitPath: settings.visitPath }),
+      navigation: shownMenu(published, settings.navigation),
+    },
     services,
     servicesInWords: services.map((line) => line.words),
   };
+}
+
+/** The menu as it is written, without the pages that visitors cannot open; of a new entry the form says where it leads. */
+function shownMenu(published: Site, navigation: Site['navigation']): Site['navigation'] {
+  const hrefs = (entries: Site['navigation']) =>
+    entries.flatMap(({ href, children }) => [href, ...children.map((child) => child.href)]);
+  const open = new Set(hrefs(published.shown.navigation));
+  const closed = new Set(hrefs(published.navigation).filter((href) => !open.has(href)));
+  return navigation.flatMap((entry) => {
+    const children = entry.children.filter(({ href }) => !closed.has(href));
+    const href = closed.has(entry.href) ? children[0]?.href : entry.href;
+    return href === undefined ? [] : [{ ...entry, href, children }];
+  });
 }
 
 /** Settings that the top of each page shows. */

@@ -4,7 +4,7 @@ import type { GivingFormProps } from './giving-form.tsx';
 type Form = ComponentType<GivingFormProps> | 'failed' | undefined;
 
 /**
- * The form of a donation section, loaded by those who see one: the code of all sections is loaded with each page.
+ * The form of a donation section, loaded by those who see one where giving is set up.
  * Undefined on the server and while it is loading.
  */
 export function useGivingForm(isNeeded: boolean): Form {

@@ -1,41 +1,10 @@
-import { defineSection, type SectionProps } from '#web/sections/define.ts';
-import { useSite } from '#web/use-site.ts';
-import { OtherWays } from './other-ways.tsx';
-import { Unavailable } from './unavailable.tsx';
-import { useGivingForm } from './use-giving-form.ts';
-import css from './view.module.css';
+// The styles of what is loaded later: the server's document is complete without it, and must look so.
+import './view.module.css';
+import { defineSection } from '#web/sections/define.ts';
+import { later } from '#web/sections/later.tsx';
 
-function View({ section }: SectionProps<'paypal-donation'>) {
-  const { paypalClientId, paypalOrders, paypalMonthly, walletKey, locale } = useSite();
-  const clientId = section.clientId || paypalClientId;
-  // Another account's orders are not this server's: they stay in the browser.
-  const isOnServer = paypalOrders && clientId === paypalClientId;
-  const isSetUp = Boolean(clientId || walletKey);
-  const GivingForm = useGivingForm(isSetUp);
-  return (
-    <div className={css.donation}>
-      {!isSetUp && <p>Giving online is not set up here yet.</p>}
-      {GivingForm === 'failed' && <Unavailable />}
-      {GivingForm && GivingForm !== 'failed' && (
-        <GivingForm
-          // The provider's script is loaded for one client and one currency.
-          key={`${clientId} ${section.currency}`}
-          {...{ clientId, walletKey, isOnServer, locale }}
-          currency={section.currency}
-          amount={section.amount}
-          suggestions={section.suggestions}
-          funds={section.funds}
-          allowMonthly={section.allowMonthly && isOnServer && paypalMonthly}
-        />
-      )}
-      {isSetUp && !GivingForm && (
-        <noscript>
-          <p>Giving online by card or PayPal needs JavaScript.</p>
-        </noscript>
-      )}
-      <OtherWays />
-    </div>
-  );
-}
+const load = () => import('./donation.tsx');
+let onServer: Awaited<ReturnType<typeof load>> | undefined;
+if (import.meta.env.SSR) onServer = await load();
 
-export const section = defineSection({ type: 'paypal-donation', View });
+export const section = defineSection({ type: 'paypal-donation', View: later(load, onServer) });

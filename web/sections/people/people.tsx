@@ -16,6 +16,7 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
   const reachable = [
     ...new Set(people.filter(({ isReachable, name }) => isReachable && name).map(nameOf)),
   ];
+  const Name = title ? 'h3' : 'h2';
   const write = (event: MouseEvent, name: string) => {
     const select = form.current?.querySelector('select');
     if (!select) return;
@@ -33,12 +34,10 @@ export function View({ section: { title, people } }: SectionProps<'people'>) {
           <li key={index} className={css.person}>
             <Portrait person={person} />
             <div className={css.about}>
-              {title ? (
-                <h3 className={css.name}>{person.name}</h3>
-              ) : (
-                <h2 className={css.name}>{person.name}</h2>
-              )}
-              {person.role && <p className={css.role}>{person.role}</p>}
+              <div className={css.head}>
+                <Name className={css.name}>{person.name}</Name>
+                {person.role && <p className={css.role}>{person.role}</p>}
+              </div>
               {person.words && <RichText html={person.words} className={css.words} />}
               {person.isReachable && person.name && (
                 // biome-ignore lint/a11y/useValidAnchor: it leads to the form; with JavaScript the name is chosen there, too

@@ -1,19 +1,14 @@
-import { defineSection, type SectionProps } from '#web/sections/define.ts';
-import { Film } from './film.tsx';
-import css from './view.module.css';
+// The styles of what is loaded later: the server's document is complete without it, and must look so.
+import './view.module.css';
+import { defineSection } from '#web/sections/define.ts';
+import { later } from '#web/sections/later.tsx';
 
-function View({ section: { videos } }: SectionProps<'videoPlaylist'>) {
-  if (videos.length === 0) return null;
-  return (
-    <ul className={css.films}>
-      {videos.map((video, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: videos have no id; one may appear twice
-        <li key={index}>
-          <Film video={video} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const load = () => import('./films.tsx');
+let onServer: Awaited<ReturnType<typeof load>> | undefined;
+if (import.meta.env.SSR) onServer = await load();
 
-export const section = defineSection({ type: 'videoPlaylist', View, layout: 'wide' });
+export const section = defineSection({
+  type: 'videoPlaylist',
+  View: later(load, onServer),
+  layout: 'wide',
+});

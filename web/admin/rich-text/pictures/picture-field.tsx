@@ -14,6 +14,8 @@ export function PictureField({ editor }: { editor: Editor }) {
     if (event.key !== 'Escape' && event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
+    // Behind it: what is typed next must not take its place.
+    editor.commands.setTextSelection(chosen.at + 1);
     editor.view.focus();
   };
   return (

@@ -1,0 +1,60 @@
+import { type MouseEvent, useState } from 'react';
+import type { SectionProps } from '#web/sections/define.ts';
+import { Heading } from '#web/ui/heading.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Subscribe } from './subscribe.tsx';
+import css from './view.module.css';
+
+/**
+ * The first track is selected; clicking another selects it and plays (reference/states.md#audio-player). The tracks are
+ * links to their files, so without JavaScript the browser's own player opens them.
+ */
+export function View({ section: { title, playlist, podcast } }: SectionProps<'audio'>) {
+  const [selected, setSelected] = useState({ index: 0, isChosen: false });
+  const current = playlist[selected.index];
+  if (!current) return title ? <Heading>{title}</Heading> : null;
+
+  const choose = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setSelected({ index, isChosen: true });
+  };
+
+  return (
+    <div className={css.audio}>
+      {title && <Heading>{title}</Heading>}
+      {/* biome-ignore lint/a11y/useMediaCaption: sermons and hymns come without captions; the title names them */}
+      <audio
+        key={selected.index}
+        className={css.player}
+        src={current.src}
+        aria-label={current.title}
+        autoPlay={selected.isChosen}
+        preload="none"
+        controls
+      />
+      <ol className={css.tracks}>
+        {playlist.map((track, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tracks have no id; one file may appear twice
+          <li key={index}>
+            <a
+              href={track.src}
+              className={css.track}
+              aria-current={index === selected.index ? 'true' : undefined}
+              onClick={(event) => choose(event, index)}
+            >
+              <span className={css.number}>{index + 1}</span>
+              <span className={css.name}>{track.title}</span>
+              {index === selected.index && (
+                <span className={css.current}>
+                  <Icon name="sound" /> Selected
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ol>
+      {podcast?.isEnabled && podcast.slug && <Subscribe slug={podcast.slug} />}
+    </div>
+  );
+}
