@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import {
+  bearer,
+  buildAdministrator,
+  buildMember,
+  login,
+  PASSWORD,
+} from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 
 const person = {

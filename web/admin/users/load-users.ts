@@ -27,24 +27,22 @@ export async function loadUsers(query: UserListQuery, signal: AbortSignal): Prom
 }
 
 /** All users of a list, from all its pages, in its order: a thousand at a time, so that no answer is too large. */
-export async function loadAllUsers({
-  role,
-  approval,
-  search,
-  sort,
-}: Omit<UserListQuery, 'page'>): Promise<User[]> {
+export async function loadAllUsers(asked: UserListQuery): Promise<User[]> {
   const all: User[] = [];
-  let after: string | null = '';
-  while (after !== null) {
-    const query = { role, approval, ...(search && { search }), ...(after && { after }) };
-    const { users, next }: { users: User[]; next: string | null } = await adminApi(
-      'GET /api/users/export',
-      { query },
-    );
+  for (let after: string | null = ''; after !== null; ) {
+    const { users, next } = await loadAfter(asked, after);
     all.push(...users);
     after = next;
   }
-  return all.sort(orders[sort]);
+  return all.sort(orders[asked.sort]);
+}
+
+function loadAfter(
+  { role, approval, search }: UserListQuery,
+  after: string,
+): Promise<{ users: User[]; next: string | null }> {
+  const query = { role, approval, ...(search && { search }), ...(after && { after }) };
+  return adminApi('GET /api/users/export', { query });
 }
 
 const whenAdded = ({ created }: User) => Date.parse(created);
