@@ -20,7 +20,7 @@ export type BulkEntry = z.infer<typeof entrySchema>;
 
 export const bulkCalls = defineCalls({
   'POST /api/bulk': {
-    access: 'editor',
+    access: 'author',
     summary:
       'Publishes, unpublishes, ends or deletes several contents of a kind, each by itself: the answer says what was ' +
       'done and what was left. `undo` takes what was done and puts it back as it was',

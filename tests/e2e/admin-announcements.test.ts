@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminToken, untilAnnounced } from './admin-walk.ts';
+import { adminToken, expectFit, untilAnnounced } from './admin-walk.ts';
 import { announce, edit, enter, list, row, save } from './announcement-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
@@ -99,6 +99,47 @@ test('the list says what is live, scheduled, expired or off; search, edit, delet
   await page.getByText('No announcement has “long” in its title.').waitFor();
   await search.fill('');
   await row(page, 'Switched off').waitFor();
+  await close();
+});
+
+test('several are published and taken down at once; what was left says why; Undo', async () => {
+  await announce(server, { title: 'Many: off', enabled: false });
+  await announce(server, {
+    title: 'Many: later',
+    enabled: false,
+    scheduleDate: '2099-01-05T09:30',
+  });
+  await announce(server, { title: 'Many: over', expireDate: '2020-01-05T18:30' });
+  const { page, close } = await visit(browser, server.url);
+  await enter(page);
+  await page.getByRole('searchbox').fill('many:');
+  await expect.poll(() => list(page).getByRole('listitem').count()).toBe(3);
+  await page.getByLabel('Choose Many: off').check();
+  await page.getByLabel('Choose Many: over').check();
+  await page.getByLabel('Choose Many: later').check();
+  const bar = page.getByRole('region', { name: 'What to do with the chosen ones' });
+  await bar.getByText('3 of 3 chosen').waitFor();
+  await expectFit(page);
+  await bar.getByRole('button', { name: 'Publish', exact: true }).dblclick();
+  await page
+    .getByText('2 announcements are published. 1 announcement was left as before:')
+    .waitFor();
+  await page.getByText('“Many: over”: It has ended. Open it and give it a later end.').waitFor();
+  await row(page, 'Many: off').getByText('Live', { exact: true }).waitFor();
+  await row(page, 'Many: later').getByText('Scheduled for January 5, 2099, 9:30 AM').waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('2 announcements are as they were.').waitFor();
+  await row(page, 'Many: off').getByText('Draft · not enabled').waitFor();
+
+  const which = page.getByRole('group', { name: 'Which announcements' });
+  await which.getByRole('button', { name: 'Draft' }).click();
+  await expect.poll(() => list(page).getByRole('listitem').count()).toBe(2);
+  await page.getByLabel('Choose all 2 shown').check();
+  await bar.getByRole('button', { name: 'End now' }).click();
+  await page.getByText('Nothing was changed. 2 announcements were left as before:').waitFor();
+  await which.getByRole('button', { name: 'Live' }).click();
+  await page.getByText('No announcement has “many:” in its title.').waitFor();
   await close();
 });
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { drag, draggable } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
+import { measureEffort } from './effort.ts';
 import { ADMIN, apiOf, enterAs, expectRefusals, logIn, overflow } from './members.ts';
 import { payloads } from './payloads.ts';
 import { arrowTo, focused, paste, tabTo, textbox, written } from './post-walk.ts';
@@ -97,6 +98,38 @@ test('a post with a picture is written with only the keyboard, published and rea
     '<p>Bring a <strong>chair<span style="color:red">!</span></strong></p><p><a href="/contact">Ask us</a></p>',
   );
   await reader.close();
+});
+
+test('a post is scheduled in three clicks: its date turns Publish into Schedule', async () => {
+  const { page, close } = await administrator();
+  const effort = measureEffort(page, 'scheduling a post');
+  await effort.click(page.getByRole('link', { name: 'Create New Post' }));
+  await expect.poll(() => focused(page)).toBe('Title');
+  await effort.type('New year, new lamps');
+  await page.getByRole('button', { name: 'Publish', exact: true }).waitFor();
+  // At its first part: the month.
+  await effort.click(page.getByLabel(/^Schedule/), { position: { x: 24, y: 20 } });
+  await effort.type('01012099');
+  await page.keyboard.press('Tab');
+  await effort.type('0930AM');
+  await page.getByText('Once saved: Draft/Not Posted').waitFor();
+  await effort.click(page.getByRole('button', { name: 'Schedule', exact: true }));
+  const words = 'Scheduled for January 1, 2099, 9:30 AM';
+  await page.getByText(`“New year, new lamps” is saved: ${words}.`).waitFor();
+  expect(effort.print()).toBeLessThanOrEqual(3);
+
+  const which = page.getByRole('group', { name: 'Which blog posts' });
+  await which.getByRole('button', { name: 'Scheduled' }).click();
+  const posts = page.getByRole('list', { name: 'Blog posts' }).getByRole('listitem');
+  await expect.poll(() => posts.count()).toBeLessThan(5);
+  await posts.filter({ hasText: words }).waitFor();
+  expect(new URL(page.url()).searchParams.get('state')).toBe('scheduled');
+  await page.getByRole('link', { name: 'Edit New year, new lamps' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Clear Schedule' }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('“New year, new lamps” is saved: Live · Posted.').waitFor();
+  await close();
 });
 
 test('the address of a published post changes, and the old one redirects', async () => {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
 import { dayInWords, fullDayInWords } from '#contract/dates.ts';
@@ -33,6 +34,12 @@ async function startsOf(calendarId: string): Promise<string[]> {
   const query = { calendarId, maxResults: 50 };
   const found = await api('GET /api/calendar/formatted-events', { query });
   return found.map(({ start }) => start);
+}
+
+/** Opens the tab with all events, the last saved first. */
+async function openSaved(page: Page): Promise<void> {
+  await openTab(page, 'events');
+  await press(page, 'All, last saved first');
 }
 
 describe('Manage Events', () => {
@@ -79,7 +86,7 @@ describe('Manage Events', () => {
     const rule = 'FREQ=WEEKLY;COUNT=4';
     await addEvent({ summary: 'Bell Ringing', calendarId: 'bells', recurrence: rule });
     const [first = '', second = '', third = '', fourth] = await startsOf('bells');
-    await openTab(page, 'events');
+    await openSaved(page);
     await row(page, 'Bell Ringing').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Bell Ringing”' });
     await dialog.getByLabel(dayInWords(second, english)).check();
@@ -103,8 +110,10 @@ describe('Manage Events', () => {
     expect(await field(page, 'Start').inputValue()).toBe(third.slice(0, 16));
     const moved = shiftDay(third, 1);
     await field(page, 'Start').fill(`${moved}T15:00`);
-    // When an event is edited, its end stays as it was (reference/checks.md#events).
-    await expect.poll(() => field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
+    // It lasts as long as before; the end there was can be put back (reference/checks.md#events).
+    await expect.poll(() => field(page, 'End').inputValue()).toBe(`${moved}T16:00`);
+    await press(page, 'Put the end back');
+    expect(await field(page, 'End').inputValue()).toBe(`${third.slice(0, 10)}T20:00`);
     await field(page, 'End').fill(`${moved}T16:00`);
     await press(page, 'Update Event');
     await page.getByText('“Bell Ringing” is saved.').first().waitFor();
@@ -119,7 +128,7 @@ describe('Manage Events', () => {
     await addEvent({ summary: 'Quilting', calendarId: 'quilts', recurrence: rule });
     const dates = (await startsOf('quilts')).map((start) => start.slice(0, 10));
     const [first = '', , third = '', fourth = ''] = dates;
-    await openTab(page, 'events');
+    await openSaved(page);
     await row(page, 'Quilting').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Change one date and all after it').check();
     await page.getByRole('dialog').getByLabel(dayInWords(third, english)).check();
@@ -168,11 +177,12 @@ describe('Manage Events', () => {
 
   test('the list goes page by page, and a saved event stands at its top on any page', async () => {
     const { page, close } = await visit(browser, server.url);
-    await openTab(page, 'events');
+    await openSaved(page);
     const titles = () => page.getByRole('list', { name: 'Events' }).locator('h3').allInnerTexts();
     await page.getByRole('list', { name: 'Events' }).waitFor();
     const first = await titles();
-    expect(first).toHaveLength(5);
+    // As many as fit, and ten in any case: nobody reads five at a time.
+    expect(first).toHaveLength(10);
     await press(page, 'Next');
     await page.getByText('Page 2').waitFor();
     await expect.poll(titles).not.toEqual(first);
@@ -180,6 +190,7 @@ describe('Manage Events', () => {
     await field(page, 'Start').fill(`${tomorrow}T09:00`);
     await page.getByRole('button', { name: 'Add Event' }).dblclick();
     await expect.poll(async () => (await titles())[0]).toBe('Saved on page two');
+    await row(page, 'Saved on page two').getByText('Saved just now').waitFor();
     await expect.poll(() => page.getByText('Page 2').count()).toBe(1);
     await press(page, 'Previous');
     await page.getByText('Page 1').waitFor();
@@ -192,11 +203,83 @@ describe('Manage Events', () => {
     await close();
   });
 
+  test('the next come first, what is over stands apart, and a month shows every date', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await addEvent({
+      summary: 'Long ago',
+      startDateTime: '2020-01-05T10:00',
+      endDateTime: '2020-01-05T11:00',
+    });
+    const rule = 'FREQ=WEEKLY;COUNT=3';
+    const early = { startDateTime: `${tomorrow}T00:01`, endDateTime: `${tomorrow}T00:02` };
+    await addEvent({ summary: 'Late Vigil', calendarId: 'vigil', recurrence: rule, ...early });
+    await openTab(page, 'events');
+    await row(page, 'Late Vigil').getByText('Live · Next:').waitFor();
+    expect(await row(page, 'Long ago').count()).toBe(0);
+    await press(page, /^Ended$/);
+    await row(page, 'Long ago').getByText('Ended', { exact: true }).waitFor();
+    await expectFit(page);
+
+    await press(page, /^Month$/);
+    await press(page, 'Next month');
+    if (tomorrow.slice(0, 7) === today.slice(0, 7)) await press(page, 'Previous month');
+    const days = page.getByRole('list', { name: /^Events in / }).getByRole('listitem');
+    await days.getByRole('button', { name: 'Late Vigil' }).first().waitFor();
+    await expectFit(page);
+    await days.getByRole('button', { name: 'Late Vigil' }).first().click();
+    const choice = page.getByRole('dialog', { name: 'Edit “Late Vigil”' });
+    await choice.getByText(`${fullDayInWords(tomorrow, english)} · 12:01 AM`).waitFor();
+    await choice.getByRole('button', { name: 'Edit this date' }).click();
+    await page.getByRole('heading', { name: /^Edit or move “Late Vigil” of / }).waitFor();
+    expect(await field(page, 'Start').inputValue()).toBe(`${tomorrow}T00:01`);
+    await close();
+  });
+
+  test('several go to the trash at once with the keyboard alone, and come back', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const rule = 'FREQ=WEEKLY;COUNT=3';
+    const { id } = await addEvent({ summary: 'Bees one', calendarId: 'bees', recurrence: rule });
+    await addEvent({ summary: 'Bees two', calendarId: 'bees' });
+    const changed = await addEvent({ summary: 'Bees three', calendarId: 'bees' });
+    const before = await startsOf('bees');
+    await openSaved(page);
+    await field(page, 'Search events').fill('bees');
+    await page.getByText('Choose all 3 shown').waitFor();
+    // Somebody else saves one of them meanwhile.
+    const params = { id: changed.id };
+    const body = { summary: 'Bees and honey' };
+    await api('PUT /api/calendar/admin/events/{id}', { token, params, body });
+    await page.getByLabel('Choose all 3 shown').focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('status').getByText('3 of 3 chosen').waitFor();
+    await expectFit(page);
+    const bar = page.getByRole('region', { name: 'What to do with the chosen ones' });
+    await bar.getByRole('button', { name: 'Delete' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog', { name: 'Delete 3 events?' }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 events are in the trash. 1 event was left as before:').waitFor();
+    await page.getByText('“Bees and honey”: Somebody has changed it in the meantime.').waitFor();
+    await expectFit(page);
+    expect(await startsOf('bees')).toHaveLength(1);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 events are as they were.').waitFor();
+    expect(await startsOf('bees')).toEqual(before);
+
+    await api('DELETE /api/calendar/admin/events/{id}', { token, params: { id } });
+    await open(page, '/admin/trash');
+    await page.getByRole('button', { name: 'Restore Bees one' }).click();
+    await page.getByText('“Bees one” is back as it was.').waitFor();
+    expect(await startsOf('bees')).toEqual(before);
+    await close();
+  });
+
   test('a refused save keeps the typed text, a newer version is a choice, and leaving asks', async () => {
     const visited = await visit(browser, server.url);
     const { page, close } = visited;
     const event = await addEvent({ summary: 'Vestry Meeting', calendarId: 'vestry' });
-    await openTab(page, 'events');
+    await openSaved(page);
     await row(page, 'Vestry Meeting').getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('heading', { name: 'Edit “Vestry Meeting”' }).waitFor();
     await field(page, 'Title').fill('Vestry and Supper');
@@ -242,6 +325,7 @@ describe('Manage Events', () => {
     await page.getByRole('alert').getByText('The events could not be loaded.').waitFor();
     await page.unroute('**/api/calendar/admin/events*');
     await press(page, 'Try again');
+    await press(page, 'All, last saved first');
     await page.route('**/api/calendar/admin/events/*', (route) => route.abort());
     await row(page, 'Rummage Sale').getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -283,6 +283,24 @@ test('errors are linked, a page is deleted from the list, and everything fits', 
     name: 'Are you sure you want to delete this page?',
   });
   await question.getByRole('button', { name: 'Delete page' }).click();
-  await page.getByText('No page has “page old” in its title or slug.').waitFor();
+  await page.getByText('No page has “page old” in its title or address.').waitFor();
+
+  // Several at once: what the menu names stays, and says so.
+  await freshPage('older');
+  await open(page, '/admin/pages?search=older');
+  await page.getByLabel('Choose Page older').check();
+  await page.getByLabel('Search pages').fill('');
+  await page.getByLabel('Choose About Us').check();
+  const bar = page.getByRole('region', { name: 'What to do with the chosen ones' });
+  await bar.getByText(/^2 of \d+ chosen$/).waitFor();
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog', { name: 'Delete 2 pages?' }).waitFor();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('“Page older” is in the trash. 1 page was left as before:').waitFor();
+  await page.getByText(/“About Us”: The navigation names this page/).waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('“Page older” is as it was.').waitFor();
+  await page.getByRole('heading', { name: 'Page older' }).waitFor();
   await close();
 });

@@ -3,7 +3,7 @@ import { type BulkAnswer, bulkCalls } from '#contract/bulk.ts';
 import { stateOf } from '#contract/publishing.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
+import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -128,5 +128,28 @@ describe('several contents at once', () => {
     const { token } = await buildMember(app);
     const member = { method: 'POST', body, headers: { ...headers, ...bearer(token) } };
     expect((await app.fetch('/api/bulk', member)).status).toBe(403);
+  });
+
+  it('are only their own posts for an author, whose titles alone are said', async () => {
+    const author = await asPerson(app, 'author');
+    const own = await author.ask('POST', '/api/blog', {
+      title: 'Own words',
+      author: 'Ana',
+      slug: 'own-words',
+      uuid: crypto.randomUUID(),
+    });
+    const other = await write('Secret words', { isPosted: true });
+    const entries = [own, other].map(entryOf);
+    const act = (action: string, on = entries) =>
+      author.ask('POST', '/api/bulk', { kind: 'post', action, entries: on }, 200);
+    const published = await act('publish');
+    expect(published.done).toMatchObject([{ title: 'Own words' }]);
+    expect(published.left).toEqual([
+      { id: other._id, title: '', why: 'Authors can change only their own posts. Ask an editor.' },
+    ]);
+    await bulk('post', 'delete', [entryOf(other)]);
+    expect((await act('undo', [entryOf(other)])).done).toEqual([]);
+    const kind = { kind: 'announcement', action: 'publish', entries };
+    expect((await author.send('POST', '/api/bulk', kind)).status).toBe(403);
   });
 });

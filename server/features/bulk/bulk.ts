@@ -4,6 +4,7 @@ import { actionsOf, type BulkAction, type BulkKind } from '#contract/publishing.
 import type { Actor } from '../../actor.ts';
 import { toStored } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refuseContent, refuseKind } from '../ownership/ownership.ts';
 import { restoreTrashOf } from '../trash/trash.ts';
 import { restoreVersion } from '../versions/versions.ts';
 import { type Current, kinds, type Needs } from './kinds.ts';
@@ -13,7 +14,7 @@ type Done = { title: string; version: number };
 
 /**
  * Does one thing to several contents, each in a transaction of its own: what cannot be done is left, with the reason.
- * Refuses `invalid` an action that this kind does not have.
+ * Refuses `invalid` an action that this kind does not have, and `forbidden` a kind that the actor does not write.
  */
 export async function actOnSeveral(
   needs: Needs,
@@ -22,11 +23,13 @@ export async function actOnSeveral(
 ): Promise<BulkAnswer> {
   if (action !== 'undo' && !actionsOf[kind].includes(action))
     throw new Refusal('invalid', `This cannot be done to several of this kind: ${action}.`);
+  refuseKind(actor, kind);
   const answer: BulkAnswer = { done: [], left: [] };
   for (const entry of new Map(entries.map((each) => [each.id, each])).values()) {
     const { id } = entry;
     let title = '';
     try {
+      await refuseContent(needs.db, actor, { kind, id });
       const found = await kinds[kind].find(needs.db, id, toStored(needs.clock.now()));
       title = found?.title ?? '';
       const done =

@@ -8,12 +8,10 @@ type Props = {
   noun: string;
   /** The list's address. */
   back: string;
-  /** Whether what is deleted stays in the trash. */
-  isTrashed?: boolean;
 };
 
 /** Where an address names what is gone. */
-export function NotFound({ noun, back, isTrashed = true }: Props) {
+export function NotFound({ noun, back }: Props) {
   return (
     <EmptyState
       title={`There is no such ${noun}.`}
@@ -23,9 +21,7 @@ export function NotFound({ noun, back, isTrashed = true }: Props) {
         </Link>
       }
     >
-      {isTrashed
-        ? `It may have been deleted; then it stays in the trash for ${TRASH_DAYS} days.`
-        : 'It may have been deleted.'}
+      It may have been deleted; then it stays in the trash for {TRASH_DAYS} days.
     </EmptyState>
   );
 }

@@ -12,13 +12,11 @@ import {
   givingInWords,
 } from './overview-words.ts';
 
-/** What goes public or ends soon, with links to the editors. */
+/** What goes live or ends soon, with links to the editors. */
 export function ComingList({ coming }: { coming: NonNullable<Overview['coming']> }) {
   const site = useSite();
   if (coming.length === 0)
-    return (
-      <p className={css.none}>Nothing goes public or ends in the next {OVERVIEW_DAYS} days.</p>
-    );
+    return <p className={css.none}>Nothing goes live or ends in the next {OVERVIEW_DAYS} days.</p>;
   return (
     <ul className={css.entries}>
       {coming.map((entry) => (

@@ -67,7 +67,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
       )}
       <div className={css.columns}>
         {coming && (
-          <Part title="Goes public or ends this week">
+          <Part title="Goes live or ends this week">
             <ComingList coming={coming} />
           </Part>
         )}
