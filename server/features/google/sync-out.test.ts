@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { at, choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
-import { googleIdOf } from './take-item.ts';
 
 let site: GoogleSite;
 let google: GoogleSite['google'];

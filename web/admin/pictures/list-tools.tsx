@@ -8,8 +8,10 @@ import type { Folder } from './use-folder.ts';
 
 const sortNames = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' };
 
+type Props = { folder: Folder; hasOrder?: boolean };
+
 /** Above the pictures: where one is, all folders at once, search and order. */
-export function ListTools({ folder }: { folder: Folder }) {
+export function ListTools({ folder, hasOrder = false }: Props) {
   const inFolders = folder.folders.reduce((sum, { count }) => sum + (count ?? 0), 0);
   return (
     <div className={css.tools}>
@@ -32,12 +34,14 @@ export function ListTools({ folder }: { folder: Folder }) {
         )}
       </div>
       <SearchField label="Search all pictures" value={folder.search} onSearch={folder.searchFor} />
-      <Select
-        label="Order"
-        value={folder.sort}
-        onChange={folder.sortBy}
-        options={imageSorts.map((value) => ({ value, label: sortNames[value] }))}
-      />
+      {hasOrder && (
+        <Select
+          label="Order"
+          value={folder.sort}
+          onChange={folder.sortBy}
+          options={imageSorts.map((value) => ({ value, label: sortNames[value] }))}
+        />
+      )}
     </div>
   );
 }

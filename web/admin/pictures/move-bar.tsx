@@ -15,7 +15,9 @@ export function MoveBar({ paths, onMoved }: Props) {
   const [failure, setFailure] = useState<string>();
   const isUnderWay = useRef(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const move = async () => {
     if (paths.length === 0) {
       setFailure('Choose at least one picture below.');

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { ImageUse } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import css from './picture-uses.module.css';
 import type { LoadedUses } from './use-uses.ts';
 
@@ -46,8 +47,8 @@ function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
       {isPublic && (
         <>
           {' · '}
-          <a href={href} target="_blank" rel="noreferrer" aria-label={`See ${title} (new tab)`}>
-            See it
+          <a href={href} target="_blank" rel="noreferrer">
+            See it<VisuallyHidden> on the site, {title}, in a new tab</VisuallyHidden>
           </a>
         </>
       )}

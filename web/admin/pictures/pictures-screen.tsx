@@ -26,6 +26,7 @@ export function PicturesScreen() {
   const open = parameters.get('picture') ?? '';
   const show = (path: string, replace = false) =>
     setParameters(path ? { picture: path } : {}, { replace, preventScrollReset: true });
+  const listed = folder.pictures.find(({ path }) => path === open);
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const session = useSession();
   const mayMove = session !== null && mayUse(session.user, 'editor');
@@ -47,7 +48,7 @@ export function PicturesScreen() {
           )
         }
       />
-      <ListTools folder={folder} />
+      <ListTools folder={folder} hasOrder />
       {chosen ? (
         <MoveBar
           paths={[...chosen]}
@@ -73,10 +74,15 @@ export function PicturesScreen() {
         onChoose={(picture) => picture && show(picture.path)}
         {...(chosen && { several: { chosen, onChoose: setChosen } })}
       />
-      <AdminDialog isOpen={open !== ''} onClose={() => show('')} title="Picture" size="wide">
+      <AdminDialog
+        isOpen={open !== ''}
+        onClose={() => show('')}
+        title={listed?.title ?? 'Picture'}
+        size="wide"
+      >
         <OpenPicture
           path={open}
-          listed={folder.pictures.find(({ path }) => path === open)}
+          listed={listed}
           onClose={() => show('')}
           onChanged={(picture) => {
             folder.put(picture, open);

@@ -14,7 +14,7 @@ import {
 type Props = {
   /** Where new pictures go. */
   folder: string;
-  /** Whether what is uploaded here is for this place alone, and not shown in others. */
+  /** Whether one picture is wanted, for this place alone. */
   isAlone?: boolean;
   onFiles?: (files: readonly File[]) => void;
   onUploaded: (picture: ImageEntry) => void;
@@ -33,7 +33,8 @@ export function UploadPlace({ folder, isAlone = false, onFiles, onUploaded }: Pr
   return (
     <>
       <DropPlace
-        many="pictures"
+        many={isAlone ? 'a new picture' : 'pictures'}
+        isOne={isAlone}
         accept={PICTURE_FILES}
         onFiles={(files) => {
           onFiles?.(files);

@@ -9,10 +9,12 @@ type Props = {
   many: string;
   /** The types in the file picker: `image/*`. */
   accept: string;
+  /** Whether one file is enough. */
+  isOne?: boolean;
 };
 
 /** Takes new files: chosen, dropped here, or pasted anywhere around. */
-export function DropPlace({ onFiles, many, accept }: Props) {
+export function DropPlace({ onFiles, many, accept, isOne = false }: Props) {
   const input = useRef<HTMLInputElement>(null);
   usePastedFiles(input, onFiles);
   return (
@@ -28,12 +30,14 @@ export function DropPlace({ onFiles, many, accept }: Props) {
       <Button variant="primary" onClick={() => input.current?.click()}>
         Upload {many}
       </Button>
-      <span className={css.words}>or drop them here, or paste one (Ctrl+V)</span>
+      <span className={css.words}>
+        or drop {isOne ? 'it' : 'them'} here, or paste {isOne ? 'it' : 'one'} (Ctrl+V)
+      </span>
       <input
         ref={input}
         type="file"
         accept={accept}
-        multiple
+        multiple={!isOne}
         hidden
         aria-label={`Choose ${many} to upload`}
         onChange={({ currentTarget }) => {
