@@ -165,7 +165,11 @@ describe('a child', () => {
 });
 
 describe('registration where every account waits', () => {
-  beforeAll(() => buildSite(app, { everyoneAwaitsApproval: true }));
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await buildAdministrator(app));
+    await buildSite(app, { everyoneAwaitsApproval: true });
+  });
   afterAll(() => buildSite(app, { everyoneAwaitsApproval: false }));
 
   it('says what happens next, the same for known and unknown addresses', async () => {
@@ -188,7 +192,6 @@ describe('registration where every account waits', () => {
       403,
       'This account still waits for the approval of someone at the church.',
     ]);
-    const { token } = await buildAdministrator(app);
     const params = { id };
     await app.api('PUT /api/users/{id}', { token, params, body: { active: true } });
     expect((await app.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);

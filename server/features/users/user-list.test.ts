@@ -51,8 +51,16 @@ it.each([
       expect(found.totalPages).toBe(last);
       expect(found.users.map(({ _id }) => _id)).toEqual(ids.slice((number - 1) * 10, number * 10));
     }
-    expect(await page(`${query}&page=${last + 1}`)).toEqual({ users: [], totalPages: last });
-    expect(await page(`${query}&page=1000000`)).toEqual({ users: [], totalPages: last });
+    expect(await page(`${query}&page=${last + 1}`)).toEqual({
+      users: [],
+      totalPages: last,
+      waiting: 0,
+    });
+    expect(await page(`${query}&page=1000000`)).toEqual({
+      users: [],
+      totalPages: last,
+      waiting: 0,
+    });
   },
 );
 
