@@ -378,7 +378,9 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   await open(visitor.page, '/blog/pictures-in-words');
   const shown = visitor.page.getByRole('main').getByRole('img', { name: 'A bell' });
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   expect(await accessibilityProblems(visitor.page)).toEqual([]);
   await visitor.close();
 
@@ -602,7 +604,8 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: /^Focus and crop/ }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   expectRefusals(visited, 404, 1);
   await page.route('**/api/images/list-images*', (route) => route.abort());
