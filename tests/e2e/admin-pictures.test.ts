@@ -378,7 +378,9 @@ test('pictures are pasted and dropped into texts and picture fields; what cannot
   await open(visitor.page, '/blog/pictures-in-words');
   const shown = visitor.page.getByRole('main').getByRole('img', { name: 'A bell' });
   await shown.scrollIntoViewIfNeeded();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
+  await expect
+    .poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
   expect(await accessibilityProblems(visitor.page)).toEqual([]);
   await visitor.close();
 

@@ -16,6 +16,7 @@ export async function pageToBegin({ url, signal }: Request) {
   }
   const [slug, title] = [query.get('slug'), query.get('title')];
   if (!slug && !title) return pageContent;
+  // With the schemas, and so not before `beforeZod`.
   const { emptyPage } = await import('./composer/page-draft.ts');
   return { ...pageContent, empty: () => ({ ...emptyPage, slug, title: title ?? '' }) };
 }
