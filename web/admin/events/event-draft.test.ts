@@ -57,6 +57,7 @@ describe('a draft', () => {
       slug: 'bible-study',
       imageUrl: '',
       imageAlt: '',
+      isService: false,
       version: 3,
     });
   });
