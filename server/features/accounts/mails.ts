@@ -8,19 +8,29 @@ import {
   type AccountLetter,
   accountWaitsLetter,
   approvedLetter,
+  inviteLetter,
   knownAddressLetter,
   resetLetter,
   verifyLetter,
 } from './letters.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
-import { RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
+import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
-const paths: Record<LinkPurpose, string> = { reset: '/password-reset', verify: '/verify-email' };
-const lives: Record<LinkPurpose, number> = { reset: RESET_LIFE, verify: VERIFY_LIFE };
+const paths: Record<LinkPurpose, string> = {
+  reset: '/password-reset?',
+  verify: '/verify-email?',
+  // The same screen, which then welcomes.
+  invite: '/password-reset?invited=yes&',
+};
+const lives: Record<LinkPurpose, number> = {
+  reset: RESET_LIFE,
+  verify: VERIFY_LIFE,
+  invite: INVITE_LIFE,
+};
 
 /**
  * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
@@ -44,7 +54,7 @@ async function makeLink(
       expires_at,
     });
   });
-  return `${config.publicUrl}${paths[purpose]}?token=${token}`;
+  return `${config.publicUrl}${paths[purpose]}token=${token}`;
 }
 
 type ToUser = { userId: string };
@@ -57,6 +67,7 @@ export function accountMails(needs: Needs): Record<string, JobKind> {
     'reset-mail': resetMail(needs),
     'registration-mail': registrationMail(needs),
     'verify-mail': verifyMail(needs),
+    'invite-mail': inviteMail(needs),
     // The name is from when every new member got it; now it is sent after an approval.
     'welcome-mail': welcomeMail(needs),
     'approval-mail': approvalMail(needs),
@@ -119,6 +130,23 @@ function verifyMail(needs: Needs): JobKind {
     },
     describe: async (payload) =>
       words(await findUser(db, (payload as ToUser).userId), (user) => verifyLetter(user, '')),
+  };
+}
+
+/** To an invited person who has not joined yet; a link sent before stays good until one of them is used. */
+function inviteMail(needs: Needs): JobKind {
+  const { db, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const { userId } = payload as ToUser;
+      const user = await findUser(db, userId);
+      if (user?.active !== 1 || user.invited_at === null) return;
+      const href = await makeLink(needs, 'invite', { email: user.email, userId });
+      const mail = { id, to: user.email, ...inviteLetter(user, href) };
+      await send(await churchMail(needs, mail), { signal });
+    },
+    describe: async (payload) =>
+      words(await findUser(db, (payload as ToUser).userId), (user) => inviteLetter(user, '')),
   };
 }
 
