@@ -53,7 +53,7 @@ test('what is coming and what was begun leads to the editors', async () => {
   });
   const { page, close } = await visit(browser, server.url);
   await openTab(page, '');
-  const coming = page.getByRole('region', { name: 'Goes public or ends this week' });
+  const coming = page.getByRole('region', { name: 'Goes live or ends this week' });
   await expect.poll(() => shownText(coming)).toMatch(/Bazaar\s+Announcement goes live \w+day, /);
   await expectFit(page);
   await coming.getByRole('link', { name: 'Bazaar' }).click();
