@@ -35,7 +35,6 @@ export function AccountView({ account, notices }: Props) {
       </header>
       <Part title="Your details">
         <FixedDetails account={account} />
-        {!account.isEmailVerified && <ConfirmAddress />}
         <ProfileForm account={account} />
       </Part>
       <Part title="News for you" lead="What we send you. Off until you choose it.">
@@ -45,6 +44,7 @@ export function AccountView({ account, notices }: Props) {
         title="E-mail address"
         lead="For logging in, and where we write to you. It changes once you have confirmed the new one."
       >
+        {!account.isEmailVerified && <ConfirmAddress />}
         <EmailForm account={account} />
       </Part>
       <Part title="Password" lead="A new password logs you out everywhere but here.">

@@ -24,6 +24,9 @@ export function EmailForm({ account }: { account: Account }) {
   });
   return (
     <form {...formProps} className={css.form}>
+      <p className={css.aside}>
+        Your address is <strong>{account.email}</strong>.
+      </p>
       <WhosePassword email={account.email} />
       <Field
         label="New e-mail address"
