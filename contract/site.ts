@@ -178,6 +178,10 @@ export const siteSettingsSchema = z.object({
     .max(MAX_CALENDARS, `There is room for ${MAX_CALENDARS} calendars.`)
     .default([])
     .register(fieldWords, { label: 'Calendars' }),
+  everyoneAwaitsApproval: z.boolean().default(false).register(fieldWords, {
+    label: 'Every new account waits for approval',
+    help: 'Of everybody who registers. An administrator approves them under Users; until then nobody can log in with them. People you add or invite yourself do not wait.',
+  }),
   childrenAwaitApproval: z.boolean().default(false).register(fieldWords, {
     label: 'Accounts of children wait for approval',
     help: 'Of children under 13, with their guardian’s name. An administrator approves them under Users.',
@@ -188,7 +192,7 @@ export const siteSettingsSchema = z.object({
   }),
   unverifiedMayLogIn: z.boolean().default(true).register(fieldWords, {
     label: 'Members log in before they confirm their e-mail address',
-    help: 'Every new member is sent a link. Without this, they open it before they log in for the first time. Administrators can always log in.',
+    help: 'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',
   }),
   /** A BCP 47 tag. */
   locale: localeSchema.default('en-US').register(fieldWords, {
@@ -349,6 +353,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   ],
   visitPath: '/plan-your-visit',
   calendars: [],
+  everyoneAwaitsApproval: false,
   childrenAwaitApproval: false,
   isListed: true,
   unverifiedMayLogIn: true,

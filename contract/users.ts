@@ -39,6 +39,8 @@ const userSchema = z.object({
   isOnPrayerTeam: z.boolean(),
   /** Whether a mailed link has proven that the address is theirs. */
   isEmailVerified: z.boolean(),
+  /** Whether they were invited by mail and have not chosen a password yet. */
+  isInvited: z.boolean(),
   version: versionSchema,
 });
 export type User = z.infer<typeof userSchema>;
@@ -63,7 +65,25 @@ const rolesSchema = z
   .array(z.enum(roles, 'Choose the role user, author, editor or admin.'))
   .length(1, 'Choose one role.');
 
+/** What administrators enter to invite someone. */
+export const inviteSchema = z.object({
+  name: line(120)
+    .min(1, 'Please write the name of the person.')
+    .register(fieldWords, { label: 'Name' }),
+  email: emailSchema,
+  roles: rolesSchema.default(['user']),
+});
+
+/** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
+const message = z.string();
+
 const byId = z.object({ id: idSchema });
+const userFilters = {
+  role: z.enum(['all', ...roles]).default('all'),
+  /** `waiting`: only accounts that wait for approval; `invited`: only people who have not joined yet. */
+  approval: z.enum(['all', 'waiting', 'invited']).default('all'),
+  search: line(MAX_SEARCH).optional(),
+};
 const userSorts = ['newest', 'oldest', 'alphabetical'] as const;
 
 export const userCalls = defineCalls({
@@ -72,14 +92,48 @@ export const userCalls = defineCalls({
     summary: 'A page of the users',
     query: z.object({
       page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-      role: z.enum(['all', ...roles]).default('all'),
       sort: z.enum(userSorts).default('newest'),
-      /** `waiting`: only accounts that wait for approval. */
-      approval: z.enum(['all', 'waiting']).default('all'),
-      search: line(MAX_SEARCH).optional(),
+      ...userFilters,
     }),
     status: 200,
-    answer: z.object({ users: z.array(userSchema), totalPages: z.int() }),
+    answer: z.object({
+      users: z.array(userSchema),
+      totalPages: z.int(),
+      /** How many accounts wait for approval, whatever is listed; counted up to 2,000. */
+      waiting: z.int(),
+    }),
+  },
+  'GET /api/users/export': {
+    access: 'admin',
+    summary: 'All users of a filter, a thousand at a time, in no order that means anything',
+    query: z.object({
+      ...userFilters,
+      /** `next` of the answer before. */
+      after: line(80).optional(),
+    }),
+    status: 200,
+    answer: z.object({ users: z.array(userSchema), next: z.string().nullable() }),
+  },
+  'POST /api/users/invites': {
+    access: 'admin',
+    summary: 'Invites a person: adds a user and mails a link to choose a password',
+    body: inviteSchema,
+    status: 201,
+    answer: userSchema.extend({ message }),
+  },
+  'POST /api/users/{id}/invite': {
+    access: 'admin',
+    summary: 'Sends the invitation again to someone who has not joined yet',
+    params: byId,
+    status: 200,
+    answer: z.object({ message }),
+  },
+  'POST /api/users/{id}/reset-link': {
+    access: 'admin',
+    summary: 'Sends a user a link to choose a new password',
+    params: byId,
+    status: 200,
+    answer: z.object({ message }),
   },
   'POST /api/users': {
     access: 'admin',

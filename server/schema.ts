@@ -331,6 +331,8 @@ export type Tables = {
     is_on_prayer_team: Generated<number>;
     /** When a mailed link proved that the address is theirs; null until then, and after a change of address. */
     email_verified_at: string | null;
+    /** When an invitation was last sent to someone who has not chosen a password yet; null for everybody else. */
+    invited_at: Generated<string | null>;
     version: number;
     created_at: string;
     updated_at: string;

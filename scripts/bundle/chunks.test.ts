@@ -24,9 +24,10 @@ const importers: Record<string, string[]> = {
 function chunkOf(id: string): string | null {
   const graph = { getModuleInfo: (asked: string) => ({ importers: importers[asked] ?? [] }) };
   for (const group of chunkGroups) {
-    const name =
-      'test' in group ? (group.test.test(id) ? group.name : null) : group.name(id, graph);
-    if (name) return name;
+    const { name } = group;
+    const found =
+      typeof name === 'string' ? 'test' in group && group.test.test(id) && name : name(id, graph);
+    if (found) return found;
   }
   return null;
 }
@@ -41,7 +42,7 @@ test.each([
   ['/web/features/members/use-form.ts', 'members'],
   ['/web/features/members/strength.ts', null],
   ['/web/admin/ui/table.tsx', 'admin'],
-  ['/web/session/may-use.ts', null],
+  ['/web/session/may-use.ts', 'account-parts'],
   ['/web/admin/ui/alone.tsx', null],
   ['/web/admin/later.tsx', null],
   ['/web/routes/home.tsx?client', null],

@@ -1,13 +1,9 @@
+import { basename } from 'node:path';
+
 /** The bundler's data about modules: which modules import each one statically. */
 export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
-type Chunk = {
-  name: string;
-  screens: RegExp;
-  sharedBy: number;
-  /** Whether it has nothing that other screens need, too. */
-  isTheirsAlone?: true;
-};
+type Chunk = { name: string; screens: RegExp; sharedBy: number };
 
 /** Chunks by their screens, the most visited first, and how many screens must share a module. */
 const CHUNKS: Chunk[] = [
@@ -15,8 +11,8 @@ const CHUNKS: Chunk[] = [
   { name: 'site', screens: /\/(root|home)\.tsx$/, sharedBy: 1 },
   { name: 'pages', screens: /\/(page|blog-post)\.tsx$/, sharedBy: 1 },
   { name: 'members', screens: /\/(?!admin)[^/]+\.tsx$/, sharedBy: 2 },
-  { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2, isTheirsAlone: true },
 ];
+const ADMIN: Chunk = { name: 'admin', screens: /\/admin[^/]*\.tsx$/, sharedBy: 2 };
 
 /**
  * How modules are grouped into files: each goes into the file of the most visited screens that need it. So visitors do
@@ -27,21 +23,35 @@ export const chunkGroups = [
   // Every screen needs it, and only an upgrade changes it.
   { name: 'framework', test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   // One group for each: earlier groups take their modules and dependencies before later ones.
-  ...CHUNKS.map((chunk) => ({
-    name: (id: string, graph: Graph) => (isIn(chunk, id, graph) ? chunk.name : null),
-    debugName: chunk.name,
-  })),
+  ...CHUNKS.map(groupOf),
+  // What one screen of visitors or members shares with administrators must not be in their file.
+  { name: partsOf, debugName: 'parts' },
+  groupOf(ADMIN),
   // Loaded later, by names that the service worker knows (vite.worker.config.ts).
   { name: 'offline-pages', test: /\/web\/(features\/offline\/|ui\/note-above)/ },
   { name: 'offline-waiting', test: /\/web\/features\/messages\// },
 ];
 
-function isIn({ screens, sharedBy, isTheirsAlone }: Chunk, id: string, graph: Graph): boolean {
+function groupOf(chunk: Chunk) {
+  return {
+    name: (id: string, graph: Graph) => (isIn(chunk, id, graph) ? chunk.name : null),
+    debugName: chunk.name,
+  };
+}
+
+/** "dashboard-parts" for what the dashboard shares with administrators' screens. */
+function partsOf(id: string, graph: Graph): string | null {
+  if (isScreen(id)) return null;
+  const needed = [...screensThatNeed(id, graph)];
+  const other = needed.find((screen) => !ADMIN.screens.test(screen));
+  const isShared = needed.some((screen) => ADMIN.screens.test(screen));
+  return other && isShared ? `${basename(other, '.tsx')}-parts` : null;
+}
+
+function isIn({ screens, sharedBy }: Chunk, id: string, graph: Graph): boolean {
   if (isScreen(id)) return false;
   const needed = [...screensThatNeed(id, graph)];
-  const theirs = needed.filter((screen) => screens.test(screen));
-  if (isTheirsAlone && theirs.length < needed.length) return false;
-  return theirs.length >= sharedBy;
+  return needed.filter((screen) => screens.test(screen)).length >= sharedBy;
 }
 
 function screensThatNeed(id: string, graph: Graph): Set<string> {

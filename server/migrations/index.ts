@@ -26,6 +26,7 @@ import * as notices from './0024-notices.ts';
 import * as messageKeys from './0027-message-keys.ts';
 import * as services from './0028-services.ts';
 import * as pictures from './0029-pictures.ts';
+import * as invites from './0031-invites.ts';
 import * as lists from './0032-lists.ts';
 import * as roles from './0034-roles.ts';
 import * as setup from './0035-setup.ts';
@@ -63,6 +64,7 @@ export const migrations: {
   { name: '0027-message-keys', up: messageKeys.up },
   { name: '0028-services', up: services.up },
   { name: '0029-pictures', up: pictures.up },
+  { name: '0031-invites', up: invites.up },
   { name: '0032-lists', up: lists.up },
   { name: '0034-roles', up: roles.up },
   { name: '0035-setup', up: setup.up },

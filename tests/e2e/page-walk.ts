@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { draggable, untilAnnounced } from './admin-walk.ts';
 
 export const title = (page: Page) => page.getByLabel('Title', { exact: true });
-export const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
+const palette = (page: Page) => page.getByRole('region', { name: 'Add a section' });
 export const add = (page: Page, name: string) =>
   palette(page).getByRole('button', { name, exact: true }).click();
 /** Types once the focus is in a field: a busy browser takes a moment to move it there. */

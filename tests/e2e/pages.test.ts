@@ -60,7 +60,7 @@ test.each([wide, phone])('title and sections begin on one line ($width px)', asy
     const lefts = await page.evaluate(() =>
       [
         ...document.querySelectorAll(
-          'main h1, article:not(article article) > div > :is(p, div > *)',
+          'main h1, article:not(article article) > div > p, article:not(article article) > div > div > *',
         ),
       ]
         .map((one) => one.getBoundingClientRect())

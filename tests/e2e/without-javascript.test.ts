@@ -51,12 +51,15 @@ test('the menus open, and their links work', async () => {
 describe.each(kinds)('the $kind form', (kind) => {
   const send = (page: Page) => page.getByRole('button', { name: kind.button }).click();
 
-  test('is sent, and says thank you', async () => {
-    const { page, close } = await visit(browser, server.url, plain);
+  test('is sent, and says thank you where the page opens', async () => {
+    const { page, close } = await visit(browser, server.url, { ...plain, viewport: phone });
     await page.goto(kind.path);
     await fill(page, kind, letter);
     await send(page);
     await page.getByText(kind.sent).waitFor();
+    const thanks = await page.getByText(kind.sent).boundingBox();
+    expect(thanks?.y).toBeGreaterThanOrEqual(0);
+    expect(thanks?.y).toBeLessThan(phone.height - 100);
     expect(storedMessages(server.dataDir).at(-1)).toMatchObject({
       kind: kind.kind,
       name: letter.name,

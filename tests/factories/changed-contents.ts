@@ -209,6 +209,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     navigation: [{ label: 'Start', href: '/', isButton: true, children: [] }],
     visitPath: '/visit',
     calendars: [{ id: 'music', name: 'Music', color: '#5b2a55' }],
+    everyoneAwaitsApproval: true,
     childrenAwaitApproval: true,
     isListed: false,
     unverifiedMayLogIn: false,

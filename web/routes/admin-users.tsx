@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = () => describeTab('Users');
 export default function AdminUsers({ loaderData }: Route.ComponentProps) {
   const { UsersScreen, query, loaded } = loaderData;
   if ('failure' in loaded) return <UsersFailure message={loaded.failure} />;
-  return <UsersScreen query={query} users={loaded.users} totalPages={loaded.totalPages} />;
+  return <UsersScreen query={query} {...loaded} />;
 }
 
 export { TabError as ErrorBoundary } from '#web/admin/shell/tab-error.tsx';

@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-export default function PasswordReset({ loaderData: { token } }: Route.ComponentProps) {
+export default function PasswordReset({ loaderData: { token, isInvited } }: Route.ComponentProps) {
   useHiddenToken(token);
-  return token ? <NewPasswordScreen token={token} /> : <ResetRequestScreen />;
+  return token ? <NewPasswordScreen token={token} isInvited={isInvited} /> : <ResetRequestScreen />;
 }
 
 export { Waiting as HydrateFallback };

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import {
+  bearer,
+  buildAdministrator,
+  buildMember,
+  login,
+  PASSWORD,
+} from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
 
 const person = {
@@ -157,6 +163,49 @@ describe('a child', () => {
     await buildSite(app, { childrenAwaitApproval: false });
   });
 });
+
+describe('registration where every account waits', () => {
+  let token: string;
+  beforeAll(async () => {
+    ({ token } = await buildAdministrator(app));
+    await buildSite(app, { everyoneAwaitsApproval: true });
+  });
+  afterAll(() => buildSite(app, { everyoneAwaitsApproval: false }));
+
+  it('says what happens next, the same for known and unknown addresses', async () => {
+    const { email: known } = await buildWaiting('known');
+    const answers = await Promise.all(
+      [known, 'unknown@example.org'].map((email) => register({ email })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const [one, other] = await Promise.all(answers.map((answer) => answer.json()));
+    expect(one).toEqual(other);
+    expect(one.message).toBe(
+      'Registration successful! Someone at the church will approve the account; we write to you then, and you can log in.',
+    );
+  });
+
+  it('lets nobody in before the approval', async () => {
+    const { email, id } = await buildWaiting('grown');
+    const before = await app.post('/api/auth/login', { email, password: PASSWORD });
+    expect([before.status, (await before.json()).error]).toEqual([
+      403,
+      'This account still waits for the approval of someone at the church.',
+    ]);
+    const params = { id };
+    await app.api('PUT /api/users/{id}', { token, params, body: { active: true } });
+    expect((await app.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+});
+
+/** An account that waits for approval. */
+async function buildWaiting(name: string) {
+  const email = `${name}@example.org`;
+  await register({ email });
+  const row = (await users()).find((user) => user.email === email);
+  expect(row).toMatchObject({ active: 0, awaits_approval: 1, is_under_13: 0 });
+  return { email, id: row?.id ?? '' };
+}
 
 describe("a member's own account", () => {
   it('can be read and changed, name and phone alone', async () => {

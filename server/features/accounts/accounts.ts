@@ -7,10 +7,12 @@ import {
   findUser,
   hasOtherAdministrator,
   insertUser,
+  isUsernameTaken,
   type NewUser,
   type UserRow,
   updateUser,
 } from './store.ts';
+import { usernameFrom } from './username.ts';
 
 /** An account as stored. */
 export type AccountRow = UserRow;
@@ -18,6 +20,11 @@ export type AccountRow = UserRow;
 /** An account by its identifier; undefined when it is gone. */
 export function accountRow(db: Database, id: string): Promise<AccountRow | undefined> {
   return findUser(db, id);
+}
+
+/** A free user name in plain letters from a person's name. */
+export function freeUsername(db: Database, name: string): Promise<string> {
+  return usernameFrom(name, (candidate) => isUsernameTaken(db, candidate));
 }
 
 /** Stores a new account; false when somebody has its e-mail address or user name. */

@@ -32,6 +32,8 @@ export const archivedPersonSchema = z.object({
   isOnPrayerTeam: z.boolean().default(false),
   /** When the address was proven; missing in archives that are older than this check. */
   emailVerifiedAt: z.iso.datetime().max(40).nullish(),
+  /** When someone was invited who has not joined yet; missing in archives that are older than invitations. */
+  invitedAt: z.iso.datetime().max(40).nullish(),
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
@@ -54,6 +56,7 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
     awaitsApproval: row.awaits_approval === 1,
     isOnPrayerTeam: row.is_on_prayer_team === 1,
     emailVerifiedAt: row.email_verified_at,
+    invitedAt: row.invited_at,
     createdAt: row.created_at,
   }));
 }
@@ -104,6 +107,7 @@ function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
     awaits_approval: person.awaitsApproval ? 1 : 0,
     is_on_prayer_team: person.isOnPrayerTeam && person.active && !person.isUnder13 ? 1 : 0,
     email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
+    invited_at: storedDate('invitedAt', person.invitedAt ?? null, 'UTC'),
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
     updated_at: now,

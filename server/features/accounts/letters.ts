@@ -1,5 +1,5 @@
 import type { Letter } from '../../platform/letter.ts';
-import { RESET_LIFE, VERIFY_LIFE } from './rules.ts';
+import { INVITE_LIFE, RESET_LIFE, VERIFY_LIFE } from './rules.ts';
 import type { UserRow } from './store.ts';
 
 export type AccountLetter = { subject: string; letter: Omit<Letter, 'church'> };
@@ -24,6 +24,21 @@ export function resetLetter(user: UserRow | undefined, href: string): AccountLet
         `The link works once, within ${RESET_LIFE / 60} minutes. If it was not you, do nothing: your password stays as it is.`,
       ],
       action: { label: 'Choose a new password', href },
+    },
+  };
+}
+
+/** To someone whom an administrator invited. The name in it was written by the administrator. */
+export function inviteLetter(user: UserRow, href: string): AccountLetter {
+  return {
+    subject: 'You are invited',
+    letter: {
+      greeting: user.name === '' ? 'Hello,' : `Hello ${user.name},`,
+      lines: [
+        'We have made an account for you with this e-mail address. Choose a password, and you can log in with it.',
+        `The link works once, within ${INVITE_LIFE / 86_400} days. After that, we can send it again. If you do not want an account, do nothing.`,
+      ],
+      action: { label: 'Choose a password', href },
     },
   };
 }
@@ -57,7 +72,9 @@ export function knownAddressLetter(user: UserRow, href: string): AccountLetter {
         'Someone, most likely you, tried to create an account with this e-mail address. There is one already, so no second one was made.',
         user.active === 1
           ? `Log in with the password you have, or choose a new one by the link, which works once, within ${RESET_LIFE / 60} minutes. If it was not you, do nothing.`
-          : 'It cannot be used at present. Please ask the church office.',
+          : user.awaits_approval === 1
+            ? 'It still waits for the approval of someone at the church; we write to you then.'
+            : 'It cannot be used at present. Please ask the church office.',
       ],
       ...(user.active === 1 && { action: { label: 'Choose a new password', href } }),
     },
@@ -77,7 +94,7 @@ export function approvedLetter(user: UserRow, href: string): AccountLetter {
   };
 }
 
-/** To the church. It does not name the account's owner, who is a child: that stays in the admin area. */
+/** To the church. It does not name the account's owner, who may be a child: that stays in the admin area. */
 export function accountWaitsLetter(href: string): AccountLetter {
   return {
     subject: 'A new account waits for approval',

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../schema.ts';
 
-export type LinkPurpose = 'reset' | 'verify' | 'change';
+export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change';
 export type LinkRow = Selectable<Tables['mailed_links']>;
 
 export async function insertLink(
@@ -11,10 +11,10 @@ export async function insertLink(
   await db.insertInto('mailed_links').values(row).execute();
 }
 
-/** A link that can still be used at `now`. */
+/** A link for one of these purposes that can still be used at `now`. */
 export async function findLink(
   db: Database,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   tokenHash: string,
   now: string,
 ): Promise<LinkRow | undefined> {
@@ -22,7 +22,7 @@ export async function findLink(
     .selectFrom('mailed_links')
     .selectAll()
     .where('token_hash', '=', tokenHash)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('expires_at', '>', now)
     .executeTakeFirst();
 }

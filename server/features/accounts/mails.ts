@@ -8,25 +8,29 @@ import {
   type AccountLetter,
   accountWaitsLetter,
   approvedLetter,
+  inviteLetter,
   knownAddressLetter,
   resetLetter,
   verifyLetter,
 } from './letters.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
-import { RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
+import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
 export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
 const paths: Record<LinkPurpose, string> = {
-  reset: '/password-reset',
-  verify: '/verify-email',
-  change: '/verify-email',
+  reset: '/password-reset?',
+  verify: '/verify-email?',
+  // The same screen, which then welcomes.
+  invite: '/password-reset?invited=yes&',
+  change: '/verify-email?',
 };
 const lives: Record<LinkPurpose, number> = {
   reset: RESET_LIFE,
   verify: VERIFY_LIFE,
+  invite: INVITE_LIFE,
   change: VERIFY_LIFE,
 };
 
@@ -52,7 +56,7 @@ export async function makeLink(
       expires_at,
     });
   });
-  return `${config.publicUrl}${paths[purpose]}?token=${token}`;
+  return `${config.publicUrl}${paths[purpose]}token=${token}`;
 }
 
 type ToUser = { userId: string };
@@ -65,6 +69,7 @@ export function accountMails(needs: AccountMailNeeds): Record<string, JobKind> {
     'reset-mail': resetMail(needs),
     'registration-mail': registrationMail(needs),
     'verify-mail': verifyMail(needs),
+    'invite-mail': inviteMail(needs),
     // The name is from when every new member got it; now it is sent after an approval.
     'welcome-mail': welcomeMail(needs),
     'approval-mail': approvalMail(needs),
@@ -127,6 +132,23 @@ function verifyMail(needs: AccountMailNeeds): JobKind {
     },
     describe: async (payload) =>
       words(await findUser(db, (payload as ToUser).userId), (user) => verifyLetter(user, '')),
+  };
+}
+
+/** To an invited person who has not joined yet; a link sent before stays good until one of them is used. */
+function inviteMail(needs: AccountMailNeeds): JobKind {
+  const { db, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const { userId } = payload as ToUser;
+      const user = await findUser(db, userId);
+      if (user?.active !== 1 || user.invited_at === null) return;
+      const href = await makeLink(needs, 'invite', { email: user.email, userId });
+      const mail = { id, to: user.email, ...inviteLetter(user, href) };
+      await send(await churchMail(needs, mail), { signal });
+    },
+    describe: async (payload) =>
+      words(await findUser(db, (payload as ToUser).userId), (user) => inviteLetter(user, '')),
   };
 }
 

@@ -33,8 +33,8 @@ export async function requestReset(
 }
 
 /**
- * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox. Refuses `invalid` for an
- * old link.
+ * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox, and is how an invited
+ * person joins. Refuses `invalid` for an old link.
  */
 export async function confirmReset(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -43,12 +43,13 @@ export async function confirmReset(
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
   // Before the slow hash: a made-up token must not delay other people's log-ins.
-  const link = await findLink(db, 'reset', tokenHash, now);
+  const link = await findLink(db, ['reset', 'invite'], tokenHash, now);
   if (!link?.user_id) throw stale();
   refuseCommonPassword(password);
   const change = {
     password_hash: await hashPassword(password),
     email_verified_at: now,
+    invited_at: null,
     updated_at: now,
   };
   const { user_id, email } = link;
@@ -63,4 +64,7 @@ export async function confirmReset(
 }
 
 const stale = () =>
-  invalidField('token', 'This link was used already or is too old. Please ask for a new one.');
+  invalidField(
+    'token',
+    'This link was used already or is too old. If you have chosen a password, log in with it. Otherwise please ask for a new link.',
+  );

@@ -30,8 +30,9 @@ export async function register(
   await limits.take('register', networkOf(clientAddress));
   if (honeypot !== '') return { message: REGISTERED };
   refuseCommonPassword(registration.password);
-  const { childrenAwaitApproval, unverifiedMayLogIn } = await siteSettings(db);
-  const waits = registration.isUnder13 && childrenAwaitApproval;
+  const { everyoneAwaitsApproval, childrenAwaitApproval, unverifiedMayLogIn } =
+    await siteSettings(db);
+  const waits = everyoneAwaitsApproval || (registration.isUnder13 && childrenAwaitApproval);
   const password_hash = await hashPassword(registration.password);
   const mayMail = await limits.allows('mails', registration.email);
   await db.transaction().execute(async (transaction) => {

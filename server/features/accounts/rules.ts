@@ -23,6 +23,9 @@ export const RESET_MAIL_USE = 3600;
 /** How long a link to prove an address is valid, in seconds. */
 export const VERIFY_LIFE = DAY;
 
+/** How long an invitation is valid, in seconds: people read their mail once a week. */
+export const INVITE_LIFE = 7 * DAY;
+
 /** Whether a session made and last used at these times is still valid. */
 export function isSessionAlive(
   role: Role,

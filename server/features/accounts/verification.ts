@@ -50,7 +50,7 @@ export async function verifyAddress(
 ): Promise<{ message: string }> {
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
-  const link = await findLink(db, 'verify', tokenHash, now);
+  const link = await findLink(db, ['verify'], tokenHash, now);
   const user = link?.user_id ? await findUser(db, link.user_id) : undefined;
   // Before the slow hash: a made-up token must not delay other people's log-ins.
   if (!link || user?.email !== link.email) throw stale();

@@ -7,11 +7,11 @@ import type { AccountRow } from '../accounts/accounts.ts';
 export type UserQuery = {
   role: 'all' | Role;
   sort: 'newest' | 'oldest' | 'alphabetical';
-  approval: 'all' | 'waiting';
+  approval: 'all' | 'waiting' | 'invited';
   search?: string | undefined;
 };
 
-/** At most this many are counted and listed of a search, and of those who wait. */
+/** At most this many are counted and listed of a search, of those who wait, and of those who were invited. */
 const MAX_FOUND = 2000;
 
 type Chosen = Pick<UserQuery, 'role' | 'search' | 'approval'>;
@@ -21,14 +21,15 @@ async function chosen(db: Database, { role, search, approval }: Chosen) {
   let query = db.selectFrom('users');
   if (role !== 'all') query = query.where('role', '=', role);
   if (approval === 'waiting') query = query.where('awaits_approval', '=', 1);
+  if (approval === 'invited') query = query.where('invited_at', 'is not', null);
   if (search) query = query.where(await holding(db, 'users', search));
   return query;
 }
 
-/** How many users a query has; of a search, and of those who wait, at most `MAX_FOUND`. */
+/** How many users a query has; of a search, of those who wait or were invited, at most `MAX_FOUND`. */
 export async function countUsers(db: Database, query: Chosen): Promise<number> {
   const { role, search, approval } = query;
-  if (search || approval === 'waiting') {
+  if (search || approval !== 'all') {
     const found = (await chosen(db, query)).select('id').limit(MAX_FOUND);
     const row = await db
       .selectFrom(found.as('found'))
@@ -56,6 +57,35 @@ export async function listUsers(
     .limit(left)
     .offset(isFromEnd ? count - offset - left : offset);
   return inOrder(db.selectFrom('users').selectAll().where('id', 'in', shown), query.sort).execute();
+}
+
+/** At most `limit` users of a query whose ids come after `after`, by id. */
+export async function listUsersAfter(
+  db: Database,
+  query: Chosen,
+  { after, limit }: { after: string; limit: number },
+): Promise<AccountRow[]> {
+  return (await chosen(db, query))
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that an invitation is sent again; false if that happened meanwhile, or the person has joined or is gone. */
+export async function noteInvited(
+  db: Database,
+  { id, invited_at }: Pick<AccountRow, 'id' | 'invited_at'>,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ invited_at: now })
+    .where('id', '=', id)
+    .where('invited_at', '=', invited_at)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 function inOrder<O>(

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { toSent, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
@@ -12,7 +12,6 @@ import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import {
   type AccountRow,
-  accountRow,
   changeAccount,
   closeAccount,
   isLastAdministrator,
@@ -22,7 +21,11 @@ import { hashPassword } from '../accounts/password.ts';
 import { refuseCommonPassword } from '../accounts/registration.ts';
 import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { countUsers, findRivalUser, listUsers, type UserQuery } from './store.ts';
+import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
+import { existing, present, refuseRivals, toUser } from './stored-user.ts';
+
+/** As many users as one answer of the export holds. */
+const EXPORTED_AT_ONCE = 1000;
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Body<N extends 'POST /api/users' | 'PUT /api/users/{id}'> = z.output<
@@ -32,31 +35,25 @@ type Body<N extends 'POST /api/users' | 'PUT /api/users/{id}'> = z.output<
 export async function users(
   { db }: Pick<Needs, 'db'>,
   { page, ...query }: UserQuery & { page: number },
-): Promise<{ users: User[]; totalPages: number }> {
+): Promise<{ users: User[]; totalPages: number; waiting: number }> {
   const { timeZone } = await siteSettings(db);
   const count = await countUsers(db, query);
   const totalPages = Math.max(1, Math.ceil(count / USERS_PAGE_SIZE));
   const offset = (page - 1) * USERS_PAGE_SIZE;
   const rows = await listUsers(db, query, { limit: USERS_PAGE_SIZE, offset, count });
-  return { users: rows.map((row) => toUser(row, timeZone)), totalPages };
+  const waiting = await countUsers(db, { role: 'all', approval: 'waiting' });
+  return { users: rows.map((row) => toUser(row, timeZone)), totalPages, waiting };
 }
 
-function toUser(row: AccountRow, timeZone: string): User {
-  return {
-    _id: row.id,
-    username: row.username,
-    email: row.email,
-    roles: [row.role as Role],
-    active: row.active === 1,
-    created: toSent(row.created_at, timeZone),
-    metadata: { name: row.name, title: row.title, phone: row.phone },
-    guardianName: row.guardian_name,
-    isUnder13: row.is_under_13 === 1,
-    isEmailVerified: row.email_verified_at !== null,
-    awaitsApproval: row.awaits_approval === 1,
-    isOnPrayerTeam: row.is_on_prayer_team === 1,
-    version: row.version,
-  };
+/** The users of a filter after the one with the id `after`: with `next`, any number is read in parts. */
+export async function exportUsers(
+  { db }: Pick<Needs, 'db'>,
+  { after = '', ...filter }: Omit<UserQuery, 'sort'> & { after?: string | undefined },
+): Promise<{ users: User[]; next: string | null }> {
+  const { timeZone } = await siteSettings(db);
+  const rows = await listUsersAfter(db, filter, { after, limit: EXPORTED_AT_ONCE });
+  const next = rows.length < EXPORTED_AT_ONCE ? null : (rows.at(-1)?.id ?? null);
+  return { users: rows.map((row) => toUser(row, timeZone)), next };
 }
 
 export async function createUser(
@@ -201,27 +198,4 @@ async function refuseLosing(
     );
   if (user.role === 'admin' && user.active === 1 && (await isLastAdministrator(db, user.id)))
     throw new Refusal('conflict', `You cannot ${what} the last active administrator.`);
-}
-
-async function refuseRivals(
-  db: Database,
-  user: Pick<AccountRow, 'id' | 'username' | 'email'>,
-): Promise<void> {
-  const rival = await findRivalUser(db, user);
-  if (rival?.email === user.email)
-    throw invalidField('email', 'Another account has this e-mail address already.', 'conflict');
-  if (rival)
-    throw invalidField('username', 'Another account has this user name already.', 'conflict');
-}
-
-async function existing(db: Database, id: string): Promise<AccountRow> {
-  const row = await accountRow(db, id);
-  if (!row)
-    throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
-  return row;
-}
-
-async function present({ db }: Pick<Needs, 'db'>, id: string): Promise<User> {
-  const { timeZone } = await siteSettings(db);
-  return toUser(await existing(db, id), timeZone);
 }

@@ -15,9 +15,11 @@ export default function Editor(props: EditorProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const isLink = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     const isToolbar = event.key === 'F10' && event.altKey;
-    if (!isLink && !isToolbar) return;
+    const isBack = event.key === 'Escape' && isInToolbar(event.target);
+    if (!isLink && !isToolbar && !isBack) return;
     event.preventDefault();
     if (isLink) setLinkOpen(true);
+    else if (isBack) editor.view.focus();
     else event.currentTarget.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (
@@ -35,3 +37,6 @@ export default function Editor(props: EditorProps) {
     </div>
   );
 }
+
+const isInToolbar = (target: EventTarget) =>
+  target instanceof Element && target.closest('[role="toolbar"]') !== null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type SectionType, sectionSchema, sectionTypes } from '#contract/sections/index.ts';
+import { type SectionType, sectionSchema } from '#contract/sections/index.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 
@@ -10,24 +10,30 @@ const schemas = new Map<string, z.ZodObject>(
   sectionSchema.options.map((option) => [option.shape.type.value, option]),
 );
 
-/**
- * The types whose buttons come first, in the order of reference/screens.md#pages-tab; the others follow under "More".
- */
-export const firstTypes: readonly SectionType[] = [
-  'image',
-  'text',
-  'quote',
-  'horizontal-rule',
-  'list',
-  'accordion',
-  'card',
-  'audio',
-  'iframe',
-  'videoPlaylist',
-  'paypal-donation',
-  'venmo-button',
+/** The types as they are offered: what most pages are made of first, then the rest by what it is for. */
+export const typeGroups: readonly { name: string; types: readonly SectionType[] }[] = [
+  { name: 'Used most', types: ['text', 'image', 'buttons', 'upcomingEvents', 'contact-form'] },
+  {
+    name: 'Words and order',
+    types: [
+      'quote',
+      'list',
+      'accordion',
+      'card',
+      'columns',
+      'section',
+      'horizontal-rule',
+      'line-break',
+    ],
+  },
+  { name: 'Pictures, sound and film', types: ['gallery', 'audio', 'videoPlaylist', 'sermons'] },
+  {
+    name: 'People and dates',
+    types: ['people', 'prayer-form', 'weekly-events', 'calendar', 'blogPosts'],
+  },
+  { name: 'Giving', types: ['paypal-donation', 'venmo-button'] },
+  { name: 'From other sites', types: ['map', 'iframe'] },
 ];
-export const moreTypes = sectionTypes.filter((type) => !firstTypes.includes(type));
 
 /** Undefined for a type that this version does not know. */
 export const schemaOf = ({ type }: Pick<RawSection, 'type'>) => schemas.get(type ?? '');

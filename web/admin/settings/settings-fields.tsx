@@ -31,6 +31,7 @@ const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
 const search = siteSettingsSchema.pick({ isListed: true });
 const members = siteSettingsSchema.pick({
+  everyoneAwaitsApproval: true,
   childrenAwaitApproval: true,
   unverifiedMayLogIn: true,
 });

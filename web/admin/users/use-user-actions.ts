@@ -43,8 +43,16 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       onChanged(said);
     }, say('Failed to save user changes'));
 
+  const mail = (name: 'POST /api/users/{id}/invite' | 'POST /api/users/{id}/reset-link') =>
+    void run(
+      async () => onChanged((await adminApi(name, { params })).message),
+      say('The mail was not sent'),
+    );
+
   return {
     problem,
+    inviteAgain: () => mail('POST /api/users/{id}/invite'),
+    sendResetLink: () => mail('POST /api/users/{id}/reset-link'),
     approve: () => switchTo(true, `${name} is approved and can log in.`),
     toggleActive: () =>
       switchTo(

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { useUserActions } from './use-user-actions.ts';
 import css from './user-card.module.css';
-import { nameOf, roleOf, roleOptions, roleWords, userLines } from './user-words.ts';
+import { nameOf, roleOf, roleOptions, roleWords, stateOf, userLines } from './user-words.ts';
 
 type Props = {
   user: User;
@@ -31,8 +31,8 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
           {name}
           {isOneself && <span className={css.you}> (you)</span>}
         </h3>
-        <p className={classNames(css.state, user.active && css.active)}>
-          {user.awaitsApproval ? 'Waits for approval' : user.active ? 'Active' : 'Inactive'}
+        <p className={classNames(css.state, user.active && !user.isInvited && css.active)}>
+          {stateOf(user)}
         </p>
       </header>
       <dl className={css.lines}>
@@ -75,6 +75,16 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
             Toggle Active
           </Button>
         )}
+        {user.active &&
+          (user.isInvited ? (
+            <Button isSmall of={name} onClick={actions.inviteAgain}>
+              Send the invite again
+            </Button>
+          ) : (
+            <Button isSmall of={name} onClick={actions.sendResetLink}>
+              Send a reset link
+            </Button>
+          ))}
         <Button isSmall variant="grave" of={name} onClick={() => void actions.remove()}>
           Delete
         </Button>

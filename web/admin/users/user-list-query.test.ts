@@ -16,7 +16,7 @@ test('a query written to the address is read back', () => {
   const query = fc.record({
     role: fc.constantFrom<RoleFilter>(...names(roleFilters)),
     sort: fc.constantFrom<UserSort>(...names(sortNames)),
-    approval: fc.constantFrom<'all' | 'waiting'>('all', 'waiting'),
+    approval: fc.constantFrom<'all' | 'waiting' | 'invited'>('all', 'waiting', 'invited'),
     page: fc.integer({ min: 1, max: 1_000_000 }),
     search: fc.string({ maxLength: 100 }).map((text) => text.trim()),
   });

@@ -14,7 +14,11 @@ export const sortNames = {
 } as const;
 
 /** Accounts are approved in the list itself. */
-export const approvalFilters = { all: 'All accounts', waiting: 'Waiting for approval' } as const;
+export const approvalFilters = {
+  all: 'All accounts',
+  waiting: 'Waiting for approval',
+  invited: 'Invited, not joined yet',
+} as const;
 
 export type RoleFilter = keyof typeof roleFilters;
 export type UserSort = keyof typeof sortNames;

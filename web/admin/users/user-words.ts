@@ -1,3 +1,4 @@
+import { MOST_COUNTED } from '#contract/admin-constants.ts';
 import { type DateWords, dateInWords } from '#contract/dates.ts';
 import { type Role, roles } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -23,6 +24,13 @@ export function nameOf({ metadata, username }: User): string {
   return metadata.name || username;
 }
 
+/** What an account is at present: it waits, was invited, or is on or off. */
+export function stateOf({ active, awaitsApproval, isInvited }: User): string {
+  if (awaitsApproval) return 'Waits for approval';
+  if (!active) return 'Inactive';
+  return isInvited ? 'Invited, not joined yet' : 'Active';
+}
+
 export function roleOf({ roles }: User): Role {
   return roles[0] ?? 'user';
 }
@@ -33,7 +41,7 @@ export function userLines(user: User, dates: DateWords): { label: string; text: 
   return [
     { label: 'Username', text: username },
     { label: 'Email', text: email },
-    { label: 'Email confirmed', text: user.isEmailVerified ? '' : 'Not yet' },
+    { label: 'Email confirmed', text: user.isEmailVerified || user.isInvited ? '' : 'Not yet' },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
     { label: 'Prayer team', text: user.isOnPrayerTeam ? 'On the team' : '' },
@@ -47,3 +55,12 @@ export const roleOptions = roles.map((value) => ({
   value,
   label: roleNames[value],
 }));
+
+/** A count; beyond this it is not counted on. */
+export const countInWords = (count: number) =>
+  count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+
+export const waitingInWords = (count: number) =>
+  count === 1
+    ? '1 account waits for approval.'
+    : `${countInWords(count)} accounts wait for approval.`;

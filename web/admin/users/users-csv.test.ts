@@ -16,18 +16,24 @@ const user = (overrides: Partial<User> = {}): User => ({
   awaitsApproval: false,
   isOnPrayerTeam: false,
   isEmailVerified: false,
+  isInvited: false,
   version: 1,
   ...overrides,
 });
 const named = (name: string) => user({ metadata: { name, title: '', phone: '' } });
 
 describe('users.csv', () => {
-  test('has the eight columns in order, a mark for UTF-8 and line ends of RFC 4180', () => {
+  test('has the ten columns in order, a mark for UTF-8 and line ends of RFC 4180', () => {
     expect(usersCsv([user(), user({ active: false, roles: ['admin'] })])).toBe(
-      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone\r\n' +
-        'ruth.ames,ruth@example.org,user,Yes,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199\r\n' +
-        'ruth.ames,ruth@example.org,admin,No,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199\r\n',
+      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone,Age group,Guardian\r\n' +
+        'ruth.ames,ruth@example.org,user,Yes,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199,13 and over,\r\n' +
+        'ruth.ames,ruth@example.org,admin,No,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199,13 and over,\r\n',
     );
+  });
+
+  test('names the guardian of a child', () => {
+    const child = user({ isUnder13: true, guardianName: '=Hannah' });
+    expect(usersCsv([child])).toContain("(707) 555-0199,Under 13,'=Hannah\r\n");
   });
 
   test.each([
@@ -43,7 +49,7 @@ describe('users.csv', () => {
     ['Zoë Ångström 王', 'Zoë Ångström 王'],
     ['a=b', 'a=b'],
   ])('writes %j as %j', (name, written) => {
-    expect(usersCsv([named(name)])).toContain(`2026-11-22 10:05,${written},,\r\n`);
+    expect(usersCsv([named(name)])).toContain(`2026-11-22 10:05,${written},,,13 and over,\r\n`);
   });
 
   test('is read back as it was, except for the apostrophe before formulas', () => {
@@ -52,7 +58,7 @@ describe('users.csv', () => {
         const [, ...rows] = parse(usersCsv(names.map(named)).slice(1));
         const expected = names.map((name) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name));
         expect(rows.map((row) => row[5])).toEqual(expected);
-        expect(rows.every((row) => row.length === 8)).toBe(true);
+        expect(rows.every((row) => row.length === 10)).toBe(true);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import type { User } from '#contract/users.ts';
 import { type Columns, csvMoment, csvOf } from '#web/admin/ui/csv.ts';
 
-/** The columns of users.csv, in the order of reference/roles.md#export-of-users. */
+/** The columns of users.csv, in the order of reference/roles.md#export-of-users: new ones come last. */
 const columns: Columns<User> = [
   ['Username', (user) => user.username],
   ['Email', (user) => user.email],
@@ -11,6 +11,8 @@ const columns: Columns<User> = [
   ['Name', (user) => user.metadata.name],
   ['Title', (user) => user.metadata.title],
   ['Phone', (user) => user.metadata.phone],
+  ['Age group', (user) => (user.isUnder13 ? 'Under 13' : '13 and over')],
+  ['Guardian', (user) => user.guardianName ?? ''],
 ];
 
 /** The users as a file for spreadsheets. */

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { mayLeave } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
+import { Notice } from '#web/admin/ui/notice.tsx';
 import { optionsOf } from '#web/admin/ui/options-of.ts';
 import { Pager } from '#web/admin/ui/pager.tsx';
-import { saveFile } from '#web/admin/ui/save-file.ts';
 import { Screen, Tools } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { SearchField } from '#web/admin/ui/search-field.tsx';
@@ -17,7 +18,9 @@ import { useSession } from '#web/session/use-session.ts';
 import { useReload } from '#web/use-reload.ts';
 import { AddUser } from './add-user.tsx';
 import { EditUser } from './edit-user.tsx';
+import { ExportUsers } from './export-users.tsx';
 import { focusFirst } from './focus-first.ts';
+import { InviteUser } from './invite-user.tsx';
 import { UserCard } from './user-card.tsx';
 import formCss from './user-form.module.css';
 import {
@@ -28,30 +31,38 @@ import {
   type UserListQuery,
   writeQuery,
 } from './user-list-query.ts';
-import { usersCsv } from './users-csv.ts';
+import { countInWords, waitingInWords } from './user-words.ts';
 import css from './users-screen.module.css';
 
-type Props = { query: UserListQuery; users: readonly User[]; totalPages: number };
+type Props = {
+  query: UserListQuery;
+  users: readonly User[];
+  totalPages: number;
+  /** How many accounts wait for approval. */
+  waiting: number;
+};
 
 /** 'User Management' (reference/screens.md#users-tab). Filter, order, search and page live in the address. */
-export function UsersScreen({ query, users, totalPages }: Props) {
+export function UsersScreen({ query, users, totalPages, waiting }: Props) {
   const session = useSession();
   const toast = useToast();
   const confirm = useConfirm();
   const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);
   const adder = useRef<HTMLButtonElement>(null);
-  /** Only one form is open at a time: a new user, or one of the list (reference/states.md#users). */
-  const [open, setOpen] = useState<'new' | User['_id']>();
+  const inviter = useRef<HTMLButtonElement>(null);
+  /** Only one form is open at a time: a new user, an invitation, or one of the list (reference/states.md#users). */
+  const [open, setOpen] = useState<'new' | 'invite' | User['_id']>();
 
   const show = useListQuery(query, writeQuery);
   const turn = async (next?: typeof open) => {
     if (!(await mayLeave(confirm))) return;
     setOpen(next);
     // Moves the focus back once the card is there again.
-    if (open && open !== 'new' && !next)
-      setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
-    if (open === 'new' && !next) adder.current?.focus();
+    if (!open || next) return;
+    if (open === 'new') adder.current?.focus();
+    else if (open === 'invite') inviter.current?.focus();
+    else setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
   };
   /** Announced once the cards show it. */
   const afterChange = async (said: string) => {
@@ -80,17 +91,13 @@ export function UsersScreen({ query, users, totalPages }: Props) {
               Add New User
             </Button>
             <Button
-              onClick={() => {
-                // reference/roles.md#export-of-users
-                saveFile(
-                  new Blob([usersCsv(users)], { type: 'text/csv;charset=utf-8' }),
-                  'users.csv',
-                );
-                toast(`users.csv contains the ${users.length} shown on this page.`);
-              }}
+              ref={inviter}
+              aria-expanded={open === 'invite'}
+              onClick={() => void turn(open === 'invite' ? undefined : 'invite')}
             >
-              Export Users to CSV
+              Invite by mail
             </Button>
+            <ExportUsers query={query} />
           </div>
         }
       />
@@ -100,12 +107,21 @@ export function UsersScreen({ query, users, totalPages }: Props) {
           onCancel={() => void turn()}
         />
       )}
-      <UserTools query={query} onShow={show} />
+      {open === 'invite' && <InviteUser onInvited={close} onCancel={() => void turn()} />}
+      {waiting > 0 && query.approval !== 'waiting' && (
+        <Notice label="Waiting for approval">
+          <p>
+            {waitingInWords(waiting)}{' '}
+            <Link to={`?${writeQuery({ ...firstQuery, approval: 'waiting' })}`}>
+              Show who waits
+            </Link>
+          </p>
+        </Notice>
+      )}
+      <UserTools waiting={waiting} query={query} onShow={show} />
       {users.length === 0 ? (
         <EmptyState
-          title={
-            query.approval === 'waiting' ? 'No account waits for approval.' : 'No users found.'
-          }
+          title={nobody[query.approval]}
           action={<Button onClick={() => show(firstQuery)}>Show all users</Button>}
         />
       ) : (
@@ -146,14 +162,26 @@ export function UsersScreen({ query, users, totalPages }: Props) {
   );
 }
 
-type ToolsProps = { query: UserListQuery; onShow: (change: Partial<UserListQuery>) => void };
+type ToolsProps = {
+  query: UserListQuery;
+  waiting: number;
+  onShow: (change: Partial<UserListQuery>) => void;
+};
 
 const roleOptions = optionsOf(roleFilters);
 const sortOptions = optionsOf(sortNames);
-const approvalOptions = optionsOf(approvalFilters);
+const nobody: Record<UserListQuery['approval'], string> = {
+  all: 'No users found.',
+  waiting: 'No account waits for approval.',
+  invited: 'Everybody who was invited has joined.',
+};
 
 /** Search by name or e-mail, role filter and order. */
-function UserTools({ query, onShow }: ToolsProps) {
+function UserTools({ query, waiting, onShow }: ToolsProps) {
+  const approvalOptions = optionsOf({
+    ...approvalFilters,
+    waiting: `${approvalFilters.waiting} (${countInWords(waiting)})`,
+  });
   return (
     <Tools>
       <SearchField

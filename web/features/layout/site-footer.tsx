@@ -36,7 +36,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
                   </li>
                 ))}
                 {site.serviceNotes
-                  .filter(({ eventId }) => !site.services.some((line) => line.eventId === eventId))
+                  .filter(({ kind }) => kind === 'special')
                   .map(({ text }) => (
                     <li key={text}>{text}</li>
                   ))}

@@ -13,10 +13,10 @@ import css from './site-header.module.css';
 function ServiceChange({ notes }: { notes: Site['serviceNotes'] }) {
   const { pathname } = useLocation();
   const told = notes.filter(({ kind }) => kind !== 'special');
-  if (told.length === 0 || pathname === '/') return null;
+  if (!told[0] || pathname === '/') return null;
   return (
     <div className={css.change}>
-      {told.slice(0, 3).map(({ text, path }) => (
+      {told.map(({ text, path }) => (
         <Link key={text} to={path}>
           {text}
         </Link>

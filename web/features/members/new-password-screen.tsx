@@ -4,6 +4,7 @@ import { LOGIN_PATH } from '#web/session/next-address.ts';
 import { endSession } from '#web/session/session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { useSite } from '#web/use-site.ts';
 import { Answered } from './answered.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { checkNewPassword } from './check.ts';
@@ -14,8 +15,16 @@ import { useForm } from './use-form.ts';
 
 const fields = ['password', 'token'] as const;
 
+type Props = {
+  token: string;
+  /** Whether the mail was an invitation: then this is the account's first password. */
+  isInvited: boolean;
+};
+
 /** Chooses a new password with the token of a mail. */
-export function NewPasswordScreen({ token }: { token: string }) {
+export function NewPasswordScreen({ token, isInvited }: Props) {
+  const title = isInvited ? 'Choose a password' : 'Choose a new password';
+  const { name } = useSite();
   const { outcome, errorOf, formProps, ...end } = useForm({
     fields,
     check: checkNewPassword,
@@ -31,7 +40,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   });
   if (outcome?.kind === 'done')
     return (
-      <AuthLayout title="Choose a new password">
+      <AuthLayout title={title}>
         <Answered message={outcome.message}>
           <Link to={LOGIN_PATH} className={buttonClass()}>
             Log in
@@ -43,7 +52,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
   const stale = errorOf('token');
   if (stale) {
     return (
-      <AuthLayout title="Choose a new password">
+      <AuthLayout title={title}>
         <div role="alert" className={css.answered}>
           <Notice tone="error">{stale}</Notice>
           <Link to="/password-reset" className={buttonClass()}>
@@ -54,10 +63,23 @@ export function NewPasswordScreen({ token }: { token: string }) {
     );
   }
   return (
-    <AuthLayout title="Choose a new password">
+    <AuthLayout
+      title={title}
+      lead={
+        isInvited && `Welcome to ${name}. With your e-mail address and this password you log in.`
+      }
+    >
       <form {...formProps} className={css.form}>
-        <NewPasswordField label="New password" error={errorOf('password')} />
-        <FormEnd label="Save new password" busy="Saving…" outcome={outcome} {...end} />
+        <NewPasswordField
+          label={isInvited ? 'Password' : 'New password'}
+          error={errorOf('password')}
+        />
+        <FormEnd
+          label={isInvited ? 'Save password' : 'Save new password'}
+          busy="Saving…"
+          outcome={outcome}
+          {...end}
+        />
       </form>
     </AuthLayout>
   );

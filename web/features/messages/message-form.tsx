@@ -22,15 +22,22 @@ type Props = {
 /**
  * The prayer form, the contact form, and the form to a person (reference/screens.md#prayer-form-and-contact-form). It reads like a letter:
  * what one wants to say first, then who one is. Without JavaScript it posts to the page's own address, and comes back
- * with the answer.
+ * with the answer, above the fields: what was posted starts the page again at the form.
  */
 export function MessageForm({ kind, start }: Props) {
   const texts = messageKinds[kind];
   const site = useSite();
   const isHydrated = useHydrated();
-  const { WaitingList, writeAgain, ...form } = useMessageForm(kind);
+  const { WaitingList, writeAgain, isPosted, ...form } = useMessageForm(kind);
   const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
   const isPrayer = kind === 'prayer';
+  const answer = (
+    <div role="alert" ref={answerRef} className={css.answer}>
+      {outcome?.message && (
+        <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
+      )}
+    </div>
+  );
   // Not `required` on the prayer form: without JavaScript the browser would hold back a request without a name.
   const needed = isPrayer ? { mark: '' } : { required: true };
   return (
@@ -45,6 +52,7 @@ export function MessageForm({ kind, start }: Props) {
       {...formProps}
     >
       <input type="hidden" name="form" value={kind} />
+      {isPosted && answer}
       <div className={css.opening}>
         {texts.heading && <Heading>{texts.heading}</Heading>}
         <p className={css.reader}>{readerOf(kind, site)}</p>
@@ -99,11 +107,7 @@ export function MessageForm({ kind, start }: Props) {
         <Button type="submit" aria-disabled={isSending || undefined}>
           {isSending ? 'Sending…' : texts.button}
         </Button>
-        <div role="alert" ref={answerRef} className={css.answer}>
-          {outcome?.message && (
-            <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-          )}
-        </div>
+        {!isPosted && answer}
       </div>
       {WaitingList && <WaitingList kind={kind} onWriteAgain={writeAgain} />}
     </form>

@@ -57,6 +57,8 @@ export function useMessageForm(kind: MessageKind) {
       if (formRef.current) fillForm(kind, formRef.current, written);
       formRef.current?.querySelector('textarea')?.focus();
     },
+    /** Whether the answer is that of a post without JavaScript. */
+    isPosted: posted !== undefined && rest.outcome === posted,
     /** What a post without JavaScript brought back. */
     values: posted?.values,
     formProps: {

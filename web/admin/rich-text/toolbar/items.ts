@@ -1,9 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import { RED } from '../schema/color.ts';
+import type { SignName } from './signs.tsx';
 
-/** An action on the selected text. Each has a label in words, so that nobody has to guess an icon. */
+/** An action on the selected text. Its sign is short, for there are thirteen; its name is heard, and shown by a tooltip. */
 export type Item = {
   name: string;
+  sign: SignName;
   /** The shortcut for screen readers: `aria-keyshortcuts`. */
   keys?: string;
   look?: 'bold' | 'italic' | 'underline' | 'red';
@@ -17,6 +19,7 @@ export type Item = {
 
 const heading = (level: 1 | 2 | 3): Item => ({
   name: `Heading ${level}`,
+  sign: `heading${level}`,
   keys: `Control+Alt+${level}`,
   run: (editor) => editor.commands.toggleHeading({ level }),
   isOn: (editor) => editor.isActive('heading', { level }),
@@ -25,6 +28,7 @@ const heading = (level: 1 | 2 | 3): Item => ({
 const structure: Item[] = [
   {
     name: 'Paragraph',
+    sign: 'paragraph',
     keys: 'Control+Alt+0',
     run: (editor) => editor.commands.setParagraph(),
     isOn: (editor) => editor.isActive('paragraph'),
@@ -36,6 +40,7 @@ const structure: Item[] = [
 
 const mark = (name: string, keys: string, look: 'bold' | 'italic' | 'underline'): Item => ({
   name,
+  sign: look,
   keys,
   look,
   run: (editor) => editor.commands.toggleMark(look),
@@ -48,6 +53,7 @@ const marks: Item[] = [
   mark('Underline', 'Control+U', 'underline'),
   {
     name: 'Red',
+    sign: 'red',
     look: 'red',
     run: (editor) => editor.commands.toggleMark('color', { value: RED }),
     isOn: (editor) => editor.isActive('color', { value: RED }),
@@ -56,6 +62,7 @@ const marks: Item[] = [
 
 const list = (name: string, keys: string, type: 'bulletList' | 'orderedList'): Item => ({
   name,
+  sign: type === 'bulletList' ? 'bullets' : 'numbers',
   keys,
   run: (editor) => editor.commands.toggleList(type, 'listItem'),
   isOn: (editor) => editor.isActive(type),
@@ -67,6 +74,7 @@ const lists = [
 
 const step = (name: string, keys: string, command: 'undo' | 'redo'): Item => ({
   name,
+  sign: command,
   keys,
   keepsFocus: true,
   run: (editor) => editor.commands[command](),

@@ -3,6 +3,7 @@ import { useEditorState } from '@tiptap/react';
 import { Toolbar as AriaToolbar } from 'react-aria-components';
 import { classNames } from '#web/ui/class-names.ts';
 import { allItems, groups, type Item } from './items.ts';
+import { signs } from './signs.tsx';
 import css from './toolbar.module.css';
 
 type Props = {
@@ -12,9 +13,13 @@ type Props = {
   onLink: () => void;
 };
 
-const link = { name: 'Link', keys: 'Control+K' };
+const link = { name: 'Link', sign: 'link', keys: 'Control+K' } as const;
 
-/** One stop for Tab; arrow keys go from button to button (WAI-ARIA: toolbar). */
+/**
+ * Seen while the text it belongs to has the focus, so that one toolbar stands there and not one for each text; its room
+ * stays, so that nothing moves under the pointer. One stop for Tab; arrow keys go from button to button (WAI-ARIA:
+ * toolbar), Escape back to the text.
+ */
 export function Toolbar({ editor, label, onLink }: Props) {
   const state = useEditorState({ editor, selector: ({ editor: now }) => stateOf(now) });
   const show = (item: Item) => (
@@ -55,7 +60,7 @@ function stateOf(editor: Editor) {
 }
 
 type ActionButtonProps = {
-  item: Pick<Item, 'name' | 'keys' | 'look'>;
+  item: Pick<Item, 'name' | 'sign' | 'keys' | 'look'>;
   /** Undefined for what is done once and has no state. */
   isOn: boolean | undefined;
   isOff?: boolean;
@@ -67,6 +72,8 @@ function ActionButton({ item, isOn, isOff = false, onPress }: ActionButtonProps)
     <button
       type="button"
       className={classNames(css.button, item.look && css[item.look])}
+      aria-label={item.name}
+      title={item.name}
       aria-pressed={isOn}
       aria-keyshortcuts={item.keys}
       // Switched off it keeps its focus: undone to the beginning, one is still there to redo.
@@ -75,7 +82,7 @@ function ActionButton({ item, isOn, isOff = false, onPress }: ActionButtonProps)
       onMouseDown={(event) => event.preventDefault()}
       onClick={isOff ? undefined : onPress}
     >
-      {item.name}
+      <span aria-hidden="true">{signs[item.sign]}</span>
     </button>
   );
 }

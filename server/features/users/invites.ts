@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import type { User, userCalls } from '#contract/users.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { freeUsername, openAccount } from '../accounts/accounts.ts';
+import { hashPassword } from '../accounts/password.ts';
+import { recordChange } from '../history/history.ts';
+import { noteInvited } from './store.ts';
+import { existing, present, refuseRivals } from './stored-user.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
+type Sent = { message: string };
+
+/** A second click, or the same click in another window, sends no second mail for so long, in seconds. */
+const PAUSE = 60;
+
+/**
+ * Adds a user whose password nobody knows, and mails them a link to choose one. Refuses `conflict` if the address has an
+ * account, `too-many` if its mailbox got its share of mails in this hour; then nothing is added.
+ */
+export async function invite(
+  needs: Needs,
+  actor: Actor,
+  { name, email, roles }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
+): Promise<User & Sent> {
+  const { db, clock } = needs;
+  const id = newId();
+  await refuseRivals(db, { id, username: '', email });
+  await takeMail(needs, email);
+  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const now = toStored(clock.now());
+  await db.transaction().execute(async (transaction) => {
+    const username = await freeUsername(transaction, name);
+    await refuseRivals(transaction, { id, username, email });
+    const role = roles[0] ?? 'user';
+    const user = { id, username, email, password_hash, role, name, invited_at: now };
+    if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
+    await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
+    const what = `${username} (invited)`;
+    await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
+  });
+  return { ...(await present(needs, id)), message: sentTo(needs, 'The invitation', email) };
+}
+
+/** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */
+export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promise<Sent> {
+  const { db, clock } = needs;
+  const user = await existing(db, id);
+  if (user.invited_at === null)
+    throw new Refusal('conflict', 'This person has joined already. You can send a reset link.');
+  if (user.active !== 1) throw switchedOff();
+  const again = { message: `The invitation was sent to ${user.email} a moment ago.` };
+  const pauseEnds = Temporal.Instant.from(user.invited_at).add({ seconds: PAUSE });
+  if (Temporal.Instant.compare(clock.now(), pauseEnds) < 0) return again;
+  await takeMail(needs, user.email);
+  const now = toStored(clock.now());
+  const isNoted = await db.transaction().execute(async (transaction) => {
+    if (!(await noteInvited(transaction, user, now))) return false;
+    await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
+    const what = `${user.username} (invited again)`;
+    await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
+    return true;
+  });
+  return isNoted ? { message: sentTo(needs, 'The invitation', user.email) } : again;
+}
+
+/** Sends a user the mail they would get by asking for a new password themselves. */
+export async function sendResetLink(needs: Needs, actor: Actor, id: string): Promise<Sent> {
+  const { db, clock } = needs;
+  const user = await existing(db, id);
+  if (user.awaits_approval === 1)
+    throw new Refusal('conflict', 'This account waits for approval. Approve it first.');
+  if (user.active !== 1) throw switchedOff();
+  if (user.invited_at !== null)
+    throw new Refusal('conflict', 'This person has not joined yet. Send the invite again instead.');
+  await takeMail(needs, user.email);
+  await db.transaction().execute(async (transaction) => {
+    const { email, username } = user;
+    await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+    const change = {
+      action: 'update',
+      kind: 'user',
+      id,
+      what: `${username} (reset link)`,
+    } as const;
+    await recordChange(transaction, actor, change, toStored(clock.now()));
+  });
+  return { message: sentTo(needs, 'The link', user.email) };
+}
+
+/** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */
+async function takeMail({ limits }: Needs, email: string): Promise<void> {
+  if (await limits.allows('mails', email)) return;
+  throw new Refusal(
+    'too-many',
+    `Several mails went to ${email} in this hour. Nothing was sent: please try again in an hour.`,
+    { headers: { 'Retry-After': '3600' } },
+  );
+}
+
+const sentTo = ({ config }: Needs, what: string, email: string) =>
+  config.smtpUrl === undefined
+    ? `${what} could not be mailed to ${email}: no mail server is set up. It is left in the server’s outbox.`
+    : `${what} is on its way to ${email}.`;
+
+const switchedOff = () =>
+  new Refusal('conflict', 'This account is switched off. Make it active first.');
+
+const takenMeanwhile = () =>
+  new Refusal('conflict', 'Somebody was given this user name just now. Please try again.');

@@ -1,0 +1,54 @@
+import type { Role } from '#contract/roles.ts';
+import type { User } from '#contract/users.ts';
+import type { Services } from '../../context.ts';
+import { toSent } from '../../platform/clock.ts';
+import { invalidField, Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { type AccountRow, accountRow } from '../accounts/accounts.ts';
+import { siteSettings } from '../settings/settings.ts';
+import { findRivalUser } from './store.ts';
+
+/** A stored account, as administrators read it. */
+export function toUser(row: AccountRow, timeZone: string): User {
+  return {
+    _id: row.id,
+    username: row.username,
+    email: row.email,
+    roles: [row.role as Role],
+    active: row.active === 1,
+    created: toSent(row.created_at, timeZone),
+    metadata: { name: row.name, title: row.title, phone: row.phone },
+    guardianName: row.guardian_name,
+    isUnder13: row.is_under_13 === 1,
+    isEmailVerified: row.email_verified_at !== null,
+    isInvited: row.invited_at !== null,
+    awaitsApproval: row.awaits_approval === 1,
+    isOnPrayerTeam: row.is_on_prayer_team === 1,
+    version: row.version,
+  };
+}
+
+/** Refuses `conflict` if another account has the user name or the address. */
+export async function refuseRivals(
+  db: Database,
+  user: Pick<AccountRow, 'id' | 'username' | 'email'>,
+): Promise<void> {
+  const rival = await findRivalUser(db, user);
+  if (rival?.email === user.email)
+    throw invalidField('email', 'Another account has this e-mail address already.', 'conflict');
+  if (rival)
+    throw invalidField('username', 'Another account has this user name already.', 'conflict');
+}
+
+/** Refuses `not-found`. */
+export async function existing(db: Database, id: string): Promise<AccountRow> {
+  const row = await accountRow(db, id);
+  if (!row)
+    throw new Refusal('not-found', 'There is no such user. The account may have been deleted.');
+  return row;
+}
+
+export async function present({ db }: Pick<Services, 'db'>, id: string): Promise<User> {
+  const { timeZone } = await siteSettings(db);
+  return toUser(await existing(db, id), timeZone);
+}
