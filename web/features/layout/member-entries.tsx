@@ -1,15 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
 import { useSession } from '#web/session/use-session.ts';
+import { OtherSite } from '#web/use-site.ts';
 import type { Props } from './members-only.tsx';
 
 const MembersOnly = lazy(() => import('./members-only.tsx'));
 
 /**
  * The dashboard and the way out for somebody who is logged in; for others, and until the browser has found a session,
- * what stands in their place.
+ * what stands in their place. A preview shows what visitors see.
  */
 export function MemberEntries({ otherwise, ...props }: Props & { otherwise?: ReactNode }) {
-  return useSession() ? (
+  const session = useSession();
+  const isPreview = useContext(OtherSite) !== undefined;
+  return session && !isPreview ? (
     <Suspense fallback={otherwise}>
       <MembersOnly {...props} />
     </Suspense>
