@@ -205,7 +205,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   );
   serveUploads(hono, {
     uploadsDir: config.uploadsDir,
-    leadsTo: (path) => leadsTo(services, path),
+    leadsTo: (path, isWhole) => leadsTo(services, path, isWhole),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
   });

@@ -106,13 +106,13 @@ describe('is found by', () => {
     const seen = await search(church.readers['an administrator']);
     const {
       'GET /api/users': users,
-      'GET /api/users/export': exported,
+      'GET /api/users/export': everybody,
       'GET /api/audit': audit,
       ...rest
     } = seen;
     // The account of the stranger, which the address belongs to by now.
     const account = [wordOf('closed', 'email')];
-    expect([users, exported, audit]).toEqual([account, account, undefined]);
+    expect([users, everybody, audit]).toEqual([account, account, undefined]);
     expect(Object.keys(rest).sort()).toEqual([
       'GET /api/admin/search',
       'GET /api/messages',

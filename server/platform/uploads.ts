@@ -24,8 +24,8 @@ export type Admission = { isOpen: boolean; headers: Record<string, string> };
 
 type Needs = {
   uploadsDir: string;
-  /** The path that took the place of another one; undefined for most. */
-  leadsTo: (path: string) => Promise<string | undefined>;
+  /** The path that took the place of another one, unless the whole of a cropped picture is meant; undefined for most. */
+  leadsTo: (path: string, isWhole: boolean) => Promise<string | undefined>;
   admit: (asked: AskedFile) => Promise<Admission>;
   /** Whether a page can be shown where a person may not have a file. */
   hasPages: boolean;
@@ -44,7 +44,7 @@ export function serveUploads(
     const asked = askedFile(context);
     if (!['GET', 'HEAD'].includes(context.req.method) || nameProblem(asked.path))
       return context.notFound();
-    const current = await leadsTo(asked.path);
+    const current = await leadsTo(asked.path, context.req.query('whole') !== undefined);
     if (current !== undefined) {
       // Asked each time: it may lead elsewhere tomorrow, or be the picture itself again.
       context.header('Cache-Control', 'no-cache');

@@ -604,7 +604,8 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: /^Focus and crop/ }).waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
   expectRefusals(visited, 404, 1);
   await page.route('**/api/images/list-images*', (route) => route.abort());

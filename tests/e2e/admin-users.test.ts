@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
@@ -19,6 +20,22 @@ const field = (page: Page, label: string) =>
 function addUser(username: string, role: 'user' | 'admin' = 'user') {
   const body = { username, email: `${username}@example.org`, password: PASSWORD, roles: [role] };
   return api('POST /api/users', { token, body });
+}
+
+/** The address in the invitation that was mailed to somebody: without a mail server it is in the outbox. */
+async function invitedBy(email: string): Promise<string> {
+  const outbox = `${server.dataDir}/outbox`;
+  const read = async () => {
+    const files = await readdir(outbox).catch(() => []);
+    const mails = await Promise.all(
+      files.map(async (file) => simpleParser(await readFile(`${outbox}/${file}`))),
+    );
+    const sent = mails.filter(({ to }) => [to].flat().some((one) => one?.text === email));
+    return sent.map(({ text }) => /\/password-reset\?invited=\S+/.exec(text ?? '')?.[0]);
+  };
+  // One, though the button was clicked twice.
+  await expect.poll(read, { timeout: 10_000 }).toHaveLength(1);
+  return (await read())[0] ?? '';
 }
 
 describe('User Management', () => {
@@ -147,7 +164,7 @@ describe('User Management', () => {
     await close();
   });
 
-  test('users.csv holds the users on the screen, safe for a spreadsheet', async () => {
+  test('users.csv holds everybody, also on other pages, safe for a spreadsheet', async () => {
     const { page, close } = await visit(browser, server.url);
     const user = await addUser('formula');
     const metadata = { name: '=1+1', title: 'Reader, "first"', phone: '+1 707 555 0100' };
@@ -163,9 +180,91 @@ describe('User Management', () => {
     expect(download.suggestedFilename()).toBe('users.csv');
     const created = user.created.slice(0, 16).replace('T', ' ');
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone\r\n' +
-        `formula,formula@example.org,user,Yes,${created},'=1+1,"Reader, ""first""",'+1 707 555 0100\r\n`,
+      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone,Age group,Guardian\r\n' +
+        `formula,formula@example.org,user,Yes,${created},'=1+1,"Reader, ""first""",'+1 707 555 0100,13 and over,\r\n`,
     );
+    await open(page, '/admin/users?role=user');
+    await page.getByText('Page 1 of 2').waitFor();
+    const { users } = await api('GET /api/users/export', { token, query: { role: 'user' } });
+    const [whole] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Export Users to CSV'),
+    ]);
+    const lines = (await readFile(await whole.path(), 'utf8')).trim().split('\r\n');
+    expect(users.length).toBeGreaterThan(10);
+    expect(lines).toHaveLength(users.length + 1);
+    await close();
+  });
+
+  test('a person is invited, joins once, and is sent a reset link', async () => {
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
+    await openTab(page, 'users');
+    await press(page, 'Invite by mail');
+    await press(page, 'Send the invite');
+    await page.getByText('Please write the name of the person.').first().waitFor();
+    await field(page, 'Name').fill('Priscilla Aquila');
+    await field(page, 'Email').fill('priscilla@example.org');
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Send the invite' }).dblclick();
+    await page
+      .getByText(/^The invitation .* priscilla@example.org/)
+      .first()
+      .waitFor();
+    const priscilla = card(page, 'Priscilla Aquila');
+    await priscilla.getByText('Invited, not joined yet').waitFor();
+    await expectFit(page);
+    await priscilla.getByRole('button', { name: 'Send the invite again' }).click();
+    await page
+      .getByText('The invitation was sent to priscilla@example.org a moment ago.')
+      .first()
+      .waitFor();
+
+    const link = await invitedBy('priscilla@example.org');
+    await open(page, link);
+    await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
+    await expectFit(page);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, 'Save password');
+    await page.getByText('Your password is changed.').waitFor();
+    await api('POST /api/auth/login', {
+      body: { email: 'priscilla@example.org', password: PASSWORD, honeypot: '' },
+    });
+    await open(page, link);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await press(page, 'Save password');
+    await page.getByText('This link was used already or is too old.').waitFor();
+    expectRefusals(visited, 422, 1);
+    await expectFit(page);
+
+    await openTab(page, 'users?search=priscilla');
+    await priscilla.getByText('Active', { exact: true }).waitFor();
+    await priscilla.getByRole('button', { name: 'Send a reset link' }).click();
+    await page
+      .getByText(/^The link .* priscilla@example.org/)
+      .first()
+      .waitFor();
+    await close();
+  });
+
+  test('who waits is counted, found and approved in the list', async () => {
+    const { page, close } = await visit(browser, server.url);
+    await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: true } });
+    const body = { firstName: 'Apollos', lastName: 'Wise', email: 'apollos@example.org' };
+    const registered = { ...body, password: PASSWORD, isOver13: true, guardianName: null };
+    await api('POST /api/auth/register', { body: registered });
+    await openTab(page, 'users');
+    await page.getByText('1 account waits for approval.').waitFor();
+    await expectFit(page);
+    await page.getByRole('link', { name: 'Show who waits' }).click();
+    const apollos = card(page, 'Apollos Wise');
+    await apollos.getByText('Waits for approval').waitFor();
+    await apollos.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('No account waits for approval.').waitFor();
+    await api('POST /api/auth/login', {
+      body: { email: body.email, password: PASSWORD, honeypot: '' },
+    });
+    await api('PUT /api/site', { token, body: { everyoneAwaitsApproval: false } });
     await close();
   });
 

@@ -146,7 +146,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('Your password is changed. You are logged out everywhere else.').waitFor();
     expect((await storedSession(page)).token).not.toBe(before.token);
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('region', { name: 'Documents' }).waitFor();
 
     await other.page.getByRole('link', { name: 'My account' }).click();

@@ -43,8 +43,7 @@ describe('an adult', () => {
     await page.getByText('Registration successful! Redirecting...').waitFor();
     await page.waitForURL('**/login');
     expect(requests).toBe(1);
-
-    await fillLogin(page, person);
+    // Logged in with what was just typed: the log-in goes straight on.
     await page
       .getByRole('heading', { level: 1, name: `Welcome, Ruth ${person.lastName}!` })
       .waitFor();
@@ -138,6 +137,65 @@ describe('an adult', () => {
   });
 });
 
+test('who is logged in finds the dashboard and the way out on every page, in each tab', async () => {
+  const { page, close } = await visit(browser, server.url);
+  const member = await newMember(server);
+  await open(page, '/');
+  const header = page.getByRole('banner');
+  const footer = page.getByRole('contentinfo');
+  const box = await header.getByRole('link', { name: 'Members' }).boundingBox();
+  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(1);
+
+  const other = await page.context().newPage();
+  await other.goto(`${server.url}/login`);
+  await fillLogin(other, member);
+  await other.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+
+  await footer.getByRole('link', { name: 'Dashboard' }).waitFor();
+  expect(await footer.getByRole('link', { name: 'Members Log-in' }).count()).toBe(0);
+  const menu = header.locator('summary[aria-label=Members]');
+  expect(await menu.boundingBox()).toEqual(box);
+  await menu.click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await header.getByRole('link', { name: 'Dashboard' }).count()).toBe(0);
+  await menu.click();
+  await header.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+
+  await page.setViewportSize(phone);
+  await open(page, '/');
+  await page.getByText('Menu', { exact: true }).click();
+  await header.getByRole('button', { name: 'Log out' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await header.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('**/login');
+  expect(await storedSession(page)).toEqual({ token: null, user: null });
+  await footer.getByRole('link', { name: 'Members Log-in' }).waitFor();
+  await other.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
+  await close();
+});
+
+test('an address that has an account already is told to look for a mail', async () => {
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
+  const member = await newMember(server);
+  await open(page, '/register');
+  await page.getByLabel('First name').fill('Ruth');
+  await page.getByLabel('Last name').fill('Ames');
+  await page.getByLabel('E-mail', { exact: true }).fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill('another fine password');
+  await page.getByLabel('I confirm that I am over 13.').check();
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.getByText('Registration successful! Redirecting...').waitFor();
+  await page.waitForURL('**/login');
+  await page.getByText('If it is not taken, please look for our mail.').waitFor();
+  expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(member.email);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expectRefusals(visited, 401, 1);
+  await close();
+});
+
 test('a child names a guardian', async () => {
   const { page, close } = await visit(browser, server.url, { viewport: phone });
   const child = newPerson();
@@ -151,8 +209,7 @@ test('a child names a guardian', async () => {
   await page.getByText('Guardian name is required if you are under 13.').waitFor();
   await page.getByLabel('Guardian name').fill('Naomi Ames');
   await page.getByRole('button', { name: 'Register' }).click();
-  await page.waitForURL('**/login');
-  await fillLogin(page, child);
+  await page.waitForURL('**/members/dashboard');
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByText('Naomi Ames').waitFor();
   await page.getByText('This is the account of someone under 13.').waitFor();

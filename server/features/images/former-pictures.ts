@@ -3,6 +3,7 @@ import { renamePaths } from '../../platform/asset-paths.ts';
 import { DatabaseAway } from '../../platform/database-away.ts';
 import { listAllFormer } from './former-store.ts';
 import { filesOf, IMAGES_FOLDER, isVariant } from './picture.ts';
+import { isWholeOfCrop } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'content'>;
 
@@ -29,8 +30,15 @@ export function newNames(from: string, to: string): Map<string, string> {
 }
 
 /** The file that a former name leads to; undefined for all others, and while the database is away. */
-export async function leadsTo(needs: Needs, path: string): Promise<string | undefined> {
+export async function leadsTo(
+  needs: Needs,
+  path: string,
+  isWhole: boolean,
+): Promise<string | undefined> {
   if (!path.startsWith(IMAGES_FOLDER)) return undefined;
+  // For the editor of the crop; of a picture that was replaced there is no whole.
+  if (isWhole && (await isWholeOfCrop(needs.db, path.slice(IMAGES_FOLDER.length))))
+    return undefined;
   const names = await currentNames(needs).catch((error: unknown) => {
     if (error instanceof DatabaseAway) return none;
     throw error;

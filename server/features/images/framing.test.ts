@@ -155,11 +155,15 @@ describe('the crop of a picture', () => {
       width: 400,
       height: 200,
     });
+    // The editor of the crop sees the whole; everybody else is led to what is shown.
+    expect((await app.fetch(IMAGES_PATH + first.path)).status).toBe(302);
+    const whole = await app.fetch(`${IMAGES_PATH + first.path}?whole`);
+    expect((await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).width).toBe(800);
     // Another focus keeps the crop.
     const focused = await frame(cropped.path, { focus: { x: 5, y: 5 }, crop });
     expect(focused).toMatchObject({ crop, original: first.path, width: 400 });
-    const whole = await frame(focused.path, { focus: first.focus, crop: null });
-    expect(whole).toMatchObject({ path: first.path, crop: null, width: 800 });
+    const back = await frame(focused.path, { focus: first.focus, crop: null });
+    expect(back).toMatchObject({ path: first.path, crop: null, width: 800 });
     expect(await publicAddress(_id)).toBe(IMAGES_PATH + first.path);
   });
 

@@ -60,6 +60,16 @@ export async function findImage(db: Database, path: string): Promise<ImageRow | 
   return db.selectFrom('images').selectAll().where('path', '=', path).executeTakeFirst();
 }
 
+/** Whether a path is that of the whole of a cropped picture. */
+export async function isWholeOfCrop(db: Database, path: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('images')
+    .select('path')
+    .where('original', '=', path)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertImage(db: Database, row: ImageRow): Promise<void> {
   await db
     .insertInto('images')

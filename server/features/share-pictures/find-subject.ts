@@ -48,6 +48,9 @@ function firstPictureOf(page: Page): string {
   for (const section of page.sections as Section[]) {
     if (section.type === 'image' && section.src) return section.src;
     if (section.type === 'card' && section.image?.src) return section.image.src;
+    const several = section.type === 'gallery' ? section.pictures : [];
+    const found = several.find(({ src }) => src !== '');
+    if (found) return found.src;
   }
   return '';
 }

@@ -9,8 +9,8 @@ export function GettingReady() {
       <div className={classNames(band.band, css.words)}>
         <h2 id="getting-ready">We are getting this site ready</h2>
         <p>
-          Soon there will be more here about who we are and what we do. Until then, you are welcome
-          to come and see.
+          Soon there will be more here about who we are and what we do. Please come back in a little
+          while.
         </p>
       </div>
     </section>

@@ -14,7 +14,7 @@ export function NextService({ next }: { next: Homepage['nextService'] }) {
     <div className={css.next} data-live>
       {next && (
         <>
-          <h2 className={css.label}>Next service{next.name && `: ${next.name}`}</h2>
+          <h2 className={css.label}>Next service: {next.name}</h2>
           <p className={css.when}>
             <When dateTime={next.start}>{next.date}</When>
           </p>

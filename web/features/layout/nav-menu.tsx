@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { closeOnEscape } from './close-on-escape.ts';
 import { currentMark } from './current-entry.ts';
+import { MemberEntries } from './member-entries.tsx';
 import css from './nav-menu.module.css';
 
 type Entry = Site['navigation'][number];
@@ -14,6 +16,7 @@ type LinkEntry = Omit<Entry, 'children'>;
  */
 export function NavMenu({ entries }: { entries: readonly Entry[] }) {
   const { key, pathname } = useLocation();
+  const session = useSession();
   return (
     <nav aria-label="Main" className={css.nav}>
       {/* Each navigation has its own key, so the element is a new one, and closed. */}
@@ -37,6 +40,11 @@ export function NavMenu({ entries }: { entries: readonly Entry[] }) {
               )}
             </li>
           ))}
+          {session && (
+            <li className={classNames(css.item, css.member)}>
+              <MemberEntries className={classNames(css.link, css.entry)} />
+            </li>
+          )}
         </ul>
       </details>
     </nav>
@@ -59,10 +67,4 @@ function MenuLink({ entry, pathname, className }: MenuLinkProps) {
       {entry.label}
     </Link>
   );
-}
-
-function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
-  if (event.key !== 'Escape' || !event.currentTarget.open) return;
-  event.currentTarget.open = false;
-  event.currentTarget.querySelector('summary')?.focus();
 }

@@ -1,12 +1,16 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
+import { LOGIN_PATH } from '#web/session/next-address.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { NameWithLogo } from './logo.tsx';
+import { MemberEntries } from './member-entries.tsx';
 import { ReachUs } from './reach-us.tsx';
 import css from './site-footer.module.css';
 import { SocialLinks } from './social-links.tsx';
 
 /** The footer (reference/look.md#footer): the mission, then times and address, then the small print. */
 export function SiteFooter({ site, year }: { site: Site; year: number | undefined }) {
+  const session = useSession();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -35,7 +39,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
                   </li>
                 ))}
                 {site.serviceNotes
-                  .filter(({ eventId }) => !site.services.some((line) => line.eventId === eventId))
+                  .filter(({ kind }) => kind === 'special')
                   .map(({ text }) => (
                     <li key={text}>{text}</li>
                   ))}
@@ -48,9 +52,13 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.copyright}>
             © {year} {site.name}
           </p>
-          <Link to="/login" className={css.login}>
-            Members Log-in
-          </Link>
+          {session ? (
+            <MemberEntries className={css.login} />
+          ) : (
+            <Link to={LOGIN_PATH} className={css.login}>
+              Members Log-in
+            </Link>
+          )}
           {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
         </div>
       </div>

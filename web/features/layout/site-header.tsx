@@ -4,6 +4,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { NameWithLogo } from './logo.tsx';
 import { isLongName } from './long-name.ts';
+import { MemberMenu } from './member-menu.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import css from './site-header.module.css';
@@ -12,10 +13,10 @@ import css from './site-header.module.css';
 function ServiceChange({ notes }: { notes: Site['serviceNotes'] }) {
   const { pathname } = useLocation();
   const told = notes.filter(({ kind }) => kind !== 'special');
-  if (told.length === 0 || pathname === '/') return null;
+  if (!told[0] || pathname === '/') return null;
   return (
     <div className={css.change}>
-      {told.slice(0, 3).map(({ text, path }) => (
+      {told.map(({ text, path }) => (
         <Link key={text} to={path}>
           {text}
         </Link>
@@ -34,6 +35,7 @@ export function SiteHeader({ site }: { site: Site }) {
           <NameWithLogo site={site} className={css.mark} />
         </Link>
         <NavBar entries={site.shown.navigation} />
+        <MemberMenu />
         <Link to="/search" aria-label="Search" className={css.search}>
           <Drawing size={22}>
             <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />

@@ -1,11 +1,9 @@
-import { api } from '#web/browser-api.ts';
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
-import { startSession } from '#web/session/session.ts';
-import { readStored, writeStored } from '#web/session/storage.ts';
 import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from './check.ts';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
+import { logIn } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
 import { useForm, type Values } from './use-form.ts';
 
@@ -16,20 +14,14 @@ const check = (values: Values<(typeof fields)[number]>) => [
   ...checkPresent('password', values.password),
 ];
 
-/** Starts the session. The screen notices that and decides where to go. */
-async function send({ email, password }: Values<(typeof fields)[number]>): Promise<undefined> {
-  const device = readStored('device') ?? undefined;
-  const body = { email, password, honeypot: '', ...(device && { device }) };
-  const { device: own, ...session } = await api('POST /api/auth/login', { body });
-  writeStored('device', own);
-  startSession(session);
-}
-
-export function LoginForm() {
+export function LoginForm({ email }: { email: string | undefined }) {
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check,
-    send,
+    send: async (values) => {
+      await logIn(values);
+      return undefined;
+    },
     failure: 'Login failed. Please try again.',
   });
   return (
@@ -38,6 +30,7 @@ export function LoginForm() {
         label="E-mail"
         name="email"
         type="email"
+        defaultValue={email}
         required
         maxLength={254}
         autoComplete="username"

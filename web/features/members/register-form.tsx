@@ -7,16 +7,18 @@ import { CheckBox } from './check-box.tsx';
 import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
-import { checkRegistration, register, registerFields } from './register.ts';
+import { checkRegistration, enter, type Registered, register, registerFields } from './register.ts';
 import { useForm } from './use-form.ts';
 
 /** The registration form (reference/screens.md#registration). Whatever fails, everything typed stays. */
-export function RegisterForm({ onRegistered }: { onRegistered: (answer: string) => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered) => void }) {
   const { errorOf, formProps, ...end } = useForm({
     fields: registerFields,
     check: checkRegistration,
     send: async (values) => {
-      onRegistered(await register(values));
+      const next = await register(values);
+      onRegistered({ email: values.email, next });
+      if (next === '') void enter(values);
       return undefined;
     },
     failure: 'Registration failed. Please try again.',

@@ -6,21 +6,22 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Answered } from './answered.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import css from './form.module.css';
+import type { Registered } from './register.ts';
 import { RegisterForm } from './register-form.tsx';
 
 export function RegisterScreen() {
-  const [answer, setAnswer] = useState<string>();
+  const [registered, setRegistered] = useState<Registered>();
   return (
     <AuthLayout
       title="Create an account"
       lead={
-        answer === undefined &&
+        registered === undefined &&
         'Members find announcements, events and our library in one place. It takes a minute.'
       }
     >
-      {answer === undefined ? (
+      {registered === undefined ? (
         <>
-          <RegisterForm onRegistered={setAnswer} />
+          <RegisterForm onRegistered={setRegistered} />
           <ul className={css.links}>
             <li>
               <Link to={LOGIN_PATH}>Have an account already? Log in</Link>
@@ -28,26 +29,26 @@ export function RegisterScreen() {
           </ul>
         </>
       ) : (
-        <Registered answer={answer} />
+        <Redirecting registered={registered} />
       )}
     </AuthLayout>
   );
 }
 
 /**
- * Goes to the log-in after two seconds (reference/screens.md#registration), unless there is something to read first.
+ * Goes to the log-in after two seconds (reference/screens.md#registration), which says what is next, or goes straight on
+ * for somebody who is logged in by then.
  */
-function Registered({ answer }: { answer: string }) {
+function Redirecting({ registered }: { registered: Registered }) {
   const navigate = useNavigate();
-  const waits = answer.trim() !== REGISTERED;
   useEffect(() => {
-    if (waits) return;
-    const timer = setTimeout(() => void navigate(LOGIN_PATH), REGISTER_REDIRECT_MS);
+    const leave = () => void navigate(LOGIN_PATH, { state: { registered } });
+    const timer = setTimeout(leave, REGISTER_REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [waits, navigate]);
+  }, [registered, navigate]);
   return (
-    <Answered message={waits ? answer : `${REGISTERED} Redirecting...`}>
-      <Link to={LOGIN_PATH} className={buttonClass(waits ? 'quiet' : 'primary')}>
+    <Answered message={`${REGISTERED} Redirecting...`}>
+      <Link to={LOGIN_PATH} state={{ registered }} className={buttonClass()}>
         Log in
       </Link>
     </Answered>

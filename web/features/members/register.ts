@@ -1,6 +1,9 @@
 import type { Issue } from '#contract/errors.ts';
+import { REGISTERED } from '#contract/member-constants.ts';
 import { api } from '#web/browser-api.ts';
+import { readSession } from '#web/session/session.ts';
 import { checkEmail, checkGuardian, checkNames, checkNewPassword } from './check.ts';
+import { logIn } from './log-in.ts';
 import type { Values } from './use-form.ts';
 
 export const registerFields = [
@@ -11,6 +14,13 @@ export const registerFields = [
   'isOver13',
   'guardianName',
 ] as const;
+
+/** What the log-in is told of a registration: carried in the history entry, never in the address. */
+export type Registered = {
+  email: string;
+  /** What must happen before somebody can log in, in sentences; empty if nothing must. */
+  next: string;
+};
 
 type Registering = Values<(typeof registerFields)[number]>;
 
@@ -24,7 +34,7 @@ export function checkRegistration(values: Registering): Issue[] {
 }
 
 /**
- * Registers. The answer says whether an administrator must approve the account. No guardian over 13
+ * Registers, and returns what must happen next, such as an approval; often nothing. No guardian over 13
  * (reference/fields.md#registration).
  */
 export async function register({
@@ -40,5 +50,14 @@ export async function register({
       honeypot: '',
     },
   });
-  return message;
+  return message.replace(REGISTERED, '').trim();
+}
+
+/**
+ * Logs in with what was just typed, unless somebody is logged in: a parent may have registered a child. It is the
+ * ordinary log-in, so it gives nothing away that a log-in would not; if it is refused, the log-in screen has the form.
+ */
+export async function enter({ email, password }: Registering): Promise<void> {
+  if (readSession()) return;
+  await logIn({ email, password }).catch(() => undefined);
 }

@@ -61,7 +61,7 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
   return (
     <AuthLayout
       title={TITLE}
-      lead="Type your account's password, so that we know that both the account and the mailbox are yours."
+      lead="Type your account’s password, so that we know that both the account and the mailbox are yours."
     >
       <form {...formProps} className={css.form}>
         <PasswordField

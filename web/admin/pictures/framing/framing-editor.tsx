@@ -24,7 +24,9 @@ export function FramingEditor({ picture, onSaved, onClose }: Props) {
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const isUnderWay = useRef(false);
-  const src = IMAGES_PATH + picture.original;
+  const whole = IMAGES_PATH + picture.original;
+  // The plain address leads to the part that is shown.
+  const src = picture.crop ? `${whole}?whole` : whole;
 
   const save = async (focus: Focus | null) => {
     if (isUnderWay.current) return;
@@ -50,7 +52,7 @@ export function FramingEditor({ picture, onSaved, onClose }: Props) {
         keys. Move the bars at the edges to cut something off. The whole picture is kept.
       </p>
       <Stage src={src} draft={draft} onChange={setDraft} />
-      <Previews src={src} draft={draft} />
+      <Previews src={src} whole={whole} draft={draft} />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
       <p role="status" className={css.help}>
         {isBusy && 'Saving it everywhere it is shown…'}

@@ -11,14 +11,21 @@ const frames: readonly Frame[] = [
   { name: 'Wide, on the home page', width: 236, height: 118, shape: css.arch },
 ];
 
+type Props = {
+  src: string;
+  /** The address of the whole picture, which names its size. */
+  whole: string;
+  draft: FramingDraft;
+};
+
 /** How the picture will look in the places that cut it. For the eye alone: the sliders say where the focus is. */
-export function Previews({ src, draft }: { src: string; draft: FramingDraft }) {
+export function Previews({ src, whole, draft }: Props) {
   return (
     <ul aria-label="How it will look" className={css.previews}>
       {frames.map((frame) => (
         <li key={frame.name}>
           <div className={`${css.frame} ${frame.shape}`} style={sizeOf(frame)}>
-            <img src={src} alt="" draggable={false} style={placed(src, draft, frame)} />
+            <img src={src} alt="" draggable={false} style={placed(whole, draft, frame)} />
           </div>
           <span>{frame.name}</span>
         </li>
@@ -30,8 +37,8 @@ export function Previews({ src, draft }: { src: string; draft: FramingDraft }) {
 const sizeOf = ({ width, height }: Frame) => ({ width, height });
 
 /** What is left of the picture fills the frame, cut around its focus as `object-fit: cover` does. */
-function placed(src: string, { edges, focus }: FramingDraft, frame: Frame) {
-  const { width = 4, height = 3 } = responsiveSource(src);
+function placed(whole: string, { edges, focus }: FramingDraft, frame: Frame) {
+  const { width = 4, height = 3 } = responsiveSource(whole);
   const kept = {
     width: (width * (100 - edges.left - edges.right)) / 100,
     height: (height * (100 - edges.top - edges.bottom)) / 100,
