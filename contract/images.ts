@@ -20,14 +20,14 @@ export const MAX_PICTURE_TITLE = 120;
 /** The steps of a focus, in percent (docs/decisions/0059-focus-in-the-name.md). */
 export const FOCUS_STEP = 5;
 /** The narrowest crop, in percent of the picture's side. */
-export const LEAST_CROP = 5;
+const LEAST_CROP = 5;
 
 const percent = (sentence: string) => z.number(sentence).min(0, sentence).max(100, sentence);
 
 const FOCUS_HINT =
   'Give the focus as two numbers from 0 to 100: percent from the left and the top.';
 /** The point of a picture that stays in sight wherever it is cut, in percent of its width and height. */
-export const focusSchema = z.object({ x: percent(FOCUS_HINT), y: percent(FOCUS_HINT) }, FOCUS_HINT);
+const focusSchema = z.object({ x: percent(FOCUS_HINT), y: percent(FOCUS_HINT) }, FOCUS_HINT);
 export type Focus = z.infer<typeof focusSchema>;
 
 const CROP_HINT = 'Give the crop as four numbers from 0 to 100: left, top, width and height.';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 
 /** The bundler's data about modules: which modules import each one statically. */
-export type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+type Graph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 type Chunk = { name: string; screens: RegExp; sharedBy: number };
 

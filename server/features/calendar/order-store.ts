@@ -7,7 +7,7 @@ import type { EventRow } from './store.ts';
 const MAX_TO_LOOK_AT = 2000;
 
 /** An event's place in lists by date: its own, and behind the same moment its id. */
-export type Place = Pick<EventRow, 'shown_at' | 'id'>;
+type Place = Pick<EventRow, 'shown_at' | 'id'>;
 type Asked = { search?: string | undefined; now: string; after?: Place | undefined; limit: number };
 
 export async function setNext(

@@ -19,7 +19,7 @@ export const archivedPictureSchema = z.object({
   former: z.array(pathSchema).max(1000).optional(),
   replaced: z.array(pathSchema).max(1000).optional(),
 });
-export type ArchivedPicture = z.infer<typeof archivedPictureSchema>;
+type ArchivedPicture = z.infer<typeof archivedPictureSchema>;
 
 /** A picture of the list of pictures in an archive: its path below the pictures' folder, and when it was added. */
 export type ArchivedImage = {

@@ -5,7 +5,7 @@ import { mayUse } from '#web/session/may-use.ts';
 import { readSession } from '#web/session/session.ts';
 
 /** Somewhere on this site that a link may lead to. */
-export type Place = { value: string; label: string };
+type Place = { value: string; label: string };
 export type PlaceGroup = { name: string; places: readonly Place[] };
 
 /** The pages by title, and the screens that visitors may be led to. */

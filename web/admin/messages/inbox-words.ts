@@ -5,7 +5,7 @@ import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
 import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import type { StateTone } from '#web/admin/ui/list.tsx';
 
-export const kindWords = { prayer: 'Prayer request', contact: 'Contact message' } as const;
+const kindWords = { prayer: 'Prayer request', contact: 'Contact message' } as const;
 
 /** "Contact message", or whom it is for. */
 export const kindInWords = ({ kind, person }: Pick<MessageSummary, 'kind' | 'person'>) =>
