@@ -53,7 +53,7 @@ export async function confirmAddress(
   { token, password }: { token: string; password: string },
 ): Promise<Confirmed> {
   const { db, clock } = needs;
-  const link = await findLink(db, 'change', hashToken(token), toStored(clock.now()));
+  const link = await findLink(db, ['change'], hashToken(token), toStored(clock.now()));
   return link ? changeEmail(needs, link, password) : verifyAddress(needs, { token, password });
 }
 
