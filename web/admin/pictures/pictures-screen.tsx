@@ -18,7 +18,8 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** The Pictures tab: all pictures, and everything about each (reference/screens.md#pictures-tab). */
 export function PicturesScreen() {
-  const folder = useFolder();
+  // Everything there is, newest first: a list of folders would look empty.
+  const folder = useFolder({ isEverywhere: true });
   const toast = useToast();
   const heading = useRef<HTMLHeadingElement>(null);
   // The open picture is part of the address: the back button closes it, and search leads to it.
