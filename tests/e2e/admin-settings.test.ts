@@ -112,18 +112,6 @@ describe('Settings', () => {
     const { page, close } = visited;
     await openTab(page, 'settings');
     const zone = page.getByRole('combobox', { name: 'The church’s time zone' });
-    const before = await zone.inputValue();
-    await zone.fill('middle earth');
-    await page.getByText('No time zone is called that.').waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => zone.inputValue()).toBe(before);
-    await page.keyboard.type('portland');
-    await page
-      .getByRole('option', { name: /Los Angeles/ })
-      .getByText(/Portland, Oregon/)
-      .waitFor();
-    await page.keyboard.press('Escape');
-    await expect.poll(() => zone.inputValue()).toBe(before);
     await zone.fill('honolulu');
     await page.getByRole('option', { name: /Honolulu/ }).click();
     await page.getByText(/^It is \d/).waitFor();

@@ -52,10 +52,11 @@ export function TimeZoneField({ value, error, onChange }: Props) {
           if (key !== value) onChange(String(key));
         }}
         onOpenChange={(isOpen) => {
-          if (!isOpen)
-            requestAnimationFrame(() => {
-              if (document.activeElement === input.current) input.current?.select();
-            });
+          if (isOpen) return;
+          setTyped(chosen);
+          requestAnimationFrame(() => {
+            if (document.activeElement === input.current) input.current?.select();
+          });
         }}
         menuTrigger="focus"
         allowsEmptyCollection
