@@ -59,7 +59,7 @@ function wood(u: number, v: number): Light {
 function shadow(plate: Plate, u: number, v: number, size: number): void {
   plate.cover([u - size, v - 0.12, u + size * 1.3, v + 0.12], (x, y) => [
     light('#1d130c'),
-    halo((x - u) / size, (y - v) / 0.055, 0.75) * 0.8,
+    Math.max(0, halo((x - u) / size, (y - v) / 0.055, 0.5) - 0.02) * 0.8,
   ]);
 }
 
@@ -73,11 +73,15 @@ function loaf(plate: Plate, u: number, v: number): void {
     const facing = Math.max(0, -across * 0.62 + -up * (y < v ? 0.55 : 0.3) + round * 0.5);
     const cut = Math.abs(((across * 3.1 + up * 0.55 + 9.2) % 1) - 0.5);
     const open = (1 - step(cut, 0.02, 0.2)) * step(round, 0.3, 0.6) * (up < 0 ? 1 : 0);
-    const flour = step(clouds(x * 70, y * 70, 3), 0.45, 0.8);
+    const flour = step(clouds(x * 190, y * 190, 2), 0.45, 0.95) * facing;
     const crust = mix(
-      mix(light('#9a5a28'), light('#d9a263'), clouds(x * 9, y * 9, 4)),
+      mix(
+        light('#6e3a18'),
+        light('#cf9350'),
+        step(facing, 0.1, 0.95) * 0.8 + clouds(x * 12, y * 16, 4) * 0.35,
+      ),
       light('#efe0c4'),
-      Math.max(open * 0.5 * (0.6 + flour * 0.6), flour * 0.35),
+      Math.max(open * 0.5 * (0.6 + flour * 0.6), flour * 0.3),
     );
     return [times(crust, 0.16 + facing * 0.85 + round * 0.08), 1 - step(far, 0.985, 1.005)];
   });
