@@ -37,7 +37,11 @@ const settings = {
     'a password of at least 8 characters',
     'a long sentence of your own',
   ],
-  SEED: [z.enum(['demo', 'empty']).default('demo'), '"demo" or "empty"', 'demo'],
+  SEED: [
+    z.enum(['demo', 'demo-harbor', 'empty']).default('demo'),
+    '"demo", "demo-harbor" or "empty"',
+    'demo',
+  ],
   START_NEW: [
     z.enum(['yes', 'no']).default('no'),
     '"yes" to begin a new site beside the files of another, or "no"',

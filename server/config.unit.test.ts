@@ -21,6 +21,10 @@ describe('settings', () => {
     );
   });
 
+  it.each(['demo', 'demo-harbor', 'empty'])('begin a new site with SEED=%s', (seed) => {
+    expect(readConfig({ SEED: seed }).seed).toBe(seed);
+  });
+
   it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],

@@ -139,7 +139,10 @@ async function startCalendar(services: Services): Promise<() => Promise<void>> {
   return startSync(services);
 }
 
-/** Loads the demo church, or nothing, into a database without content. */
+/** The archive of each demo church, by what `SEED` calls it. */
+const demos = { demo: 'demo/church', 'demo-harbor': 'demo/harbor' } as const;
+
+/** Loads a demo church, or nothing, into a database without content. */
 async function seed(services: Services): Promise<void> {
   if (await hasSite(services.db)) return;
   if (services.config.seed === 'empty') {
@@ -147,7 +150,7 @@ async function seed(services: Services): Promise<void> {
     return;
   }
   say('Loading the demo church …');
-  await importArchive(services, join(root, 'demo/church'), {
+  await importArchive(services, join(root, demos[services.config.seed]), {
     id: randomUUID(),
     withPeople: false,
     isFirstStart: true,
