@@ -314,8 +314,10 @@ test.each([wide, phone])('WCAG 2.2 AA, nothing wider than the screen: %o', async
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await page.getByRole('link', { name: 'Edit Advent light', exact: true }).click();
-  await textbox(page).first().waitFor();
-  await page.getByRole('button', { name: 'Link', exact: true }).first().click();
+  await textbox(page).first().click();
+  // One toolbar: that of the text that has the focus.
+  expect(await page.getByRole('toolbar', { name: /formatting/ }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Link', exact: true }).click();
   expect(await accessibilityProblems(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -116,6 +116,16 @@ describe('Settings', () => {
     await page.getByRole('option', { name: /Honolulu/ }).click();
     await page.getByText(/^It is \d/).waitFor();
     await field(page, 'Phone').fill('(808) 555-0100');
+    // By keyboard from any part to Save, past the hundred controls between.
+    await field(page, 'Phone').focus();
+    let stops = 0;
+    for (; stops < 10; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator('button:focus').filter({ hasText: 'Go to Save' }).count()) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.locator('button[type="submit"]:focus').getByText('Save').waitFor();
+    console.info(`Settings, phone number to Save: ${stops + 2} stops`);
     const {
       publicUrl,
       themeVersion,

@@ -1,3 +1,4 @@
+import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import type { ChosenPicture } from '#web/admin/pictures/picture-picker.tsx';
 import { RichTextEditor } from '#web/admin/rich-text/rich-text-editor.tsx';
 import { DateTimeField } from '#web/admin/ui/date-time-field.tsx';
@@ -86,7 +87,12 @@ function Control({ schema, kind, name, path, value, onChange, onPicture }: Props
     case 'time':
       return <TimeField {...shared} value={text} />;
     case 'link':
-      return <AddressField {...shared} value={text} />;
+      return (
+        <>
+          <AddressField {...shared} value={text} />
+          <PlacePicker value={text} onChoose={onChange} />
+        </>
+      );
     case 'moment':
       return (
         <DateTimeField

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import css from './settings.module.css';
 
 /** The parts of the settings, in their order: what each is called, and what it is for. */
@@ -45,6 +46,7 @@ export function SettingsSection({ id, children }: Props) {
       </h3>
       {about && <p className={css.about}>{about}</p>}
       {children}
+      <SaveLink isQuiet />
     </section>
   );
 }
@@ -62,8 +64,26 @@ export function SectionIndex() {
             </a>
           </li>
         ))}
+        <li>
+          <SaveLink />
+        </li>
       </ul>
     </nav>
+  );
+}
+
+/** A way past the hundred controls between here and Save; the quiet one is seen once it has the focus. */
+function SaveLink({ isQuiet = false }: { isQuiet?: boolean }) {
+  return (
+    <button
+      type="button"
+      className={classNames(css.toSave, isQuiet && css.quiet)}
+      onClick={({ currentTarget }) =>
+        currentTarget.form?.querySelector<HTMLElement>('[data-save-bar] [type="submit"]')?.focus()
+      }
+    >
+      Go to Save
+    </button>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { type KeyboardEvent, useState } from 'react';
+import { PlacePicker } from '#web/admin/links/place-picker.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { addressFrom, WRONG_ADDRESS } from './address.ts';
@@ -54,6 +55,14 @@ export function LinkField({ editor, onClose }: Props) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
+      />
+      <PlacePicker
+        value={address}
+        onChoose={(chosen, title) => {
+          setAddress(chosen);
+          setRefused(false);
+          if (!words) setWords(title.replace(/ \(\/.*\)$/, ''));
+        }}
       />
       {needsWords(editor) && (
         <Field

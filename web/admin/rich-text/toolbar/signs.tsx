@@ -4,9 +4,21 @@ import { Drawing } from '#web/ui/drawing.tsx';
 /** What a button of the toolbar shows; its name is for the ear and in its tooltip. */
 export const signs = {
   paragraph: '¶',
-  heading1: 'H1',
-  heading2: 'H2',
-  heading3: 'H3',
+  heading1: (
+    <Drawing size={22}>
+      <path d="M3 6v12M12 6v12M3 12h9M17 10l2.500-1.500V18" />
+    </Drawing>
+  ),
+  heading2: (
+    <Drawing size={22}>
+      <path d="M3 6v12M12 6v12M3 12h9M16.500 11c0-3 4.500-3 4.500 0 0 2-4.500 4.500-4.500 7H21" />
+    </Drawing>
+  ),
+  heading3: (
+    <Drawing size={22}>
+      <path d="M3 6v12M12 6v12M3 12h9M16.500 9h4l-2 3.500c3 0 3.500 5 0 5.500-1 .100-2-.400-2.500-1.200" />
+    </Drawing>
+  ),
   bold: 'B',
   italic: 'I',
   underline: 'U',

@@ -4,6 +4,8 @@ import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { createAddress } from '#web/admin/links/create-address.ts';
 import { linkWarning } from '#web/admin/links/link-warning.ts';
+import { PlacePicker } from '#web/admin/links/place-picker.tsx';
+import { pagePlaces } from '#web/admin/links/places.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
@@ -27,7 +29,7 @@ const TYPED = '…';
 /** Where a link leads: one of the pages, or an address as it is typed. */
 export function LinkField({ label, value, pages, title, error, onChange }: Props) {
   const { locale } = useSite();
-  const places = placesOf(pages, locale);
+  const places = pagePlaces(pages, locale);
   const isPlace = places.some((place) => place.value === value);
   const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
   const shows = isTyped || (!isPlace && value !== '');
@@ -62,6 +64,7 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
           onChange={onChange}
         />
       )}
+      {shows && <PlacePicker value={value} onChoose={onChange} />}
       {warning && !error && (
         <p className={css.warning}>
           {warning} {create && 'Visitors do not see this until there is. '}
@@ -74,16 +77,4 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
       )}
     </>
   );
-}
-
-/** The pages by title, and the screens that visitors may be led to. */
-function placesOf(pages: readonly PageEntry[], locale: string): { value: string; label: string }[] {
-  const own = pages.map(({ slug, title }) => ({ value: `/${slug}`, label: `${title} (/${slug})` }));
-  return [
-    { value: '/', label: 'Home page' },
-    ...own.sort((one, other) => one.label.localeCompare(other.label, locale)),
-    { value: '/login', label: 'Members’ log-in' },
-    { value: '/register', label: 'Registration' },
-    { value: '/members/dashboard', label: 'Members’ dashboard' },
-  ];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import {
   ComboBox,
@@ -14,11 +14,15 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './time-zone-field.module.css';
-import { allZones, isMeant, timeIn } from './zones.ts';
+import { useFoundZones } from './use-found-zones.ts';
+import { allZones, timeIn } from './zones.ts';
 
 type Props = { value: string; error: string | undefined; onChange: (timeZone: string) => void };
 
-/** The church's time zone: searched by its place or its name. */
+/**
+ * The church's time zone: searched by its place, its name, or a city in it. Closed with Escape it is what it was, with
+ * its words marked, so that the next letters search again.
+ */
 export function TimeZoneField({ value, error, onChange }: Props) {
   const zones = useMemo(() => allZones(value), [value]);
   const chosen = zones.find(({ id }) => id === value)?.name ?? value;
@@ -31,7 +35,8 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   }
   const now = useMinute();
   const { dates } = useSite();
-  const found = typed === chosen ? zones : zones.filter((zone) => isMeant(zone, typed));
+  const found = useFoundZones(zones, typed === chosen ? '' : typed);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className={css.field}>
       <ComboBox
@@ -40,8 +45,18 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         inputValue={typed}
         onInputChange={setTyped}
         onSelectionChange={(key) => {
-          if (key === null) return setTyped(chosen);
-          onChange(String(key));
+          // Nothing is typed at the moment.
+          if (key === null) return;
+          // Also when the list is closed without a choice: then it is the one that was.
+          setTyped(zones.find(({ id }) => id === key)?.name ?? chosen);
+          if (key !== value) onChange(String(key));
+        }}
+        onOpenChange={(isOpen) => {
+          if (isOpen) return;
+          setTyped(chosen);
+          requestAnimationFrame(() => {
+            if (document.activeElement === input.current) input.current?.select();
+          });
         }}
         menuTrigger="focus"
         allowsEmptyCollection
@@ -50,19 +65,26 @@ export function TimeZoneField({ value, error, onChange }: Props) {
       >
         <Label className={css.label ?? ''}>The church’s time zone</Label>
         <div className={css.row}>
-          <Input className={css.input ?? ''} onFocus={(event) => event.currentTarget.select()} />
+          <Input
+            ref={input}
+            className={css.input ?? ''}
+            onFocus={(event) => event.currentTarget.select()}
+          />
           <Button className={css.open ?? ''} aria-label="All time zones">
             <Icon name="next" size={16} />
           </Button>
         </div>
         <Popover className={classNames(house.house, css.popover) ?? ''}>
-          <ListBox<(typeof zones)[number]>
+          <ListBox<(typeof found)[number]>
             className={css.list ?? ''}
             renderEmptyState={() => <p className={css.none}>No time zone is called that.</p>}
           >
-            {({ id, name }) => (
+            {({ id, name, cities }) => (
               <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
-                <span>{name}</span>
+                <span>
+                  {name}
+                  {cities.length > 0 && <span className={css.cities}>{cities.join(' · ')}</span>}
+                </span>
                 <span className={css.time}>{timeIn(id, now, dates)}</span>
               </ListBoxItem>
             )}

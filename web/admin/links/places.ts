@@ -1,0 +1,57 @@
+import { eventPath } from '#contract/calendar-addresses.ts';
+import type { PageEntry } from '#contract/pages.ts';
+import { api } from '#web/browser-api.ts';
+import { mayUse } from '#web/session/may-use.ts';
+import { readSession } from '#web/session/session.ts';
+
+/** Somewhere on this site that a link may lead to. */
+export type Place = { value: string; label: string };
+export type PlaceGroup = { name: string; places: readonly Place[] };
+
+/** The pages by title, and the screens that visitors may be led to. */
+export function pagePlaces(pages: readonly Pick<PageEntry, 'slug' | 'title'>[], locale: string) {
+  const own = pages.map(({ slug, title }) => ({ value: `/${slug}`, label: `${title} (/${slug})` }));
+  return [
+    { value: '/', label: 'Home page' },
+    ...own.sort((one, other) => one.label.localeCompare(other.label, locale)),
+    { value: '/login', label: 'Members’ log-in' },
+    { value: '/register', label: 'Registration' },
+    { value: '/members/dashboard', label: 'Members’ dashboard' },
+  ];
+}
+
+const MOST_POSTS = 50;
+const MOST_EVENTS = 50;
+
+/** Pages, posts and events that visitors can open; what cannot be read now is left out. */
+export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
+  const user = readSession()?.user;
+  // Authors do not read the list of pages.
+  const readsPages = user !== undefined && mayUse(user, 'editor');
+  const [pages, posts, events] = await Promise.all([
+    orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } })),
+    orNone(api('GET /api/blog/public', { query: { limit: String(MOST_POSTS) } })),
+    orNone(
+      api('GET /api/calendar/formatted-events', {
+        query: { maxResults: String(MOST_EVENTS) },
+      }),
+    ),
+  ]);
+  // A series once, by its own page.
+  const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
+  return [
+    { name: 'Pages', places: pagePlaces(pages, locale) },
+    { name: 'Posts', places: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
+    { name: 'Events', places: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
+  ].filter(({ places }) => places.length > 0);
+}
+
+const place = (value: string, label: string): Place => ({ value, label });
+
+async function orNone<T>(asked: Promise<T[]> | false): Promise<T[]> {
+  try {
+    return asked ? await asked : [];
+  } catch {
+    return [];
+  }
+}
