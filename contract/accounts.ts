@@ -102,7 +102,7 @@ export const profileSchema = z.object({
 });
 
 const message = z.object({ message: z.string() });
-const currentPassword = z
+export const currentPasswordSchema = z
   .string('Please write your password.')
   .min(1, 'Please write your password.')
   .max(PASSWORD_MAX, `A password has at most ${PASSWORD_MAX} characters.`);
@@ -134,7 +134,7 @@ export const accountCalls = defineCalls({
         .toLowerCase()
         .min(1, 'Please write your e-mail address.')
         .max(254, 'This e-mail address is too long.'),
-      password: currentPassword,
+      password: currentPasswordSchema,
       honeypot,
       /** Given to this browser at an earlier log-in, so that failed log-ins elsewhere do not slow it down. */
       device: z.string().max(100).optional(),
@@ -169,10 +169,14 @@ export const accountCalls = defineCalls({
   },
   'POST /api/auth/verify-email': {
     access: 'public',
-    summary: "Proves an account's e-mail address with the mail's token and the account's password",
-    body: z.object({ token: linkToken, password: currentPassword }),
+    summary:
+      "Proves an account's e-mail address, or changes it to a new one, with the mail's token and the account's password",
+    body: z.object({ token: linkToken, password: currentPasswordSchema }),
     status: 200,
-    answer: message,
+    /** A link that changed the address ended all sessions: this is the new one. */
+    answer: message.extend({
+      session: z.object({ token: z.string(), user: sessionUserSchema }).optional(),
+    }),
   },
   'POST /api/account/verification': {
     access: 'member',
@@ -196,7 +200,7 @@ export const accountCalls = defineCalls({
   'POST /api/account/password': {
     access: 'member',
     summary: 'Changes the password and ends all sessions; gives a new token',
-    body: z.object({ currentPassword, password: newPasswordSchema }),
+    body: z.object({ currentPassword: currentPasswordSchema, password: newPasswordSchema }),
     status: 200,
     answer: z.object({ token: z.string(), user: sessionUserSchema }),
   },
@@ -242,7 +246,7 @@ export const accountCalls = defineCalls({
   'DELETE /api/account': {
     access: 'member',
     summary: 'Deletes the account for good',
-    body: z.object({ password: currentPassword }),
+    body: z.object({ password: currentPasswordSchema }),
     status: 204,
   },
 });

@@ -7,6 +7,7 @@ import { blogCalls } from './blog.ts';
 import { bulkCalls } from './bulk.ts';
 import { calendarCalls } from './calendar.ts';
 import { draftCalls } from './drafts.ts';
+import { emailChangeCalls } from './email-change.ts';
 import { giftCalls } from './gifts.ts';
 import { googleCalls } from './google.ts';
 import { homepageCalls } from './homepage.ts';
@@ -48,6 +49,7 @@ export const calls = {
   ...sermonCalls,
   ...recordingCalls,
   ...accountCalls,
+  ...emailChangeCalls,
   ...libraryCalls,
   ...userCalls,
   ...imageCalls,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
+import { emailChangeMails } from './features/accounts/email-change-mails.ts';
 import { accountMails } from './features/accounts/mails.ts';
 import { giftMails } from './features/gifts/gift-mails.ts';
 import { givingJobs } from './features/giving/giving-jobs.ts';
@@ -40,6 +41,7 @@ export async function openServices(
       { db, clock, log },
       {
         ...accountMails({ db, clock, config, send }),
+        ...emailChangeMails({ db, clock, config, send }),
         ...messageMails({ db, config, send }),
         ...giftMails({ db, config, send }),
         ...walletJobs({ db, clock, config }),

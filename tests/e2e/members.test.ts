@@ -253,6 +253,43 @@ test('an address is confirmed with the mail and the password, once', async () =>
   await close();
 });
 
+test('a member moves to another e-mail address', async () => {
+  const visited = await visit(browser, server.url, { viewport: phone });
+  const { page, close } = visited;
+  const member = await newMember(server);
+  const { email } = newPerson();
+  await logIn(page, member);
+  await page.getByRole('link', { name: 'My account' }).click();
+  const part = page.getByRole('region', { name: 'E-mail address' });
+  await part.getByText(member.email).waitFor();
+  await part.getByRole('button', { name: 'Send the link' }).click();
+  await part.getByText('Please write your e-mail address.').waitFor();
+  await part.getByLabel('New e-mail address').fill(email);
+  await part.getByLabel('Your password', { exact: true }).fill('not mine');
+  await part.getByRole('button', { name: 'Send the link' }).click();
+  await part.getByText('This is not your present password.').waitFor();
+  expect(await part.getByLabel('New e-mail address').inputValue()).toBe(email);
+  await part.getByLabel('Your password', { exact: true }).fill(PASSWORD);
+  await part.getByRole('button', { name: 'Send the link' }).click();
+  await part.getByText('We have sent a link to the new address.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+
+  await expect.poll(() => mail.linksTo(email, 'verify-email').length).toBe(1);
+  await expect
+    .poll(() => mail.taken.some(({ subject = '' }) => subject.startsWith('A new e-mail address')))
+    .toBe(true);
+  await open(page, mail.linksTo(email, 'verify-email')[0] ?? '');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Confirm my address' }).click();
+  await page.getByText('Your e-mail address is changed').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await keptUser(page)).toMatchObject({ email });
+  await page.getByRole('link', { name: 'To my dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
+  expectRefusals(visited, 422, 1);
+  await close();
+});
+
 test('an administrator finds the tools', async () => {
   const { page, close } = await visit(browser, server.url);
   await logIn(page, ADMIN);

@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../schema.ts';
 
-export type LinkPurpose = 'reset' | 'verify' | 'invite';
-type LinkRow = Selectable<Tables['mailed_links']>;
+export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change';
+export type LinkRow = Selectable<Tables['mailed_links']>;
 
 export async function insertLink(
   db: Database,

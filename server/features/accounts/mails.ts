@@ -18,26 +18,28 @@ import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
+export type AccountMailNeeds = Pick<Services, 'db' | 'clock' | 'config'> & { send: SendMail };
 
 const paths: Record<LinkPurpose, string> = {
   reset: '/password-reset?',
   verify: '/verify-email?',
   // The same screen, which then welcomes.
   invite: '/password-reset?invited=yes&',
+  change: '/verify-email?',
 };
 const lives: Record<LinkPurpose, number> = {
   reset: RESET_LIFE,
   verify: VERIFY_LIFE,
   invite: INVITE_LIFE,
+  change: VERIFY_LIFE,
 };
 
 /**
  * Makes a link to send; without a user it does not work, but takes the same time. Made at each try of a mail, so that no
  * working token is ever stored here. Its host is always that of `PUBLIC_URL`.
  */
-async function makeLink(
-  { db, clock, config }: Needs,
+export async function makeLink(
+  { db, clock, config }: AccountMailNeeds,
   purpose: LinkPurpose,
   { email, userId }: { email: string; userId: string | null },
 ): Promise<string> {
@@ -62,7 +64,7 @@ type ToAddress = { email: string };
 type Registered = ToAddress & { userId: string | null };
 
 /** The mails of accounts, as jobs. */
-export function accountMails(needs: Needs): Record<string, JobKind> {
+export function accountMails(needs: AccountMailNeeds): Record<string, JobKind> {
   return {
     'reset-mail': resetMail(needs),
     'registration-mail': registrationMail(needs),
@@ -74,7 +76,7 @@ export function accountMails(needs: Needs): Record<string, JobKind> {
   };
 }
 
-function resetMail(needs: Needs): JobKind {
+function resetMail(needs: AccountMailNeeds): JobKind {
   const { db, send } = needs;
   return {
     run: async (payload, { id, signal }) => {
@@ -94,7 +96,7 @@ function resetMail(needs: Needs): JobKind {
 }
 
 /** To a new member, or to the owner of an address that somebody registered again. */
-function registrationMail(needs: Needs): JobKind {
+function registrationMail(needs: AccountMailNeeds): JobKind {
   const { db, send } = needs;
   const letterTo = (owner: UserRow, { userId }: Registered, href: string) =>
     owner.id === userId ? verifyLetter(owner, href) : knownAddressLetter(owner, href);
@@ -117,7 +119,7 @@ function registrationMail(needs: Needs): JobKind {
   };
 }
 
-function verifyMail(needs: Needs): JobKind {
+function verifyMail(needs: AccountMailNeeds): JobKind {
   const { db, send } = needs;
   return {
     run: async (payload, { id, signal }) => {
@@ -134,7 +136,7 @@ function verifyMail(needs: Needs): JobKind {
 }
 
 /** To an invited person who has not joined yet; a link sent before stays good until one of them is used. */
-function inviteMail(needs: Needs): JobKind {
+function inviteMail(needs: AccountMailNeeds): JobKind {
   const { db, send } = needs;
   return {
     run: async (payload, { id, signal }) => {
@@ -150,7 +152,7 @@ function inviteMail(needs: Needs): JobKind {
   };
 }
 
-function welcomeMail(needs: Needs): JobKind {
+function welcomeMail(needs: AccountMailNeeds): JobKind {
   const { db, config, send } = needs;
   return {
     run: async (payload, { id, signal }) => {
@@ -165,7 +167,7 @@ function welcomeMail(needs: Needs): JobKind {
 }
 
 /** To the church, about an account that waits for approval. */
-function approvalMail(needs: Needs): JobKind {
+function approvalMail(needs: AccountMailNeeds): JobKind {
   const { db, config, send } = needs;
   return {
     run: async (payload, { id, signal }) => {

@@ -102,7 +102,8 @@ export async function changePassword(
   return { token, user: toSessionUser(row) };
 }
 
-async function checkedPassword(
+/** The caller's account, if the password is theirs. Refuses `invalid`, naming `path`. */
+export async function checkedPassword(
   { db, limits }: Pick<Needs, 'db' | 'limits'>,
   actor: Actor,
   password: string,

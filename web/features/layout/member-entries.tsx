@@ -1,22 +1,22 @@
-import { Link, useNavigate } from 'react-router';
-import { logOut } from '#web/session/log-out.ts';
-import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { lazy, type ReactNode, Suspense, useContext } from 'react';
+import { useSession } from '#web/session/use-session.ts';
+import { OtherSite } from '#web/use-site.ts';
+import type { Props } from './members-only.tsx';
 
-/** What header, phone menu and footer offer to somebody who is logged in. */
-export function MemberEntries({ className }: { className: string | undefined }) {
-  const navigate = useNavigate();
-  const leave = () => {
-    logOut();
-    void navigate(LOGIN_PATH);
-  };
-  return (
-    <>
-      <Link to={DASHBOARD_PATH} className={className}>
-        Dashboard
-      </Link>
-      <button type="button" onClick={leave} className={className}>
-        Log out
-      </button>
-    </>
+const MembersOnly = lazy(() => import('./members-only.tsx'));
+
+/**
+ * The dashboard and the way out for somebody who is logged in; for others, and until the browser has found a session,
+ * what stands in their place. A preview shows what visitors see.
+ */
+export function MemberEntries({ otherwise, ...props }: Props & { otherwise?: ReactNode }) {
+  const session = useSession();
+  const isPreview = useContext(OtherSite) !== undefined;
+  return session && !isPreview ? (
+    <Suspense fallback={otherwise}>
+      <MembersOnly {...props} />
+    </Suspense>
+  ) : (
+    otherwise
   );
 }

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { closeOnEscape } from './close-on-escape.ts';
 import { currentMark } from './current-entry.ts';
@@ -16,7 +15,6 @@ type LinkEntry = Omit<Entry, 'children'>;
  */
 export function NavMenu({ entries }: { entries: readonly Entry[] }) {
   const { key, pathname } = useLocation();
-  const session = useSession();
   return (
     <nav aria-label="Main" className={css.nav}>
       {/* Each navigation has its own key, so the element is a new one, and closed. */}
@@ -40,11 +38,9 @@ export function NavMenu({ entries }: { entries: readonly Entry[] }) {
               )}
             </li>
           ))}
-          {session && (
-            <li className={classNames(css.item, css.member)}>
-              <MemberEntries className={classNames(css.link, css.entry)} />
-            </li>
-          )}
+          <li className={css.member}>
+            <MemberEntries className={classNames(css.link, css.entry)} />
+          </li>
         </ul>
       </details>
     </nav>

@@ -1,7 +1,5 @@
 import { Link } from 'react-router';
 import type { Site } from '#contract/site.ts';
-import { LOGIN_PATH } from '#web/session/next-address.ts';
-import { useSession } from '#web/session/use-session.ts';
 import { NameWithLogo } from './logo.tsx';
 import { MemberEntries } from './member-entries.tsx';
 import { ReachUs } from './reach-us.tsx';
@@ -10,7 +8,6 @@ import { SocialLinks } from './social-links.tsx';
 
 /** The footer (reference/look.md#footer): the mission, then times and address, then the small print. */
 export function SiteFooter({ site, year }: { site: Site; year: number | undefined }) {
-  const session = useSession();
   return (
     <footer className={css.footer}>
       <div className={css.inner}>
@@ -52,13 +49,14 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <p className={css.copyright}>
             © {year} {site.name}
           </p>
-          {session ? (
-            <MemberEntries className={css.login} />
-          ) : (
-            <Link to={LOGIN_PATH} className={css.login}>
-              Members Log-in
-            </Link>
-          )}
+          <MemberEntries
+            className={css.login}
+            otherwise={
+              <Link to="/login" className={css.login}>
+                Members Log-in
+              </Link>
+            }
+          />
           {site.socialLinks.length > 0 && <SocialLinks links={site.socialLinks} />}
         </div>
       </div>

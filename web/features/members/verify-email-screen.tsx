@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { api } from '#web/browser-api.ts';
 import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { startSession } from '#web/session/session.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -17,7 +18,7 @@ const fields = ['password', 'token'] as const;
 
 /**
  * Confirms an address with the token of a mail and the account's password. A click alone must not confirm it for
- * somebody else, who made an account with it.
+ * somebody else, who made an account with it, or typed it as their new address.
  */
 export function VerifyEmailScreen({ token }: { token: string | null }) {
   const session = useSession();
@@ -26,7 +27,9 @@ export function VerifyEmailScreen({ token }: { token: string | null }) {
     check: ({ password }) => checkPresent('password', password),
     send: async ({ password }) => {
       const body = { token: token ?? '', password };
-      return (await api('POST /api/auth/verify-email', { body })).message;
+      const { message, session: renewed } = await api('POST /api/auth/verify-email', { body });
+      if (renewed) startSession(renewed);
+      return message;
     },
     failure: 'Your address could not be confirmed. Please try again.',
   });

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './account-view.module.css';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { EmailForm } from './email-form.tsx';
 import { ExportData } from './export-data.tsx';
 import { FixedDetails } from './fixed-details.tsx';
 import { NoticeChoices } from './notices/notice-choices.tsx';
@@ -17,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx';
 
 type Props = { account: Account; notices: Notices | null };
 
-/** A member's own account: profile, notices, password, data download and deletion. */
+/** A member's own account: profile, notices, address, password, data download and deletion. */
 export function AccountView({ account, notices }: Props) {
   return (
     <div className={css.account}>
@@ -34,11 +35,17 @@ export function AccountView({ account, notices }: Props) {
       </header>
       <Part title="Your details">
         <FixedDetails account={account} />
-        {!account.isEmailVerified && <ConfirmAddress />}
         <ProfileForm account={account} />
       </Part>
       <Part title="News for you" lead="What we send you. Off until you choose it.">
         <NoticeChoices loaded={notices} />
+      </Part>
+      <Part
+        title="E-mail address"
+        lead="For logging in, and where we write to you. It changes once you have confirmed the new one."
+      >
+        {!account.isEmailVerified && <ConfirmAddress />}
+        <EmailForm account={account} />
       </Part>
       <Part title="Password" lead="A new password logs you out everywhere but here.">
         <PasswordForm account={account} />

@@ -11,7 +11,6 @@ export function FixedDetails({ account }: { account: Account }) {
     <>
       <dl className={css.facts}>
         {account.firstName && account.name !== typed && <Fact name="Shown as">{account.name}</Fact>}
-        <Fact name="E-mail">{account.email}</Fact>
         <Fact name="User name">{account.username}</Fact>
         {account.isUnder13 && <Fact name="Guardian">{account.guardianName}</Fact>}
         <Fact name="Member since">{dateInWords(account.created, dates)}</Fact>

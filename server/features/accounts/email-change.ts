@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { accountCalls } from '#contract/accounts.ts';
+import type { Actor } from '../../actor.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
+import { isTakenKey } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import { invalidField } from '../../platform/refusal.ts';
+import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
+import { toSessionUser } from './login.ts';
+import { checkedPassword } from './own-account.ts';
+import { isPassword } from './password.ts';
+import { deleteSessionsOf } from './session-store.ts';
+import { hashToken, openSession } from './sessions.ts';
+import { findUser, findUserByEmail, updateUser } from './store.ts';
+import { verifyAddress } from './verification.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
+type Confirmed = z.output<(typeof accountCalls)['POST /api/auth/verify-email']['answer']>;
+
+const SENT =
+  'We have sent a link to the new address. Open it within a day and type your password; until then, nothing changes.';
+const CHANGED = 'Thank you. Your e-mail address is changed: log in with the new one from now on.';
+
+/**
+ * A member asks for another address. Whether it has an account already, only the mail to it says: the answer, and the work
+ * before it, are the same. The present address is told.
+ */
+export async function askForEmailChange(
+  { db, clock, limits }: Needs,
+  actor: Actor,
+  { email, password }: { email: string; password: string },
+): Promise<{ message: string }> {
+  const row = await checkedPassword({ db, limits }, actor, password, 'password');
+  if (email === row.email) throw invalidField('email', 'This is your e-mail address already.');
+  await limits.take('reset', `email ${row.id}`);
+  const mayMail = await limits.allows('mails', email);
+  await db.transaction().execute(async (transaction) => {
+    // Only the newest request counts.
+    await deleteLinksOf(transaction, row.id, 'change');
+    if (!mayMail) return;
+    const mail = { userId: row.id, email };
+    await enqueue(transaction, 'email-change-mail', mail, clock, { isAwaited: true });
+    const notice = { userId: row.id, email: row.email };
+    await enqueue(transaction, 'email-change-notice', notice, clock);
+  });
+  return { message: SENT };
+}
+
+/** Confirms an address by a mail's link: the account's own, or the new one that was asked for. */
+export async function confirmAddress(
+  needs: Needs,
+  { token, password }: { token: string; password: string },
+): Promise<Confirmed> {
+  const { db, clock } = needs;
+  const link = await findLink(db, ['change'], hashToken(token), toStored(clock.now()));
+  return link ? changeEmail(needs, link, password) : verifyAddress(needs, { token, password });
+}
+
+/**
+ * Changes an address with the link that was sent to the new one, once, and the account's password: the click alone of
+ * somebody whose address a stranger typed must not give the stranger what is joined by it. Every other session ends.
+ */
+async function changeEmail(
+  { db, clock, limits }: Needs,
+  { token_hash, user_id, email }: LinkRow,
+  password: string,
+): Promise<Confirmed> {
+  const user = user_id === null ? undefined : await findUser(db, user_id);
+  if (user?.active !== 1) throw stale();
+  await limits.take('login', `verify ${user.id}`);
+  if (!(await isPassword(password, user.password_hash)))
+    throw invalidField('password', 'This is not the password of the account.');
+  const now = toStored(clock.now());
+  const session = await db
+    .transaction()
+    .execute(async (transaction) => {
+      if (!(await takeLink(transaction, token_hash))) throw stale();
+      if (await findUserByEmail(transaction, email)) throw taken();
+      const change = { email, email_verified_at: now, updated_at: now };
+      if (!(await updateUser(transaction, user, change))) throw stale();
+      await deleteLinksOf(transaction, user.id);
+      await deleteSessionsOf(transaction, user.id);
+      const token = await openSession(transaction, user.id, clock.now());
+      return { token, user: toSessionUser({ ...user, email }) };
+    })
+    .catch((error) => {
+      // Another account took the address at the same moment.
+      throw isTakenKey(error) ? taken() : error;
+    });
+  return { message: CHANGED, session };
+}
+
+const stale = () =>
+  invalidField(
+    'token',
+    'This link was used already or is too old. Log in and ask for a new one under “My account”.',
+  );
+
+const taken = () =>
+  invalidField(
+    'token',
+    'Another account has this e-mail address by now, so yours stays as it was. You can ask for another one under “My account”.',
+  );

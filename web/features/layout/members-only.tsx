@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { logOut } from '#web/session/log-out.ts';
+import { DASHBOARD_PATH, LOGIN_PATH } from '#web/session/next-address.ts';
+import { closeOnEscape } from './close-on-escape.ts';
+import css from './member-menu.module.css';
+
+export type Props = {
+  className: string | undefined;
+  /** In the header: the icon of a small menu that holds the entries. */
+  icon?: ReactNode;
+};
+
+/** What header, phone menu and footer offer to somebody who is logged in; loaded only then. */
+export default function MembersOnly({ className, icon }: Props) {
+  const { key } = useLocation();
+  const navigate = useNavigate();
+  const leave = () => {
+    logOut();
+    void navigate(LOGIN_PATH);
+  };
+  const entries = (
+    <>
+      <Link to={DASHBOARD_PATH} className={className}>
+        Dashboard
+      </Link>
+      <button type="button" onClick={leave} className={className}>
+        Log out
+      </button>
+    </>
+  );
+  if (!icon) return entries;
+  return (
+    // As in the phone's menu: each navigation has its own key, so the element is a new one, and closed.
+    <details
+      key={key}
+      className={css.menu}
+      onKeyDown={closeOnEscape}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
+      }}
+    >
+      <summary aria-label="Members" className={css.icon}>
+        {icon}
+      </summary>
+      <div className={css.panel}>{entries}</div>
+    </details>
+  );
+}
