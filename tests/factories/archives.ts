@@ -9,10 +9,15 @@ import { exportArchive } from '#server/features/archive/export-archive.ts';
 import { type ImportOptions, importArchive } from '#server/features/archive/import-archive.ts';
 import type { TestApp } from '../app.ts';
 
-const demo = join(import.meta.dirname, '../../demo/church');
+/** The demo churches, by the names of their folders. */
+export const demoChurches = ['church', 'harbor'] as const;
+type DemoChurch = (typeof demoChurches)[number];
 
-/** The demo church without most of its pictures, which take seconds. Remove the folder afterward. */
-export async function smallDemo(): Promise<string> {
+export const demoFolder = (church: DemoChurch) => join(import.meta.dirname, '../../demo', church);
+
+/** A demo church without most of its pictures, which take seconds. Remove the folder afterward. */
+export async function smallDemo(church: DemoChurch = 'church'): Promise<string> {
+  const demo = demoFolder(church);
   const folder = await mkdtemp(join(tmpdir(), 'narthex-demo-'));
   const isTaken = (path: string) =>
     !/\/files\/./.test(path.slice(demo.length)) ||

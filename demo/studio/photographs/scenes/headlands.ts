@@ -15,11 +15,12 @@ export function headlands(): Plate {
       const line =
         base - (clouds(u * scale + ridge * 9.7, ridge * 5, 5) - 0.4) * (0.16 + near * 0.16);
       const size = 26 + (1 - near) * 70;
-      const across = u * size + ridge * 31;
+      const across = u * size + ridge * 31 + clouds(u * size * 0.4, ridge * 13, 3) * 5;
       const tree = clouds(Math.floor(across) * 7.7, ridge * 3, 1);
       const tip = 1 - Math.abs((across % 1) - 0.5) * 2;
       const firs =
-        (tip ** 1.4 * (0.4 + tree) + clouds(u * 160, v * 60, 2) * 0.3) * (0.45 / size) * 1.9;
+        (tip ** 1.4 * (0.15 + tree * tree * 1.5) + clouds(u * 160, v * 60, 2) * 0.35) *
+        (0.95 / size);
       const soft = 0.0012 + (1 - near) * 0.0035;
       const body = mix(light('#9fb2bd'), light('#1f3038'), near ** 0.8);
       const foot = step(v, line + 0.02, line + 0.19) * (1 - near * 0.85);

@@ -12,8 +12,8 @@ export function marshGrass(): Plate {
       [0, light('#b9a88f')],
       [0.4, light('#f0cf98')],
       [0.52, light('#e2b877')],
-      [0.62, light('#a98a52')],
-      [1, light('#4a4322')],
+      [0.62, light('#8a6c3a')],
+      [1, light('#2e2913')],
     );
     const trees = 0.46 - clouds(u * 3 + 2, 4, 4) * 0.1;
     const seen = mix(
@@ -21,7 +21,7 @@ export function marshGrass(): Plate {
       light('#b58d58'),
       step(v, trees - 0.02, trees + 0.02) * (1 - step(v, 0.5, 0.6)) * 0.6,
     );
-    return plus(seen, sun, halo(u - 1.02, v - 0.3, 0.42) * 0.75);
+    return plus(seen, sun, halo(u - 1.02, v - 0.3, 0.36) * 0.6);
   });
   plate.add(1.02, 0.3, 0.5, times(sun, 0.8), glow);
   for (let one = 0; one < 40; one++) {
@@ -40,14 +40,14 @@ function blade(plate: Plate, one: number, near: number): void {
   const blur = 0.0012 + Math.abs(near - 0.62) ** 2 * 0.026;
   const wide = 0.0011 + near * 0.0022 + blur;
   const lit: Light = mix(light('#e8c37a'), light('#7d6a2e'), chance(one, 5) * 0.7 + near * 0.25);
-  const ear = chance(one, 6) > 0.6;
+  const ear = chance(one, 6) > 0.75;
   const strength = Math.min(0.9, 0.5 * (0.0035 / wide) + 0.2);
   for (let at = 0; at < 1; at += 0.7 * (wide / tall)) {
     const [u, v] = [root[0] + lean * at * at, root[1] - tall * at];
     const head =
-      ear && at > 0.8 ? 2.6 * Math.sin(((at - 0.8) / 0.2) * Math.PI) + 0.6 : 1.1 - at * 0.7;
+      ear && at > 0.8 ? 1.9 * Math.sin(((at - 0.8) / 0.2) * Math.PI) + 0.6 : 1.1 - at * 0.7;
     const size = wide * Math.max(0.5, head);
-    const color = times(lit, 0.35 + at * 0.75);
+    const color = times(lit, (0.2 + at * 0.8) * (1 - near * 0.45));
     plate.cover([u - size * 1.5, v - size * 1.5, u + size * 1.5, v + size * 1.5], (x, y) => [
       color,
       strength * halo(x - u, y - v, size * 0.8) * 0.8,

@@ -46,6 +46,9 @@ function reflect(plate: Plate, u: number, v: number, size: number, color: Light)
     const narrow = halo(x - u + wave * 0.045, 0, size * (0.7 + down));
     const broken = step(clouds(x * 6, y * 70, 3), 0.3, 0.62);
     const under = plate.at(x, y);
-    return [plus(under, color, 0.75 * (1 - down) ** 1.4 * narrow * (0.25 + broken * 0.75)), 1];
+    return [
+      plus(under, color, 0.75 * Math.max(0, 1 - down) ** 1.4 * narrow * (0.25 + broken * 0.75)),
+      1,
+    ];
   });
 }

@@ -59,27 +59,31 @@ function wood(u: number, v: number): Light {
 function shadow(plate: Plate, u: number, v: number, size: number): void {
   plate.cover([u - size, v - 0.12, u + size * 1.3, v + 0.12], (x, y) => [
     light('#1d130c'),
-    halo((x - u) / size, (y - v) / 0.055, 0.75) * 0.8,
+    Math.max(0, halo((x - u) / size, (y - v) / 0.055, 0.5) - 0.02) * 0.8,
   ]);
 }
 
 function loaf(plate: Plate, u: number, v: number): void {
   const [wide, tall] = [0.235, 0.13];
   plate.cover([u - 0.3, v - 0.2, u + 0.3, v + 0.12], (x, y) => {
-    const rough = (clouds(x * 14, y * 14, 4) - 0.5) * 0.09;
+    const rough = (clouds(x * 14, y * 14, 4) - 0.5) * 0.035;
     const [across, up] = [(x - u) / wide, (y - v) / (y < v ? tall : 0.055)];
     const far = (Math.abs(across) ** 2.3 + Math.abs(up) ** 2) ** 0.5 + rough;
     const round = Math.sqrt(Math.max(0, 1 - far * far));
-    const facing = Math.max(0, -across * 0.62 + (y < v ? -up : -0.1) * 0.55 + round * 0.5);
+    const facing = Math.max(0, -across * 0.62 + -up * (y < v ? 0.55 : 0.3) + round * 0.5);
     const cut = Math.abs(((across * 3.1 + up * 0.55 + 9.2) % 1) - 0.5);
-    const open = (1 - step(cut, 0.05, 0.15)) * step(round, 0.3, 0.6) * (up < 0 ? 1 : 0);
-    const flour = step(clouds(x * 26, y * 26, 3), 0.5, 0.75);
+    const open = (1 - step(cut, 0.02, 0.2)) * step(round, 0.3, 0.6) * (up < 0 ? 1 : 0);
+    const flour = step(clouds(x * 190, y * 190, 2), 0.45, 0.95) * facing;
     const crust = mix(
-      mix(light('#9a5a28'), light('#d9a263'), clouds(x * 9, y * 9, 4)),
+      mix(
+        light('#6e3a18'),
+        light('#cf9350'),
+        step(facing, 0.1, 0.95) * 0.8 + clouds(x * 12, y * 16, 4) * 0.35,
+      ),
       light('#efe0c4'),
-      Math.max(open * 0.75, flour * 0.3),
+      Math.max(open * 0.5 * (0.6 + flour * 0.6), flour * 0.3),
     );
-    return [times(crust, 0.12 + facing * 1.05), 1 - step(far, 0.985, 1.005)];
+    return [times(crust, 0.16 + facing * 0.85 + round * 0.08), 1 - step(far, 0.985, 1.005)];
   });
 }
 

@@ -1,0 +1,109 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openApp, type TestApp } from '#tests/app.ts';
+import { demoChurches, demoFolder, imported, smallDemo } from '#tests/factories/archives.ts';
+import { openFolder } from './folder-source.ts';
+import { type ReadArchive, readArchive } from './read-archive.ts';
+
+describe.each(demoChurches)('demo/%s', (church) => {
+  let archive: ReadArchive;
+  let texts: string[];
+  beforeAll(async () => {
+    archive = await readArchive(await openFolder(demoFolder(church)));
+    texts = textsIn({ ...archive, files: [], fileNames: [] });
+  });
+
+  it('links to nothing that it does not have', () => {
+    const there = new Set([
+      '/',
+      '/admin',
+      '/login',
+      '/members',
+      '/register',
+      ...archive.pages.map(({ slug }) => `/${slug}`),
+      ...archive.posts.map(({ slug }) => `/blog/${slug}`),
+      ...archive.fileNames.map((name) => `/assets/${name}`),
+    ]);
+    const links = texts.flatMap((text) => [
+      ...(/^\/\S*$/.test(text) ? [text.replace(/[?#].*/, '')] : []),
+      ...[...text.matchAll(/(?:href|src)="(\/[^"#?]*)/g)].map(([, link = '']) => link),
+    ]);
+    expect(links.length).toBeGreaterThan(40);
+    expect(links.filter((link) => !there.has(link))).toEqual([]);
+  });
+
+  it('says what each of its pictures shows, and shows each', () => {
+    const shown = new Set(texts);
+    const pictures = archive.fileNames.filter((name) => name.startsWith('images/blog/'));
+    expect(pictures.map((name) => name.slice('images/blog/'.length)).sort()).toEqual(
+      Object.keys(archive.altTexts).sort(),
+    );
+    expect(pictures.filter((name) => !shown.has(`/assets/${name}`))).toEqual([]);
+  });
+
+  it('is written with typographic quotation marks and apostrophes', () => {
+    const words = texts.map((text) => text.replaceAll(/<[^>]*>/g, ''));
+    expect(words.filter((text) => /["'`]|--|\.\.\./.test(text) && !isOfTheMenu(text))).toEqual([]);
+  });
+
+  it('has services every week, staff, and no empty list', () => {
+    expect(
+      archive.events.filter(({ isService, recurrence }) => isService && recurrence),
+    ).not.toEqual([]);
+    expect(archive.pages.flatMap(({ sections }) => sections.map(({ type }) => type))).toEqual(
+      expect.arrayContaining(['people', 'card', 'calendar', 'prayer-form', 'contact-form']),
+    );
+    expect(archive.announcements).not.toEqual([]);
+    expect(archive.posts.length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** Names that the specification writes with a plain apostrophe. */
+const isOfTheMenu = (text: string) => /^(Bishop|Master)'s /.test(text);
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(Object(value)).flatMap(textsIn);
+}
+
+describe('the church by the harbor, imported', () => {
+  let folder: string;
+  let app: TestApp;
+  beforeAll(async () => {
+    folder = await smallDemo('harbor');
+    app = await openApp({ now: '2028-02-17T12:00:00-05:00' });
+    await imported(app, folder, { isFirstStart: true });
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('shows its menu, its services and the Plain theme', async () => {
+    const site = await app.api('GET /api/site');
+    expect(site).toMatchObject({
+      name: 'Quay Street Chapel',
+      theme: 'plain',
+      servicesInWords: ['Sunday 9:30AM', 'Thursday Evening Prayer 7PM'],
+      calendarPath: '/get-involved/calendar',
+    });
+    expect(site.shown.navigation).toEqual(site.navigation);
+    expect(site.shown.visitPath).toBe('/plan-your-visit');
+  });
+
+  it('has its dates in this week, and no broken section', async () => {
+    const pages = await app.services.db.selectFrom('pages').select(['slug', 'sections']).execute();
+    for (const { slug, sections } of pages) {
+      const shown = (await app.api('GET /api/pages/{slug}', { params: { slug } })).sections;
+      expect(shown, slug).toHaveLength(JSON.parse(sections).length);
+    }
+    expect(await app.api('GET /api/announcements')).not.toEqual([]);
+    expect(await app.api('GET /api/blog/public')).toHaveLength(3);
+    const events = await app.api('GET /api/calendar/formatted-events', {
+      query: { maxResults: 50 },
+    });
+    expect(events.find(({ title }) => title === 'Sunday Worship')?.start).toBe(
+      '2028-02-20T09:30:00-05:00',
+    );
+  });
+});
