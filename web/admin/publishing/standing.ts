@@ -11,8 +11,8 @@ export const toneOf: Record<PublishState, StateTone> = {
 };
 
 /**
- * How a post or an announcement stands: one of the four words, from when until when, and the specification's words for
- * its flags. `now` is wall time at the church.
+ * How a post or an announcement stands: one of the four words, from when until when, and the words for its flags
+ * (reference/states.md#publishing). `now` is wall time at the church.
  */
 export function standing(content: Published, now: string, dates: DateWords): RowState {
   const state = stateOf(content, now);
