@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import config from '../../react-router.config.ts';
-import { droppable, emptied, LEFT_OUT } from './left-out.ts';
+import { droppable, emptied, LAST_SCREEN, LEFT_OUT, withPlainScreen } from './left-out.ts';
 
 const code = (module: string) =>
   readFileSync(join(import.meta.dirname, '../../node_modules', module), 'utf8');
@@ -33,6 +33,17 @@ test('the router uses these modules only with settings that are off on this site
   expect(components).toContain('let enableFogOfWar = isFogOfWarEnabled(');
   expect(router).toContain('if (init.instrumentations) {');
   expect(router).toContain('if (init.instrumentations) router = instrumentClientSideRouter(');
+});
+
+test('the last screen is a sentence for people, in a document of its own', () => {
+  const plain = withPlainScreen(code(LAST_SCREEN));
+  expect(plain).not.toContain('Hey developer');
+  expect(plain).toContain('isOutsideRemixApp: true');
+  expect(plain).toContain("createElement('html', { lang: 'en' }");
+  expect(plain).toMatch(
+    /^export \{ BoundaryShell, RemixErrorBoundary, RemixRootDefaultErrorBoundary \};$/m,
+  );
+  expect(() => withPlainScreen('')).toThrow('has another form');
 });
 
 test('an unused component of the router can be removed', () => {
