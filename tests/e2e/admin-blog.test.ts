@@ -59,7 +59,7 @@ test('a post with a picture is written with only the keyboard, published and rea
   await page.getByText('Write a web address such as').waitFor();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('/contact');
-  await page.keyboard.press('Tab');
+  await tabTo(page, 'Words to show');
   await page.keyboard.type('Ask us');
   await page.keyboard.press('Enter');
 
