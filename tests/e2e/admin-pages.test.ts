@@ -80,7 +80,7 @@ test('a page with all section types is built by mouse, published, read, changed 
   await page.getByRole('button', { name: 'Add question' }).click();
   await typeThere(page, 'Is there parking?');
   await add(page, 'Card');
-  await page.getByLabel('Heading').last().fill('Bring a chair');
+  await page.getByLabel('Heading', { exact: true }).last().fill('Bring a chair');
   await add(page, 'Audio');
   await page.getByRole('button', { name: 'Add recording' }).click();
   await typeThere(page, 'https://example.org/grace.mp3');

@@ -615,6 +615,7 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   await page.getByText('The pictures could not be loaded.').waitFor();
   await page.unroute('**/api/images/list-images*');
   await page.getByRole('button', { name: 'Try again' }).click();
+  const options = page.getByRole('listbox', { name: 'Pictures' }).getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(30);
   visited.problems.length = 0;
   await close();
