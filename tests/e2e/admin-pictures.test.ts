@@ -569,7 +569,10 @@ test('the Pictures tab: names, folders, focus by keyboard and pointer, crop, use
     expect.stringContaining('/img-0042-'),
   ]);
 
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Garden day 2027');
+  // The form of the former picture goes as that of the new one comes.
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await expect.poll(() => name.count()).toBe(1);
+  await name.fill('Garden day 2027');
   await dialog.getByRole('button', { name: 'Save name and description' }).click();
   await dialog.getByText('Saved.').waitFor();
   await page.keyboard.press('Escape');

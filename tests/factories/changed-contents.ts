@@ -429,6 +429,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       other: { firstName: 'Eva', lastName: 'Okafor', phone: '510 555 0105' },
       specified: { firstName: 'Eva', lastName: 'Okafor' },
       make: async () => {
+        await admin.ask('PUT', '/api/site', { everyoneAwaitsApproval: false });
         const { token } = await buildMember(app);
         const headers = { ...bearer(token), 'content-type': 'application/json' };
         const put = (body: unknown) =>
@@ -446,6 +447,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
       other: { weekly: false, urgent: false },
       specified: { weekly: false },
       make: async () => {
+        await admin.ask('PUT', '/api/site', { everyoneAwaitsApproval: false });
         const { token } = await buildMember(app);
         const headers = { ...bearer(token), 'content-type': 'application/json' };
         const path = '/api/account/notices';

@@ -65,8 +65,8 @@ describe('addresses of months', () => {
 describe('the page with the calendar', () => {
   const path = async () => (await json('/api/site')).calendarPath;
 
-  it('is the usual one until a page has the section', async () => {
-    expect(await path()).toBe('/get-involved/calendar');
+  it('is none until a page has the section, and the usual one before others', async () => {
+    expect(await path()).toBe('');
     await buildPage(app, { slug: 'what-is-on', sections: [{ type: 'calendar' }] });
     expect(await path()).toBe('/what-is-on');
     await buildPage(app, { slug: 'get-involved/calendar', sections: [{ type: 'calendar' }] });
@@ -77,9 +77,7 @@ describe('the page with the calendar', () => {
     const fresh = await openApp();
     const content = '<p>"type":"calendar"</p>';
     await buildPage(fresh, { slug: 'a', sections: [{ type: 'text', content }] });
-    expect((await (await fresh.fetch('/api/site')).json()).calendarPath).toBe(
-      '/get-involved/calendar',
-    );
+    expect((await (await fresh.fetch('/api/site')).json()).calendarPath).toBe('');
     await fresh.close();
   });
 });

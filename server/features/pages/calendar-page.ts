@@ -5,9 +5,8 @@ import { listSlugsWith } from './store.ts';
 const USUAL = 'get-involved/calendar';
 
 /**
- * The path of the page with the calendar: the usual one if it has a calendar section, otherwise the first by address. Empty while there is none:
- * nobody is led to a page that is not there.
- * Read again only when published content changed.
+ * The path of the page with the calendar: the usual one if it has a calendar section, otherwise the first by address.
+ * Empty while there is none: nobody is led to a page that is not there. Read again only when published content changed.
  */
 export function calendarPath({ db, content }: Pick<Services, 'db' | 'content'>): Promise<string> {
   return content.remember('calendar path', async () => {
