@@ -40,9 +40,9 @@ export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: Docume
 
 /** For answers that are not documents: nothing may be loaded from them. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
-/** For the page of a refusal: it has style sheets, but no scripts. */
+/** For the page of a refusal: it has style sheets and the drawings in them, but no scripts. */
 export const refusalPolicy =
-  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** For the service worker: it may ask this server, and load no other script. */
 export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 /**
