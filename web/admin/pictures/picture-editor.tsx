@@ -46,12 +46,18 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
         </div>
       </div>
       <div className={css.side}>
-        <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
+        {picture.mayChange ? (
+          <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
+        ) : (
+          <p>{picture.alt}</p>
+        )}
         <section aria-label="Where it is shown">
           <h3 className={css.heading}>Where it is shown</h3>
           <PictureUses {...loaded} />
         </section>
-        <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
+        {picture.mayChange && (
+          <DeletePicture key={picture.path} picture={picture} onDeleted={onDeleted} />
+        )}
         <div>
           <Button onClick={onClose}>Close</Button>
         </div>
