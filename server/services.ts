@@ -16,7 +16,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { DiskRoom } from './platform/disk-room.ts';
-import { FolderStore } from './platform/files/folder-store.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
@@ -53,7 +53,7 @@ export async function openServices(
         ...newsJobs({ db, clock, config, log, send }),
       },
     );
-    const files = new FolderStore(config.dataDir);
+    const files = await openFiles(config);
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     content.follow = (transaction) => followWrite(transaction, clock);
