@@ -16,6 +16,7 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { DiskRoom } from './platform/disk-room.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
@@ -52,6 +53,7 @@ export async function openServices(
         ...newsJobs({ db, clock, config, log, send }),
       },
     );
+    const files = await openFiles(config);
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     content.follow = (transaction) => followWrite(transaction, clock);
@@ -66,6 +68,7 @@ export async function openServices(
       content,
       jobs,
       send,
+      files,
       room,
       health: { problem: undefined },
       limits,
