@@ -31,12 +31,22 @@ import * as lists from './0032-lists.ts';
 import * as roles from './0034-roles.ts';
 import * as setup from './0035-setup.ts';
 import * as messagePerson from './0037-message-person.ts';
+import * as olderReleases from './0040-older-releases.ts';
 
-/** In order; a name once released is never changed. */
-export const migrations: {
+/** One step of the tables' history, done in one transaction. */
+export type Migration = {
   name: string;
   up: (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>;
-}[] = [
+  /**
+   * A migration only adds, so that processes of the release before go on working. One that takes something away, or
+   * changes it, names here the migration by which the release is known that no longer uses it
+   * (docs/change-the-tables.md).
+   */
+  needs?: string;
+};
+
+/** In order; a name once released is never changed. */
+export const migrations: Migration[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-administration', up: administration.up },
@@ -69,4 +79,5 @@ export const migrations: {
   { name: '0034-roles', up: roles.up },
   { name: '0035-setup', up: setup.up },
   { name: '0037-message-person', up: messagePerson.up },
+  { name: '0040-older-releases', up: olderReleases.up },
 ];
