@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { toStored } from '../../platform/clock.ts';
-import { writeDurably } from '../../platform/durable-file.ts';
+import { writeDurably } from '../../platform/files/durable-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { backupName, makeBackupsFolder, removeOldBackups } from './kept-backups.ts';
 import { type MadeBackup, type Needs, writeBackup } from './write-backup.ts';

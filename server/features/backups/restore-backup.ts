@@ -4,7 +4,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { syncFile, syncFolders } from '../../platform/durable-file.ts';
+import { syncFile, syncFolders } from '../../platform/files/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
-import { syncFolders } from '../../platform/durable-file.ts';
+import { syncFolders } from '../../platform/files/durable-file.ts';
 import { shareLock, takeLock } from '../../platform/process-lock.ts';
 import { releaseOf } from '../../platform/release.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
