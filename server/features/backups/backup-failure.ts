@@ -32,14 +32,12 @@ export async function lastBackup(
   needs: Needs,
 ): Promise<{ last: KeptBackup | undefined; failure: BackupFailure | undefined }> {
   const [last] = await keptBackups(needs);
-  const noted = [read(await readFile(fileOf(needs), 'utf8').catch(() => undefined))];
-  if (needs.config.backups.isInStore)
-    noted.push(read((await needs.files.read(STORED).catch(() => undefined))?.toString()));
-  // What another machine noted may be older than a backup that was made since.
+  const own = read(await readFile(fileOf(needs), 'utf8').catch(() => undefined));
+  if (!needs.config.backups.isInStore) return { last, failure: own };
+  const stored = read((await needs.files.read(STORED).catch(() => undefined))?.toString());
+  // Another machine may have made a backup since this one failed.
   const since = last?.at.epochMilliseconds ?? 0;
-  const [failure] = noted
-    .filter((one) => one !== undefined && Date.parse(one.at) >= since)
-    .sort((one, other) => Date.parse(other?.at ?? '') - Date.parse(one?.at ?? ''));
+  const failure = [stored, own].find((one) => one && Date.parse(one.at) >= since);
   return { last, failure };
 }
 
