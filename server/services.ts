@@ -21,7 +21,7 @@ import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
-import { createLimits } from './platform/rate-limits.ts';
+import { createLimits, type Limits } from './platform/rate-limits.ts';
 import { RequestIds } from './platform/request-ids.ts';
 import { Tallies } from './platform/tallies.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
@@ -37,7 +37,7 @@ export async function openServices(
   const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
     const send = createMailer(config, log);
-    const limits = createLimits(config.limits);
+    const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
       { db, clock, log },
       {
@@ -89,6 +89,16 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** On PostgreSQL, all processes of the site count together; on SQLite, each counts for itself. */
+async function openLimits(
+  { limits }: Config,
+  { db, kind }: Pick<Services, 'db' | 'kind'>,
+): Promise<Limits> {
+  if (kind === 'sqlite') return createLimits(limits);
+  const { SharedCounters } = await import('./platform/shared-counters.ts');
+  return createLimits(limits, (name, rule) => new SharedCounters(db, name, rule));
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */
