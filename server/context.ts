@@ -5,6 +5,7 @@ import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
 import type { DatabaseKind } from './platform/database.ts';
 import type { DiskRoom } from './platform/disk-room.ts';
+import type { FileStore } from './platform/files/file-store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { SendMail } from './platform/mail.ts';
@@ -30,6 +31,8 @@ export type Services = {
   jobs: Jobs;
   /** Sends one mail right away: only for mails that nobody waits for later. All others are jobs. */
   send: SendMail;
+  /** The site's files: on this machine's disk, or in object storage. */
+  files: FileStore;
   /** The space of the disk that DATA_DIR is on. */
   room: DiskRoom;
   /** Why this server should get no more requests, in a sentence; undefined while all is well. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { writeDurably } from './durable-file.ts';
+import { writeDurably } from './files/durable-file.ts';
 import type { Log } from './log.ts';
 import { inOneLine, mailFailure } from './mail-failure.ts';
 

@@ -1,6 +1,6 @@
 import { copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFile, syncFolders, writeBeside } from '../../platform/durable-file.ts';
+import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
 import { filesOf, isPictureName } from '../images/picture.ts';
 import { makeVariants } from '../images/store-picture.ts';
 import type { Report } from './report.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
-import { writeDurably } from '../../platform/durable-file.ts';
+import { writeDurably } from '../../platform/files/durable-file.ts';
 import { UPLOAD_HOURS } from './limits.ts';
 import { workFolder } from './work-folder.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../context.ts';
-import { syncFolders, writeBeside } from '../../platform/durable-file.ts';
+import { syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
 
 /**

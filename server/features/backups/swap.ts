@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
-import { syncFolders, writeDurably } from '../../platform/durable-file.ts';
+import { syncFolders, writeDurably } from '../../platform/files/durable-file.ts';
 import { RESTORED_FILE } from '../../platform/restored-file.ts';
 
 type Needs = Pick<Config, 'dataDir'>;

@@ -1,7 +1,7 @@
 import { copyFile, link, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Crop, Focus } from '#contract/images.ts';
-import { syncFile, syncFolders, writeBeside } from '../../platform/durable-file.ts';
+import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';

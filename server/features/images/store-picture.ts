@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFile, syncFolders, writeBeside, writeDurably } from '../../platform/durable-file.ts';
+import {
+  syncFile,
+  syncFolders,
+  writeBeside,
+  writeDurably,
+} from '../../platform/files/durable-file.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';

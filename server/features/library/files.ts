@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { writeDurably } from '../../platform/durable-file.ts';
+import { writeDurably } from '../../platform/files/durable-file.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';

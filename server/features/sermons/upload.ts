@@ -5,7 +5,7 @@ import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { syncFile, syncFolders, writeBeside } from '../../platform/durable-file.ts';
+import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';

@@ -3,7 +3,12 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/pr
 import { dirname, join } from 'node:path';
 import type { Services } from '../../context.ts';
 import { today } from '../../platform/days-seen.ts';
-import { syncFile, syncFolders, writeBeside, writeDurably } from '../../platform/durable-file.ts';
+import {
+  syncFile,
+  syncFolders,
+  writeBeside,
+  writeDurably,
+} from '../../platform/files/durable-file.ts';
 import { keyOf } from '../library/named-files.ts';
 import { namedAmong } from './named-files.ts';
 import { pathsBelow } from './unnamed-files.ts';
