@@ -9,7 +9,7 @@ export type Answer = {
   failure: string;
 };
 
-export type Asking = {
+type Asking = {
   method?: string;
   token?: string;
   body?: unknown;

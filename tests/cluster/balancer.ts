@@ -65,7 +65,7 @@ export async function startNginx(
 }
 
 /** The example, with this machine's addresses, and without the certificate. */
-export function siteOf(example: string, port: number, to: readonly number[]): string {
+function siteOf(example: string, port: number, to: readonly number[]): string {
   const [first = 0] = to;
   const hosts = to.map((each) => `127.0.0.1:${each}`);
   const lines = example.split('\n').flatMap((line) => {

@@ -47,7 +47,7 @@ export function makeRecord() {
 /** Whether a visitor got no answer, or a wrong one. An old page is counted by itself. */
 export const isTrouble = (outcome: Outcome) => outcome !== 'good' && outcome !== 'old';
 
-export function outcomeOf(answer: Answer, good: readonly number[]): Outcome {
+function outcomeOf(answer: Answer, good: readonly number[]): Outcome {
   const { status } = answer;
   if (good.includes(status)) return 'good';
   if (status === 0) return 'cut';

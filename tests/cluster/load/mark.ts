@@ -7,7 +7,7 @@ const WRITE_PAUSE_MS = 250;
 const READ_PAUSE_MS = 15;
 const READERS = 4;
 /** A page asked for this long after a write was answered has it. In milliseconds. */
-export const SEEN_WITHIN_MS = 100;
+const SEEN_WITHIN_MS = 100;
 const SLUG = 'a-post-with-a-number';
 /** Where the number stands: two calls and a page. */
 const PLACES = [`/api/pages/blog/${SLUG}`, `/blog/${SLUG}`, '/api/blog/public'];
