@@ -4,6 +4,10 @@ import { DatabaseAway } from './database-away.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
+/** The same where a CDN keeps pages. */
+const POLL_FOR_CDN_MS = 300;
+/** For how long after a check it counts as certain that no other process has written, in milliseconds. */
+export const CONFIRMED_MS = 800;
 
 /**
  * A number that grows with every change of published content. Everything cached carries the version it was made from. A
@@ -19,8 +23,25 @@ export class ContentVersion {
   /** Called in the transaction of each write of content, at its beginning; what it returns, at its end. */
   follow: (transaction: Database) => Promise<() => Promise<void>> = async () => async () => {};
 
+  /** Called in the transaction of each change of the version. */
+  atChange: (transaction: Database) => Promise<void> = async () => {};
+  /** Called when this process reads a new version, its own or another process's. */
+  afterChange: () => void = () => {};
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  /** Whether `current` was read from the database just now. A process that stood still for a while knows nothing. */
+  get isConfirmed(): boolean {
+    return performance.now() - this.#confirmedAt < CONFIRMED_MS;
+  }
+
+  /** Increases the version. Belongs in the transaction of a change of published content. */
+  async bump(transaction: Database): Promise<void> {
+    await bumpContentVersion(transaction);
+    await this.atChange(transaction);
   }
 
   get current(): number {
@@ -38,14 +59,19 @@ export class ContentVersion {
   }
 
   async refresh(): Promise<void> {
+    const asked = performance.now();
+    const before = this.#current;
     this.#current = await readContentVersion(this.#db);
+    this.#confirmedAt = asked;
+    if (this.#current !== before) this.afterChange();
   }
 
   /**
    * Starts checking for other processes' writes; `onError` is called for failures, but not when the database is away.
    */
-  startPolling(onError: (error: unknown) => void): void {
-    this.#timer = setInterval(() => void this.#poll().catch(onError), POLL_MS);
+  startPolling(onError: (error: unknown) => void, { isForCdn = false } = {}): void {
+    const pause = isForCdn ? POLL_FOR_CDN_MS : POLL_MS;
+    this.#timer = setInterval(() => void this.#poll().catch(onError), pause);
     this.#timer.unref();
   }
 
@@ -67,7 +93,7 @@ export class ContentVersion {
   }
 }
 
-/** Increases the version after a change of published content. Belongs in the transaction that changes it. */
+/** Increases the version, and tells nobody: for a database that no server is using. */
 export async function bumpContentVersion(db: Database): Promise<void> {
   await db
     .updateTable('content_version')

@@ -1,7 +1,6 @@
 import type { Services } from '../context.ts';
 import type { Database } from '../schema.ts';
 import { toStored } from './clock.ts';
-import { bumpContentVersion } from './content-version.ts';
 
 /**
  * Runs a write of public content: all of it or nothing, and what was kept of the content before is not shown again.
@@ -14,7 +13,7 @@ export async function publish<T>(
   write: (transaction: Database, now: string) => Promise<T>,
 ): Promise<T> {
   const written = await db.transaction().execute(async (transaction) => {
-    await bumpContentVersion(transaction);
+    await content.bump(transaction);
     const finish = await content.follow(transaction);
     const result = await write(transaction, toStored(clock.now()));
     await finish();
