@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Channel } from './platform/channel.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
 import type { DatabaseKind } from './platform/database.ts';
@@ -28,6 +29,8 @@ export type Services = {
   tallies: Tallies;
   /** Only where METRICS_TOKEN is set. */
   metrics: Metrics | undefined;
+  /** What the processes of a site say to each other; the server opens it when it begins to listen. */
+  channel: Channel;
   content: ContentVersion;
   jobs: Jobs;
   /** Only where CDN_PURGE_URL is set. */

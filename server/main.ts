@@ -103,7 +103,7 @@ async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
-  const { config, log, content, jobs, health, room, purges } = services;
+  const { config, log, channel, content, jobs, health, room, purges } = services;
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
@@ -125,15 +125,14 @@ async function serve(
   });
   // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
-  content.startPolling((error) => log.error({ err: error }, 'the database does not answer'), {
-    isForCdn: config.cdn?.purge !== undefined,
-  });
+  channel.open();
+  content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);
   // The pages of another release name other files.
-  await purges?.ask();
+  await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);
 }
 

@@ -4,9 +4,7 @@ import { DatabaseAway } from './database-away.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
-/** The same where a CDN keeps pages. */
-const POLL_FOR_CDN_MS = 300;
-/** For how long after a check it counts as certain that no other process has written, in milliseconds. */
+/** For how long after it was read the version counts as the newest there is, in milliseconds. */
 export const CONFIRMED_MS = 800;
 
 /**
@@ -25,7 +23,7 @@ export class ContentVersion {
 
   /** Called in the transaction of each change of the version. */
   atChange: (transaction: Database) => Promise<void> = async () => {};
-  /** Called when this process reads a new version, its own or another process's. */
+  /** Called when this process reads another version, whoever wrote it. */
   afterChange: () => void = () => {};
   #confirmedAt = Number.NEGATIVE_INFINITY;
 
@@ -33,15 +31,9 @@ export class ContentVersion {
     this.#db = db;
   }
 
-  /** Whether `current` was read from the database just now. A process that stood still for a while knows nothing. */
+  /** Whether the database said just now that `current` is the newest: what a process that stood still does not know. */
   get isConfirmed(): boolean {
     return performance.now() - this.#confirmedAt < CONFIRMED_MS;
-  }
-
-  /** Increases the version. Belongs in the transaction of a change of published content. */
-  async bump(transaction: Database): Promise<void> {
-    await bumpContentVersion(transaction);
-    await this.atChange(transaction);
   }
 
   get current(): number {
@@ -69,9 +61,8 @@ export class ContentVersion {
   /**
    * Starts checking for other processes' writes; `onError` is called for failures, but not when the database is away.
    */
-  startPolling(onError: (error: unknown) => void, { isForCdn = false } = {}): void {
-    const pause = isForCdn ? POLL_FOR_CDN_MS : POLL_MS;
-    this.#timer = setInterval(() => void this.#poll().catch(onError), pause);
+  startPolling(onError: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.#poll().catch(onError), POLL_MS);
     this.#timer.unref();
   }
 
@@ -93,7 +84,7 @@ export class ContentVersion {
   }
 }
 
-/** Increases the version, and tells nobody: for a database that no server is using. */
+/** Increases the version after a change of published content. Belongs in the transaction that changes it. */
 export async function bumpContentVersion(db: Database): Promise<void> {
   await db
     .updateTable('content_version')

@@ -1,6 +1,7 @@
 import type { Services } from '../context.ts';
 import type { Database } from '../schema.ts';
 import { toStored } from './clock.ts';
+import { bumpContentVersion } from './content-version.ts';
 
 /**
  * Runs a write of public content: all of it or nothing, and what was kept of the content before is not shown again.
@@ -13,7 +14,8 @@ export async function publish<T>(
   write: (transaction: Database, now: string) => Promise<T>,
 ): Promise<T> {
   const written = await db.transaction().execute(async (transaction) => {
-    await content.bump(transaction);
+    await bumpContentVersion(transaction);
+    await content.atChange(transaction);
     const finish = await content.follow(transaction);
     const result = await write(transaction, toStored(clock.now()));
     await finish();

@@ -1,6 +1,6 @@
 /** Tells the CDN that pages have changed. */
 export type Purges = {
-  /** Asks for a purge now, whatever was written. */
-  ask: () => Promise<void>;
+  /** Begins with a purge: the pages of another release name other files. */
+  start: () => Promise<void>;
   stop: () => void;
 };

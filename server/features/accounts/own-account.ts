@@ -3,6 +3,7 @@ import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
@@ -153,7 +154,7 @@ export async function deleteAccount(
       );
     await closeAccount(transaction, row.id);
     // Whether there is a prayer team is part of public answers.
-    if (row.is_on_prayer_team === 1) await content.bump(transaction);
+    if (row.is_on_prayer_team === 1) await bumpContentVersion(transaction);
     await forgetName(transaction, 'user', row.id);
   });
   await content.refresh();

@@ -169,8 +169,9 @@ describe('a purge', () => {
     await imported(app, archive);
     await expect.poll(() => cdn.purges.length).toBeGreaterThan(0);
     await settle();
-    await app.services.purges?.ask();
+    await app.services.purges?.start();
     await expect.poll(() => cdn.purges.length).toBe(1);
+    app.services.purges?.stop();
   });
 });
 

@@ -18,6 +18,9 @@ const PAUSE_MS = 250;
  */
 const SECOND_MS = CONFIRMED_MS + 100;
 
+/** How often to make sure of the version, in milliseconds: without that, no CDN keeps what this process answers. */
+const CONFIRM_MS = 300;
+
 type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
 
 /**
@@ -30,6 +33,18 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
   let planned = Number.NEGATIVE_INFINITY;
   const timers = new Set<NodeJS.Timeout>();
   let jobs: Jobs | undefined;
+  let regular: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+
+  /** While the database does not answer, there is one question. */
+  const confirm = () => {
+    asking ??= content
+      .refresh()
+      .catch(() => {})
+      .finally(() => {
+        asking = undefined;
+      });
+  };
 
   /** Starts what is due then, without waiting for the regular look. */
   const lookIn = (milliseconds: number) => {
@@ -102,11 +117,13 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
       content.atChange = planNow;
       content.afterChange = lookSoon;
       return {
-        ask: async () => {
+        start: async () => {
+          regular = setInterval(confirm, CONFIRM_MS).unref();
           await db.transaction().execute(planNow);
           lookSoon();
         },
         stop: () => {
+          clearInterval(regular);
           for (const timer of timers) clearTimeout(timer);
         },
       };

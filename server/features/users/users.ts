@@ -5,6 +5,7 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
@@ -115,7 +116,7 @@ export async function changeUser(
       updated_at: now,
     };
     if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
-    if (old.is_on_prayer_team !== change.is_on_prayer_team) await content.bump(transaction);
+    if (old.is_on_prayer_team !== change.is_on_prayer_team) await bumpContentVersion(transaction);
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
     const what = username + teamChange(old.is_on_prayer_team, change.is_on_prayer_team);
@@ -173,7 +174,7 @@ export async function removeUser(
     const old = await existing(transaction, id);
     await refuseLosing(transaction, actor, old, 'delete');
     await closeAccount(transaction, id);
-    if (old.is_on_prayer_team === 1) await content.bump(transaction);
+    if (old.is_on_prayer_team === 1) await bumpContentVersion(transaction);
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : old.username;
