@@ -34,16 +34,14 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
   const timers = new Set<NodeJS.Timeout>();
   let jobs: Jobs | undefined;
   let regular: NodeJS.Timeout | undefined;
-  let asking: Promise<void> | undefined;
+  let isAsking = false;
 
   /** While the database does not answer, there is one question. */
-  const confirm = () => {
-    asking ??= content
-      .refresh()
-      .catch(() => {})
-      .finally(() => {
-        asking = undefined;
-      });
+  const confirm = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    await content.refresh().catch(() => {});
+    isAsking = false;
   };
 
   /** Starts what is due then, without waiting for the regular look. */
@@ -118,7 +116,7 @@ export function openPurging({ db, clock, content }: Needs, settings: PurgeSettin
       content.afterChange = lookSoon;
       return {
         start: async () => {
-          regular = setInterval(confirm, CONFIRM_MS).unref();
+          regular = setInterval(() => void confirm(), CONFIRM_MS).unref();
           await db.transaction().execute(planNow);
           lookSoon();
         },
