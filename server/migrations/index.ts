@@ -33,6 +33,7 @@ import * as setup from './0035-setup.ts';
 import * as messagePerson from './0037-message-person.ts';
 import * as sharedLimits from './0038-shared-limits.ts';
 import * as dailyWork from './0039-daily-work.ts';
+import * as archiveUploads from './0041-archive-uploads.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -73,4 +74,5 @@ export const migrations: {
   { name: '0037-message-person', up: messagePerson.up },
   { name: '0038-shared-limits', up: sharedLimits.up },
   { name: '0039-daily-work', up: dailyWork.up },
+  { name: '0041-archive-uploads', up: archiveUploads.up },
 ];
