@@ -103,7 +103,7 @@ async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
-  const { config, log, content, jobs, health, room } = services;
+  const { config, log, channel, content, jobs, health, room } = services;
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
@@ -125,6 +125,7 @@ async function serve(
   });
   // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
+  channel.open();
   content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
   void room.start();
