@@ -25,7 +25,7 @@ export type Tables = {
   };
   /** The pieces of them that have arrived, in bytes. */
   archive_pieces: { upload_id: string; start: number; bytes: number };
-  /** Imports: at most one has a `turn`, which is always 'mine'. `files`, as JSON, are those that it puts among the uploads. */
+  /** Imports: at most one has the site's turn. `files`, as JSON, are those that it puts among the uploads. */
   archive_imports: { id: string; turn: string | null; seen_at: string; files: string };
   pages: {
     id: string;

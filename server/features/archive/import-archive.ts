@@ -4,14 +4,14 @@ import type { Services } from '../../context.ts';
 import { readContentVersion } from '../../platform/content-version.ts';
 import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordChange } from '../history/history.ts';
 import type { Database } from '../../schema.ts';
+import { recordChange } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
+import { type ImportTurn, type TurnOptions, takeTurn } from './import-turn.ts';
 import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
-import { type ImportTurn, takeTurn, type TurnOptions } from './import-turn.ts';
 import { makeCopies, placeFiles } from './place-files.ts';
 import { prepareContent } from './prepare-content.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
@@ -42,7 +42,7 @@ export type Imported = {
   summary: SiteSummary;
   /** Notes for the person. */
   notes: string[];
-  /** Where the former site is kept. */
+  /** Where the former site is kept, in words. */
   backup: string | undefined;
 };
 
@@ -71,7 +71,12 @@ export async function importArchive(
   path: string,
   { waitSeconds = 0, ...options }: ImportOptions & Pick<TurnOptions, 'waitSeconds'>,
 ): Promise<Imported> {
-  const turn = await takeTurn(needs, { waitSeconds, isAlone: options.isFirstStart === true });
+  const turn = await takeTurn(needs, {
+    waitSeconds,
+    whileWaiting: () =>
+      options.report({ step: 'Waiting for another import to end', done: 0, of: 1 }),
+    isFirstStart: options.isFirstStart === true,
+  });
   return importInTurn(needs, path, turn, options).finally(turn.release);
 }
 
@@ -94,9 +99,9 @@ export async function importInTurn(
     await makeCopies(files, folder, report);
     const before = await keepPresent(needs, options);
     await turn.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
-    await placeFiles(files, { ...places, files: needs.files }, report);
+    await placeFiles(files, places, report);
     const notes = await store(needs, { archive, content, before, turn }, options);
-    return { summary: summaryOf(archive, source), notes, backup: before.file };
+    return { summary: summaryOf(archive, source), notes, backup: before.where };
   });
 }
 
@@ -132,7 +137,7 @@ async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report
 async function keepPresent(
   needs: Needs,
   { isFirstStart = false, report }: ImportOptions,
-): Promise<{ file?: string; notes: string[]; version: number }> {
+): Promise<{ where?: string; notes: string[]; version: number }> {
   if (isFirstStart || !(await hasSite(needs.db)))
     return { notes: [], version: await readContentVersion(needs.db) };
   report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
@@ -184,8 +189,8 @@ async function store(
   });
 }
 
-const keptInWords = ({ file }: { file?: string }): string[] =>
-  file ? [`The former site is kept on the server in ${file}.`] : [];
+const keptInWords = ({ where }: { where?: string }): string[] =>
+  where ? [`The former site is kept ${where}.`] : [];
 
 function summaryOf(archive: ReadArchive, source: ArchiveSource): SiteSummary {
   return {

@@ -6,7 +6,7 @@ import { isTakenKey } from '../../platform/database.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
-import { deleteTurn, endSilentTurns, insertTurn, updateTurn } from './turn-store.ts';
+import { deleteTurn, endSilentTurns, insertTurn, OF_THE_SITE, updateTurn } from './turn-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 const RETRY_MS = 1000;
@@ -27,19 +27,22 @@ export type ImportTurn = {
 export type TurnOptions = {
   /** How long to wait for another import, in seconds. */
   waitSeconds?: number;
-  /** Takes the turn from an import of a process that is no longer running. */
-  isAlone?: boolean;
+  /** Called each second while it waits. */
+  whileWaiting?: () => void;
+  /** Several may load an empty site at once: the first one's content stays. None waits for one that died. */
+  isFirstStart?: boolean;
 };
 
 /** Refuses `conflict` while another archive is being imported. */
 export async function takeTurn(
   needs: Needs,
-  { waitSeconds = 0, isAlone = false }: TurnOptions = {},
+  { waitSeconds = 0, whileWaiting, isFirstStart = false }: TurnOptions = {},
 ): Promise<ImportTurn> {
   const id = randomUUID();
   const deadline = performance.now() + waitSeconds * 1000;
-  while (!(await isTaken(needs, id, isAlone))) {
+  while (!(await isTaken(needs, id, isFirstStart ? id : OF_THE_SITE))) {
     if (performance.now() >= deadline) throw busy();
+    whileWaiting?.();
     await wait(RETRY_MS);
   }
   return turnOf(needs, id);
@@ -48,12 +51,12 @@ export async function takeTurn(
 const busy = () =>
   new Refusal('conflict', 'Another archive is being imported. Wait until it is done.');
 
-async function isTaken({ db, clock }: Needs, id: string, isAlone: boolean): Promise<boolean> {
-  const alive = isAlone ? { from: '9', to: '' } : aliveAround(clock, SILENT_SECONDS);
+async function isTaken({ db, clock }: Needs, id: string, turn: string): Promise<boolean> {
+  const alive = aliveAround(clock, SILENT_SECONDS);
   try {
     await db.transaction().execute(async (transaction) => {
       await endSilentTurns(transaction, alive);
-      await insertTurn(transaction, id, toStored(clock.now()));
+      await insertTurn(transaction, { id, turn, seen_at: toStored(clock.now()) });
     });
     return true;
   } catch (error) {

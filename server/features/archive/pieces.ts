@@ -60,10 +60,7 @@ export async function withArchive<T>(
 
 async function append(files: FileStore, path: string, file: string): Promise<void> {
   try {
-    await pipeline(
-      await files.open(path),
-      createWriteStream(file, { flags: 'a', mode: 0o600 }),
-    );
+    await pipeline(await files.open(path), createWriteStream(file, { flags: 'a', mode: 0o600 }));
   } catch (error) {
     if (!(error instanceof FileMissing)) throw error;
     throw new Refusal(

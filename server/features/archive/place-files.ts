@@ -1,10 +1,11 @@
 import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { inStore } from '../../platform/asset-paths.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { filesOf, isPictureName } from '../images/picture.ts';
 import { makeVariants } from '../images/store-picture.ts';
 import type { Report } from './report.ts';
-import { UPLOADS, type UnpackedFile } from './unpack-files.ts';
+import type { UnpackedFile } from './unpack-files.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
 /** Gives unpacked files their final names, and makes the smaller copies of pictures beside them. */
@@ -40,7 +41,7 @@ export async function placeFiles(
     report({ step, done: index, of: files.length });
     const [itself = target, ...copies] = filesOf(target);
     if (isThere) {
-      if (!(await store.find(UPLOADS + itself)))
+      if (!(await store.find(inStore(itself))))
         throw new WrongArchive(`files/${name}: this file just disappeared. Try again.`);
       continue;
     }
@@ -53,7 +54,7 @@ export async function placeFiles(
 
 /** False if there is another file already. An import that was interrupted may have placed this one. */
 async function place(store: FileStore, path: string, file: string): Promise<boolean> {
-  const found = await store.find(UPLOADS + path);
-  if (!found) await store.write(UPLOADS + path, { file });
+  const found = await store.find(inStore(path));
+  if (!found) await store.write(inStore(path), { file });
   return !found || found.size === (await stat(file)).size;
 }

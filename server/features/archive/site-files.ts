@@ -1,11 +1,10 @@
-import { pathsIn } from '../../platform/asset-paths.ts';
+import { inStore, pathsIn } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
 import { originalOf } from '../images/picture.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
-import { UPLOADS } from './unpack-files.ts';
 
 /** A file by its path below the uploads, with its size in bytes. */
 export type SiteFile = { name: string; size: number };
@@ -46,11 +45,11 @@ const LISTED_FROM = 100;
 async function sizesIn(store: FileStore, count: number): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   if (count >= LISTED_FROM)
-    for await (const { path, size } of store.list(UPLOADS))
-      sizes.set(path.slice(UPLOADS.length), size);
+    for await (const { path, size } of store.list(inStore('')))
+      sizes.set(path.slice(inStore('').length), size);
   return sizes;
 }
 
 async function sizeOf(store: FileStore, name: string): Promise<number | undefined> {
-  return nameProblem(name) ? undefined : (await store.find(UPLOADS + name))?.size;
+  return nameProblem(name) ? undefined : (await store.find(inStore(name)))?.size;
 }

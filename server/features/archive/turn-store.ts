@@ -1,11 +1,11 @@
 import type { Database } from '../../schema.ts';
 
 /*
- * Who is importing: the row with a turn. The column is unique, so there is one at most. A row without a turn lists the
- * files that an import without success has left among the uploads.
+ * Who is importing: the row whose turn is that of the site. The column is unique, so there is one at most. A row without
+ * a turn lists the files that an import without success has left among the uploads.
  */
 
-const MINE = 'mine';
+export const OF_THE_SITE = 'site';
 export const NO_FILES = '[]';
 
 /** Takes the turn from imports whose last sign of life is not between these moments, and forgets those without files. */
@@ -16,7 +16,7 @@ export async function endSilentTurns(
   await db
     .updateTable('archive_imports')
     .set({ turn: null })
-    .where('turn', '=', MINE)
+    .where('turn', 'is not', null)
     .where((is) => is.or([is('seen_at', '<', from), is('seen_at', '>', to)]))
     .execute();
   await db
@@ -27,10 +27,13 @@ export async function endSilentTurns(
 }
 
 /** Throws the database's error if another import has the turn (`isTakenKey`). */
-export async function insertTurn(db: Database, id: string, now: string): Promise<void> {
+export async function insertTurn(
+  db: Database,
+  row: { id: string; turn: string; seen_at: string },
+): Promise<void> {
   await db
     .insertInto('archive_imports')
-    .values({ id, turn: MINE, seen_at: now, files: NO_FILES })
+    .values({ ...row, files: NO_FILES })
     .execute();
 }
 
@@ -42,7 +45,7 @@ export async function updateTurn(db: Database, id: string, change: Change): Prom
     .updateTable('archive_imports')
     .set(change)
     .where('id', '=', id)
-    .where('turn', '=', MINE)
+    .where('turn', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -52,7 +55,7 @@ export async function deleteTurn(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('archive_imports')
     .where('id', '=', id)
-    .where('turn', '=', MINE)
+    .where('turn', 'is not', null)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inStore } from '../../platform/asset-paths.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPicture } from '../images/decode-picture.ts';
@@ -33,9 +34,6 @@ export type Places = {
   members: ReadonlySet<string>;
   fileKey: Buffer;
 };
-
-/** The area of the uploads in the store. */
-export const UPLOADS = 'uploads/';
 
 /**
  * Unpacks an archive's files into `folder`, decodes every picture and checks documents and audio files. Throws
@@ -83,9 +81,9 @@ async function unpack({ files }: ArchiveSource, name: string, target: string): P
 async function placeFor(name: string, { digest, size }: Content, places: Places) {
   const { store } = places;
   for (const target of targetsOf(name, digest, places)) {
-    const found = await store.find(UPLOADS + target);
+    const found = await store.find(inStore(target));
     if (!found) return { target, isThere: false };
-    if (found.size === size && (await digestOf(store, UPLOADS + target)) === digest)
+    if (found.size === size && (await digestOf(store, inStore(target))) === digest)
       return { target, isThere: true };
   }
   throw new WrongArchive(

@@ -1,5 +1,5 @@
-import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
 import { z } from 'zod';
+import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
 import { type Clock, toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
 import { SILENT_SECONDS } from './limits.ts';

@@ -5,14 +5,11 @@ import { Refusal } from '../../platform/refusal.ts';
 import { checkArchiveAt, importInTurn } from './import-archive.ts';
 import { takeTurn } from './import-turn.ts';
 import { withArchive } from './pieces.ts';
-import { isBusy } from './upload-record.ts';
 import { UploadWork } from './run-upload.ts';
+import { isBusy } from './upload-record.ts';
 import { existing, upload } from './uploads.ts';
 
-type Needs = Pick<
-  Services,
-  'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'log'
->;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'log'>;
 
 /** Starts the check of an archive that has arrived completely. Refuses `conflict` if it has not. */
 export async function startCheck(needs: Needs, id: string): Promise<ArchiveUpload> {
