@@ -10,6 +10,10 @@ export type Tables = {
   /** Who is told of what comes in, and how long messages stay: one row (features/office). */
   office: { id: number; content: string; version: number; updated_at: string };
   content_version: { id: number; version: number };
+  /** What limits count, by rule and hashed key; on PostgreSQL only, until `expire` in milliseconds (decisions/0071). */
+  rate_limits: { key: string; points: number; expire: number | null };
+  /** When the work of a day was last done, and by which release; on PostgreSQL only. */
+  daily_work: { name: string; done_at: string; release: string };
   pages: {
     id: string;
     slug: string;

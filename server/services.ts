@@ -16,12 +16,12 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { DiskRoom } from './platform/disk-room.ts';
-import { FolderStore } from './platform/files/folder-store.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
-import { createLimits } from './platform/rate-limits.ts';
+import { createLimits, type Limits } from './platform/rate-limits.ts';
 import { RequestIds } from './platform/request-ids.ts';
 import { Tallies } from './platform/tallies.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
@@ -37,7 +37,7 @@ export async function openServices(
   const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
     const send = createMailer(config, log);
-    const limits = createLimits(config.limits);
+    const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
       { db, clock, log },
       {
@@ -53,7 +53,7 @@ export async function openServices(
         ...newsJobs({ db, clock, config, log, send }),
       },
     );
-    const files = new FolderStore(config.dataDir);
+    const files = await openFiles(config);
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     content.follow = (transaction) => followWrite(transaction, clock);
@@ -74,7 +74,9 @@ export async function openServices(
       limits,
       requestIds: new RequestIds(config),
       tallies,
-      metrics: config.metricsToken ? await loadMetrics({ config, db, clock, tallies }) : undefined,
+      metrics: config.metricsToken
+        ? await loadMetrics({ config, db, clock, tallies, files })
+        : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
@@ -89,8 +91,18 @@ export async function openServices(
   }
 }
 
+/** On PostgreSQL, all processes of the site count together; on SQLite, each counts for itself. */
+async function openLimits(
+  { limits }: Config,
+  { db, kind }: Pick<Services, 'db' | 'kind'>,
+): Promise<Limits> {
+  if (kind === 'sqlite') return createLimits(limits);
+  const { SharedCounters } = await import('./platform/shared-counters.ts');
+  return createLimits(limits, (name, rule) => new SharedCounters(db, name, rule));
+}
+
 /** Loaded only if needed: most sites do without this library in memory. */
-async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>) {
+async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies' | 'files'>) {
   const { openMetrics } = await import('./features/metrics/metrics.ts');
   return openMetrics(needs);
 }

@@ -17,6 +17,7 @@ import { repairIndex } from './features/search/check-index.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
+import { forgetOldCounts } from './platform/limit-store.ts';
 import { closeFilesIn } from './platform/private-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,6 +42,7 @@ const steps: Record<string, Step> = {
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,
   'forgetting who was told': tidyNotices,
+  'forgetting old tries': forgetOldCounts,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
 };
 

@@ -31,6 +31,8 @@ import * as lists from './0032-lists.ts';
 import * as roles from './0034-roles.ts';
 import * as setup from './0035-setup.ts';
 import * as messagePerson from './0037-message-person.ts';
+import * as sharedLimits from './0038-shared-limits.ts';
+import * as dailyWork from './0039-daily-work.ts';
 
 /** In order; a name once released is never changed. */
 export const migrations: {
@@ -69,4 +71,6 @@ export const migrations: {
   { name: '0034-roles', up: roles.up },
   { name: '0035-setup', up: setup.up },
   { name: '0037-message-person', up: messagePerson.up },
+  { name: '0038-shared-limits', up: sharedLimits.up },
+  { name: '0039-daily-work', up: dailyWork.up },
 ];

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { type Counters, OwnCounters } from './limit-counters.ts';
 import type { LimitName, LimitRules } from './limit-rules.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,55 +17,15 @@ export type Limits = {
   forget: (rule: LimitName, key: string) => Promise<void>;
 };
 
-/** The most keys counted for one rule; beyond that the oldest is dropped. About ten megabytes. */
-const MAX_KEYS = 20_000;
+type Rule = LimitRules[LimitName];
 
-/** One rule's counters, limited in number and in the size of their keys. */
-class Counters {
-  readonly points: number;
-  readonly #limiter: RateLimiterMemory;
-  readonly #keys = new Set<string>();
-
-  constructor(rule: LimitRules[LimitName]) {
-    this.points = rule.points;
-    this.#limiter = new RateLimiterMemory({ keyPrefix: '', ...rule });
-  }
-
-  /** Adds to the count of a key; returns the sum, and how long it is valid, in milliseconds. */
-  async add(key: string, uses: 1 | -1): Promise<{ sum: number; msLeft: number }> {
-    const short = shorten(key);
-    // Moved to the end: the least recently used one is dropped first.
-    this.#keys.delete(short);
-    this.#keys.add(short);
-    const [oldest] = this.#keys;
-    if (this.#keys.size > MAX_KEYS && oldest !== undefined) await this.#drop(oldest);
-    const { consumedPoints, msBeforeNext } = await this.#limiter.penalty(short, uses);
-    return { sum: consumedPoints, msLeft: msBeforeNext };
-  }
-
-  /** How long a key that has used up its rule has to wait, in milliseconds; 0 if it has uses left. */
-  async msToWait(key: string): Promise<number> {
-    const found = await this.#limiter.get(shorten(key));
-    return found && found.consumedPoints >= this.points ? found.msBeforeNext : 0;
-  }
-
-  forget(key: string): Promise<void> {
-    return this.#drop(shorten(key));
-  }
-
-  async #drop(short: string): Promise<void> {
-    this.#keys.delete(short);
-    await this.#limiter.delete(short);
-  }
-}
-
-const shorten = (key: string) => hash('sha256', key, 'base64url').slice(0, 22);
-
-/** Limits kept in this process's memory; none of them when switched off (null). */
-export function createLimits(rules: LimitRules | null): Limits {
-  const counters = new Map(
-    Object.entries(rules ?? {}).map(([name, rule]) => [name, new Counters(rule)]),
-  );
+/** Limits kept in this process's memory, unless other counters are given; none of them when switched off (null). */
+export function createLimits(
+  rules: LimitRules | null,
+  countersOf: (name: LimitName, rule: Rule) => Counters = (_, rule) => new OwnCounters(rule),
+): Limits {
+  const named = Object.entries(rules ?? {}) as [LimitName, Rule][];
+  const counters = new Map(named.map(([name, rule]) => [name, countersOf(name, rule)]));
   /** How many uses this is beyond the rule, and when to come back, in milliseconds. */
   const use = async (rule: LimitName, key: string) => {
     const counter = counters.get(rule);

@@ -112,6 +112,24 @@ it.runIf(process.env.TEST_DATABASE === 'postgres')(
   },
 );
 
+it('brings back neither counted tries nor when the work of a day was done', async () => {
+  const { db } = app.services;
+  await db.insertInto('rate_limits').values({ key: 'forms:a', points: 5, expire: 1 }).execute();
+  await db
+    .insertInto('daily_work')
+    .values({ name: 'tidy', done_at: '2026-11-21T00:00:00.000Z', release: '1.0.0' })
+    .execute();
+  const file = await buildPast();
+  await stop();
+  await restoreBackup(app.services, file);
+  const { db: restored, close } = await openServices(app.services.config, {
+    log: createLog('silent'),
+  });
+  expect(await restored.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  expect(await restored.selectFrom('daily_work').selectAll().execute()).toEqual([]);
+  await close();
+});
+
 it('accepts a backup of the other database', async () => {
   const file = await buildPast();
   await stop();

@@ -37,14 +37,19 @@ export const REFERENCES: Record<DatabaseKind, string> = {
 
 /**
  * Our tables, including those of earlier releases. `rows`: a backup contains their rows. `triggers`: triggers fill them
- * from other rows, or note what is to be filled. Other tables in the database belong to other programs.
+ * from other rows, or note what is to be filled. `passing`: what they note is of no use later. Other tables in the database belong to other programs.
  */
-const OURS: Record<keyof Tables | 'migrations' | 'password_resets', 'rows' | 'triggers'> = {
+const OURS: Record<
+  keyof Tables | 'migrations' | 'password_resets',
+  'rows' | 'triggers' | 'passing'
+> = {
   site: 'rows',
   homepage: 'rows',
   office: 'rows',
   setup_steps: 'rows',
   content_version: 'rows',
+  rate_limits: 'passing',
+  daily_work: 'passing',
   pages: 'rows',
   announcements: 'rows',
   notice_choices: 'rows',
@@ -105,7 +110,7 @@ const keeping = new Map<string, string>(Object.entries(OURS));
 
 export const isOurs = (table: string) => keeping.has(table);
 
-/** Our tables among these rows, by name, without those that triggers fill. */
+/** Our tables among these rows, by name: those whose rows a backup contains. */
 export function tablesFrom(rows: ColumnRow[]): SnapshotTable[] {
   const tables = new Map<string, string[]>();
   for (const { table_name, column_name } of rows)
