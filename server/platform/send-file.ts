@@ -39,8 +39,8 @@ export async function sendFile(
     'Content-Length': String(part.end - part.start),
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end - 1}/${size}` }),
   };
-  const body = req.method === 'HEAD' ? null : await bodyOf(files, path, part);
-  return context.body(body, range ? 206 : 200, sent);
+  if (req.method === 'HEAD') return context.body(null, 200, sent);
+  return context.body(await bodyOf(files, path, part), range ? 206 : 200, sent);
 }
 
 /** Only a GET has a range, and only while the file is still the one that was read before (RFC 9110 13.1.5, 14.2). */

@@ -22,7 +22,7 @@ import { type Places, unpackFiles } from './unpack-files.ts';
 import { makeUnpackFolder, refuseFullDisk, removeUnpackFolder } from './work-folder.ts';
 import { backUpSite } from './write-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files'>;
 
 export type ImportOptions = {
   /** The name of the work folder, and of the audit entry. */

@@ -10,7 +10,7 @@ import { archiveFile, listUploads, saveUpload, type UploadRecord } from './uploa
 import { existing, isBusy, upload } from './uploads.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'log'>;
 
 /** Starts the check of an archive that has arrived completely. Refuses `conflict` if it has not. */
 export async function startCheck(needs: Needs, id: string): Promise<ArchiveUpload> {
