@@ -53,7 +53,7 @@ export async function openServices(
         ...newsJobs({ db, clock, config, log, send }),
       },
     );
-    const files = await openFiles(config);
+    const files = await openFiles(config, log);
     const room = new DiskRoom(config.dataDir, log);
     const content = new ContentVersion(db);
     content.follow = (transaction) => followWrite(transaction, clock);
