@@ -40,7 +40,7 @@ export async function openServices(
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
-      { db, clock, log },
+      { db, kind, clock, log },
       {
         ...accountMails({ db, clock, config, send }),
         ...emailChangeMails({ db, clock, config, send }),
