@@ -30,13 +30,14 @@ import { type Preparing, prepareTables } from './prepare-tables.ts';
 /** Opens and migrates the database, and assembles what the app is built from. */
 export async function openServices(
   config: Config,
-  { log, clock = systemClock, ...how }: { log: Log; clock?: Clock } & Preparing,
+  { log, clock: given, ...how }: { log: Log; clock?: Clock } & Preparing,
 ): Promise<Services & { close: () => Promise<void> }> {
   mkdirSync(config.uploadsDir, { recursive: true });
   const settings = { url: config.databaseUrl, file: config.databaseFile };
   await prepareTables(config, log, how);
   const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
+    const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
@@ -82,6 +83,7 @@ export async function openServices(
         : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
+        stopClock();
         content.stop();
         await room.stop();
         await jobs.stop();
@@ -93,6 +95,18 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** On PostgreSQL, the database's time counts: the machines of a site may differ. */
+async function openClock(
+  given: Clock | undefined,
+  { db, kind, log }: Pick<Services, 'db' | 'kind' | 'log'>,
+): Promise<{ clock: Clock; stop: () => void }> {
+  if (given || kind === 'sqlite') return { clock: given ?? systemClock, stop: () => {} };
+  const { DatabaseClock } = await import('./platform/database-clock.ts');
+  const clock = new DatabaseClock(db, log);
+  await clock.start();
+  return { clock, stop: () => clock.stop() };
 }
 
 /** On PostgreSQL, all processes of the site count together; on SQLite, each counts for itself. */
