@@ -18,6 +18,7 @@ import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { DiskRoom } from './platform/disk-room.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { setIdsAhead } from './platform/ids.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
@@ -104,7 +105,7 @@ async function openClock(
 ): Promise<{ clock: Clock; stop: () => void }> {
   if (given || kind === 'sqlite') return { clock: given ?? systemClock, stop: () => {} };
   const { DatabaseClock } = await import('./platform/database-clock.ts');
-  const clock = new DatabaseClock(db, log);
+  const clock = new DatabaseClock({ db, log }, { onChange: setIdsAhead });
   await clock.start();
   return { clock, stop: () => clock.stop() };
 }

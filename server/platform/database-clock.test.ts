@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('the time of a site', (
   afterEach(() => app.close());
   const compared = async (own: Clock) => {
     const { log, lines } = keptLog();
-    const clock = new DatabaseClock(app.services.db, log, own);
+    const clock = new DatabaseClock({ db: app.services.db, log }, { own });
     await clock.compare();
     await clock.compare();
     return { clock, lines };

@@ -14,6 +14,8 @@ const APART_MS = 5000;
 /** Beyond this difference, in milliseconds, one of the clocks is badly wrong, and nobody knows which. */
 const MOST_MS = 10 * 60_000;
 
+type Followed = { own: Clock; onChange: (aheadMs: number) => void };
+
 const CURE = 'let the network set both clocks: timedatectl set-ntp true';
 
 /**
@@ -24,14 +26,20 @@ export class DatabaseClock implements Clock {
   readonly #db: Kysely<Tables>;
   readonly #log: Log;
   readonly #own: Clock;
+  readonly #onChange: (aheadMs: number) => void;
   #aheadMs = 0;
   #saidAt = Number.NEGATIVE_INFINITY;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(db: Kysely<Tables>, log: Log, own: Clock = systemClock) {
+  /** `onChange` gets how far this clock is ahead of the machine's own, in milliseconds. */
+  constructor(
+    { db, log }: { db: Kysely<Tables>; log: Log },
+    { own = systemClock, onChange = () => {} }: Partial<Followed> = {},
+  ) {
     this.#db = db;
     this.#log = log;
     this.#own = own;
+    this.#onChange = onChange;
   }
 
   now = () => this.#own.now().add({ milliseconds: this.#aheadMs });
@@ -62,7 +70,10 @@ export class DatabaseClock implements Clock {
     const isFar = Math.abs(best.aheadMs) > MOST_MS;
     const aheadMs = isFar ? 0 : best.aheadMs;
     // Clocks that agree as well as can be known are left as they are.
-    if (isFar || Math.abs(aheadMs - this.#aheadMs) > best.doubtMs) this.#aheadMs = aheadMs;
+    if (isFar || Math.abs(aheadMs - this.#aheadMs) > best.doubtMs) {
+      this.#aheadMs = aheadMs;
+      this.#onChange(aheadMs);
+    }
     this.#say(best.aheadMs, isFar);
   }
 
