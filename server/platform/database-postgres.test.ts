@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -97,5 +98,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     await proxy.heal();
     expect((await add('Back')).status).toBe(201);
     expect(await titles()).toEqual(['Back', 'Choir']);
+  });
+
+  it('ends the write of a process that was stopped: nothing of it is kept, and its caller is told', async () => {
+    const { db } = app.services;
+    const title = async () =>
+      (await db.selectFrom('announcements').select('title').executeTakeFirstOrThrow()).title;
+    const write = db.transaction().execute(async (transaction) => {
+      await sql`set local idle_in_transaction_session_timeout = 200`.execute(transaction);
+      await transaction.updateTable('announcements').set({ title: 'Half' }).execute();
+      // As by SIGSTOP: nothing of this process runs.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+      await transaction.updateTable('announcements').set({ title: 'Whole' }).execute();
+    });
+    await expect(write).rejects.toMatchObject({ code: 'unavailable', state: 'away' });
+    expect(await title()).toBe('Choir');
+    expect((await add('Bells')).status).toBe(201);
   });
 });
