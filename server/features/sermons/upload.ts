@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { Actor } from '../../actor.ts';
@@ -13,6 +13,7 @@ import { createTurns } from '../../platform/turns.ts';
 import { withWorkFolder } from '../../platform/work-folder.ts';
 import { wordOf } from '../library/files.ts';
 import { recognizeSound } from './recognize-sound.ts';
+import type { Reader } from './sound-length.ts';
 import { readCaptions } from './transcript.ts';
 
 type Needs = Pick<Services, 'config' | 'limits' | 'files' | 'fileKey'>;
@@ -138,7 +139,7 @@ async function whole(
 async function soundType(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const extension = await recognizeSound(file, (await file.stat()).size);
+    const extension = await recognizeSound(readerOf(file), (await file.stat()).size);
     if (extension) return extension;
   } finally {
     await file.close();
@@ -148,6 +149,13 @@ async function soundType(path: string): Promise<string> {
     'We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.',
   );
 }
+
+const readerOf =
+  (file: FileHandle): Reader =>
+  async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  };
 
 async function transcriptType(path: string): Promise<string> {
   const text = asText(await readFile(path));
