@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Channel } from './platform/channel.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
 import type { DatabaseKind } from './platform/database.ts';
@@ -27,6 +28,8 @@ export type Services = {
   tallies: Tallies;
   /** Only where METRICS_TOKEN is set. */
   metrics: Metrics | undefined;
+  /** What the processes of a site say to each other; the server opens it when it begins to listen. */
+  channel: Channel;
   content: ContentVersion;
   jobs: Jobs;
   /** Sends one mail right away: only for mails that nobody waits for later. All others are jobs. */

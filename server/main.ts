@@ -34,6 +34,7 @@ import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
 import { wordsOf } from './platform/told-entry.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
+import { watchTables } from './watch-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** After a reboot the database may start at the same time as this server. */
@@ -103,19 +104,21 @@ async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
-  const { config, log, content, jobs, health, room } = services;
+  const { config, log, channel, content, jobs, health, room } = services;
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
   let endSync = async () => {};
   let endRounds = async () => {};
   const endBackups = startDailyBackups(services);
+  const endWatch = watchTables(services);
   stopOnSignals({
     log,
     begin: () => {
       health.problem = 'The server is stopping.';
       void jobs.stop();
       endBackups();
+      endWatch();
     },
     stopServing: stop,
     close: async () => {
@@ -125,6 +128,7 @@ async function serve(
   });
   // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
+  channel.open();
   content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
   void room.start();

@@ -12,6 +12,7 @@ import { replyMails } from './features/messages/reply-mails.ts';
 import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { type Channel, silentChannel } from './platform/channel.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
@@ -39,7 +40,7 @@ export async function openServices(
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
-      { db, clock, log },
+      { db, kind, clock, log },
       {
         ...accountMails({ db, clock, config, send }),
         ...emailChangeMails({ db, clock, config, send }),
@@ -55,6 +56,7 @@ export async function openServices(
     );
     const files = await openFiles(config);
     const room = new DiskRoom(config.dataDir, log);
+    const channel = await openChannel(config, { db, log });
     const content = new ContentVersion(db);
     content.follow = (transaction) => followWrite(transaction, clock);
     await content.refresh();
@@ -65,6 +67,7 @@ export async function openServices(
       kind,
       clock,
       log,
+      channel,
       content,
       jobs,
       send,
@@ -82,6 +85,7 @@ export async function openServices(
         content.stop();
         await room.stop();
         await jobs.stop();
+        await channel.close();
         await close();
       },
     };
@@ -99,6 +103,16 @@ async function openLimits(
   if (kind === 'sqlite') return createLimits(limits);
   const { SharedCounters } = await import('./platform/shared-counters.ts');
   return createLimits(limits, (name, rule) => new SharedCounters(db, name, rule));
+}
+
+/** What the processes of a site say to each other. On SQLite, nothing. */
+async function openChannel(
+  { databaseUrl }: Config,
+  needs: Pick<Services, 'db' | 'log'>,
+): Promise<Channel> {
+  if (!databaseUrl) return silentChannel;
+  const { PostgresChannel } = await import('./platform/postgres-channel.ts');
+  return new PostgresChannel(databaseUrl, needs);
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */
