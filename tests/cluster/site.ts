@@ -25,7 +25,7 @@ export type Site = {
   mail: Awaited<ReturnType<typeof startMailServer>>;
   processes: readonly Narthex[];
   balancer: Balancer;
-  /** Where visitors find it: at nginx. */
+  /** Where visitors find it: at nginx, unless a step tries another way. */
   url: string;
   /** The administrator's session. */
   token: string;
