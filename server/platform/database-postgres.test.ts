@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -58,6 +59,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     expect([said('the database is away'), said('the database is back')]).toEqual([1, 1]);
     expect(said('jobs could not be read')).toBe(0);
     expect(said('a request failed')).toBe(0);
+  });
+
+  it('only reads, as a standby does, writes are refused with 503 until it writes again', async () => {
+    const { db } = app.services;
+    const setReadOnly = (value: string) =>
+      sql`do ${sql.lit(`begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end`)}`;
+    await setReadOnly('on').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    const refused = await add('Lost');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sql`set session characteristics as transaction read write`.execute(db);
+    await setReadOnly('off').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    expect((await add('Back')).status).toBe(201);
+    expect(await titles()).not.toContain('Lost');
   });
 
   it('cuts connections in use, as in a crash, their requests fail and the process keeps running', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chownSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type OwnPostgres, startPostgresIn } from '#tests/faults/own-postgres.ts';
@@ -34,14 +34,14 @@ export async function startStandby(primary: OwnPostgres): Promise<OwnPostgres> {
   const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
   await client.end();
   const own = statSync(primary.data);
-  const write = (name: string, text: string, how = writeFileSync) => {
-    how(join(data, name), text);
+  const write = (name: string, text: string) => {
+    appendFileSync(join(data, name), text);
     chownSync(join(data, name), own.uid, own.gid);
   };
   write('backup_label', rows[0].labelfile);
   write('standby.signal', '');
   const to = `host=127.0.0.1 port=${primary.port} user=postgres application_name=standby`;
-  write('postgresql.auto.conf', `primary_conninfo = '${to}'\n`, appendFileSync);
+  write('postgresql.auto.conf', `primary_conninfo = '${to}'\n`);
   const standby = await startPostgresIn(folder, found);
   await run(primary.url, "alter system set synchronous_standby_names = 'standby'");
   await run(primary.url, 'select pg_reload_conf()');

@@ -10,7 +10,7 @@ export const clocks: Step = {
   run: async ({ site, disturb, say, isQuick }) => {
     const { faketime } = programs();
     if (!faketime) return say('Clocks are not tried: libfaketime is not here');
-    const one = site.processes[1]!;
+    const one = site.processes[1];
     await one.terminate();
     await one.start({
       settings: { LD_PRELOAD: faketime, FAKETIME: AHEAD, DONT_FAKE_MONOTONIC: '1' },

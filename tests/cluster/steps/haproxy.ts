@@ -25,7 +25,7 @@ export const haproxy: Step = {
 };
 
 async function faults({ site, disturb, isQuick }: Scene): Promise<void> {
-  const [first, second, third] = site.processes as [never, never, never] & typeof site.processes;
+  const [first, second, third] = site.processes;
   const title = (what: string) => `HAProxy: ${what}`;
   await disturb({
     title: title('a process is killed and started again'),
