@@ -132,6 +132,7 @@ export function keepAnswers(
         return;
       }
       const key = cache.keyOf(url.pathname + url.search);
+      if (!content.isSure) await content.makeSure();
       const kept = find(key);
       let isMade = false;
       const answer =
@@ -153,7 +154,7 @@ export function keepAnswers(
 
     serve(request, response, requestId) {
       const { headers } = request;
-      if (request.method !== 'GET' || headers.authorization) return false;
+      if (request.method !== 'GET' || headers.authorization || !content.isSure) return false;
       const answer = find(request.url ?? '/');
       if (!answer) return false;
       const encoding = chooseEncoding(headers['accept-encoding'] as string, answer.body.length);

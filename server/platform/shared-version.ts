@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database } from '../schema.ts';
+import { afterArrivals } from './after-arrivals.ts';
+import { notify } from './channel.ts';
+import {
+  type Change,
+  type ContentVersion,
+  LISTENER,
+  readContentVersion,
+  type VersionSharing,
+} from './content-version.ts';
+import { DatabaseAway } from './database-away.ts';
+import type { PostgresChannel } from './postgres-channel.ts';
+import { Roll } from './roll.ts';
+
+/** How long a process is sure of the version after it began to ask for it, in milliseconds. */
+const SURE_MS = 1500;
+/** What a writer waits beyond that. */
+const MARGIN_MS = 50;
+/** How often it asks. */
+const BEAT_MS = 500;
+/** How long a request waits for the database before it gets what is in memory, in milliseconds. */
+const AWAY_MS = 2000;
+
+type Needs = { content: ContentVersion; channel: PostgresChannel; db: Database };
+
+/**
+ * The content version of a process among others on PostgreSQL
+ * (docs/decisions/0070-a-write-is-seen-everywhere.md). It is sure of its version for a while after each question; a
+ * writer tells all others before it commits, and they are unsure until they hear the commit. Whoever is unsure asks the
+ * database at each request.
+ */
+export class SharedVersion implements VersionSharing {
+  readonly #content: ContentVersion;
+  readonly #channel: PostgresChannel;
+  readonly #db: Database;
+  readonly #roll = new Roll();
+  #onError: (error: unknown) => void = () => {};
+  #timer: NodeJS.Timeout | undefined;
+  #name = '';
+  #sureUntil = 0;
+  #announced = 0;
+  #announcements = 0;
+  #isAway = false;
+  #isBeating = false;
+  #asked = 0;
+  #reading: Promise<void> | undefined;
+  #nextReading: Promise<void> | undefined;
+
+  constructor({ content, channel, db }: Needs) {
+    this.#content = content;
+    this.#channel = channel;
+    this.#db = db;
+    channel.on('narthex_version', (text) => {
+      content.rise(Number(text));
+      // Somebody was writing when this process joined.
+      if (this.#timer && performance.now() >= this.#sureUntil) void this.#beat();
+    });
+    channel.on('narthex_heard', (text) => this.#roll.answer(text));
+    channel.on('narthex_writing', (text) => void this.#hearOfWriting(Number(text)));
+    channel.watch((state) => {
+      this.#sureUntil = 0;
+      this.#roll.forget();
+      // What answers now may be another server, which knows less.
+      if (state === 'open') content.startOver();
+      if (state !== 'deaf') void this.#beat();
+    });
+  }
+
+  /** Without messages, or without the database, the process goes by what it knows. */
+  get sureUntil(): number {
+    if (!this.#timer || this.#isAway || this.#channel.state === 'deaf')
+      return Number.POSITIVE_INFINITY;
+    return this.#content.stored < this.#announced ? 0 : this.#sureUntil;
+  }
+
+  start(onError: (error: unknown) => void): void {
+    this.#onError = onError;
+    this.#timer = setInterval(() => void this.#beat(), BEAT_MS);
+    this.#timer.unref();
+    void this.#beat();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+  }
+
+  async announce({ version, listeners }: Change): Promise<void> {
+    if (this.#channel.state === 'open') this.#hold(version);
+    const names = listeners.filter((name) => name !== this.#name);
+    // If it cannot be said, that is no reason not to write: they hear of it with the commit.
+    await this.#roll.call({ version, names, most: SURE_MS + MARGIN_MS }, () =>
+      this.#say('narthex_writing', String(version)).catch(() => {}),
+    );
+    if (this.#channel.state !== 'open') this.#roll.forget();
+  }
+
+  /** What is cached must be asked for, until this version is committed or nobody is writing. */
+  #hold(version: number): void {
+    this.#announced = version;
+    this.#announcements += 1;
+  }
+
+  async #hearOfWriting(version: number): Promise<void> {
+    this.#hold(version);
+    await this.#say('narthex_heard', `${version} ${this.#name}`).catch(() => {});
+  }
+
+  async #say(name: 'narthex_heard' | 'narthex_writing', text: string): Promise<void> {
+    if (this.#channel.state !== 'open') return notify(this.#db, name, text);
+    await this.#channel.ask('select pg_notify($1, $2)', [name, text]);
+  }
+
+  async #beat(): Promise<void> {
+    this.#asked += 1;
+    if (this.#isBeating || !this.#timer) return;
+    this.#isBeating = true;
+    for (let seen = 0; seen !== this.#asked; ) {
+      seen = this.#asked;
+      const isOpen = this.#channel.state === 'open';
+      try {
+        if (!isOpen) await this.#readFromPool();
+        else if (this.sureUntil === 0) await this.#join();
+        else await this.#renew();
+      } catch (error) {
+        // Only the pool says whether the database is away.
+        if (!isOpen || !(error instanceof DatabaseAway)) this.#failed(error);
+      }
+    }
+    this.#isBeating = false;
+  }
+
+  async #renew(): Promise<void> {
+    const asked = performance.now();
+    await this.#readFromChannel();
+    if (performance.now() < this.#sureUntil) this.#sureUntil = asked + SURE_MS;
+    else await this.#join();
+  }
+
+  /**
+   * Becomes sure, unless somebody is writing: they may not know of this process. If it was not sure, others may have
+   * given it up, so it gets another name.
+   */
+  async #join(): Promise<void> {
+    const asked = performance.now();
+    const known = this.#announcements;
+    if (asked >= this.#sureUntil) {
+      this.#name = LISTENER + randomUUID();
+      await this.#channel.ask(`select set_config('application_name', $1, false)`, [this.#name]);
+    }
+    const take = this.#content.reading();
+    const [row] = await this.#channel.ask<{ version: number }>(
+      'select version from content_version where id = 1 for share skip locked',
+    );
+    if (!row) return;
+    take(Number(row.version));
+    this.#reached();
+    // One that was announced before has ended without a commit.
+    if (known === this.#announcements) this.#announced = 0;
+    this.#sureUntil = asked + SURE_MS;
+  }
+
+  makeSure(): Promise<void> {
+    this.#nextReading ??= this.#readNext();
+    return this.#nextReading;
+  }
+
+  /** A question under way may have begun before the write that this request knows of. */
+  async #readNext(): Promise<void> {
+    await this.#reading;
+    this.#nextReading = undefined;
+    this.#reading = this.#readInTime();
+    await this.#reading;
+  }
+
+  /** Never fails. If the database does not answer, the process goes by what it knows until it does again. */
+  async #readInTime(): Promise<void> {
+    let isDone = false;
+    const read = this.#read()
+      .catch((error: unknown) => this.#failed(error))
+      .finally(() => {
+        isDone = true;
+      });
+    while (!isDone) {
+      const begun = performance.now();
+      const limit = new AbortController();
+      const { signal } = limit;
+      await Promise.race([
+        read,
+        wait(AWAY_MS, undefined, { signal }).then(afterArrivals, () => {}),
+      ]);
+      limit.abort();
+      // A process that was stopped has not waited for the database all this time.
+      if (isDone || performance.now() - begun > 1.5 * AWAY_MS) continue;
+      this.#isAway = true;
+      return;
+    }
+  }
+
+  async #read(): Promise<void> {
+    if (this.#channel.state !== 'open' || performance.now() >= this.#sureUntil)
+      return this.#readFromPool();
+    try {
+      await this.#readFromChannel();
+    } catch {
+      await this.#readFromPool();
+    }
+  }
+
+  async #readFromChannel(): Promise<void> {
+    const take = this.#content.reading();
+    const [row] = await this.#channel.ask<{ version: number }>(
+      'select version from content_version where id = 1',
+    );
+    take(Number(row?.version ?? 0));
+    this.#reached();
+  }
+
+  async #readFromPool(): Promise<void> {
+    const take = this.#content.reading();
+    take(await readContentVersion(this.#db));
+    this.#reached();
+  }
+
+  #reached(): void {
+    if (this.#isAway) this.#content.startOver();
+    this.#isAway = false;
+  }
+
+  #failed(error: unknown): void {
+    if (error instanceof DatabaseAway) this.#isAway ||= error.state === 'away';
+    else this.#onError(error);
+  }
+}
