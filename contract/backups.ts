@@ -7,7 +7,7 @@ const backupStateSchema = z.object({
   /** Whether one is made each night. */
   isDaily: z.boolean(),
   isRunning: z.boolean(),
-  /** The folder on the server that holds them. It cannot be reached over the web: backups contain password hashes. */
+  /** Where they are: a folder on the server, or object storage. It cannot be reached over the web: backups contain password hashes. */
   folder: z.string(),
   /** The newest complete backup, and its size in bytes. */
   last: z.object({ at: instantSchema, bytes: z.int() }).nullable(),

@@ -165,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     incomingDir: resolve(dataDir, 'incoming'),
+    media: undefined as string | undefined,
     databaseUrl: read.DATABASE_URL,
     databaseFile: resolve(dataDir, 'narthex.db'),
     adminEmail: read.ADMIN_EMAIL,
@@ -194,6 +195,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     backups: {
       isOn: read.BACKUPS === 'on',
       dir: resolve(read.BACKUPS_DIR ?? join(dataDir, 'backups')),
+      /** In object storage, beside the site's files. */
+      isInStore: false as boolean,
       keepDaily: read.BACKUP_KEEP_DAILY,
       keepWeekly: read.BACKUP_KEEP_WEEKLY,
       passphrase: read.BACKUP_PASSPHRASE,

@@ -77,7 +77,9 @@ export async function openServices(
       limits,
       requestIds: new RequestIds(config),
       tallies,
-      metrics: config.metricsToken ? await loadMetrics({ config, db, clock, tallies }) : undefined,
+      metrics: config.metricsToken
+        ? await loadMetrics({ config, db, clock, tallies, files })
+        : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
@@ -117,7 +119,7 @@ async function openChannel(
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */
-async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>) {
+async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies' | 'files'>) {
   const { openMetrics } = await import('./features/metrics/metrics.ts');
   return openMetrics(needs);
 }

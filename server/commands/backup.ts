@@ -6,6 +6,7 @@ import { WrongSetting } from '../config/wrong-setting.ts';
 import { readConfig } from '../config.ts';
 import { makeBackup } from '../features/backups/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import { readLine, runProgram, say } from './run-command.ts';
 
 // `npm run backup [-- FILE]`: the database and all files in one file. Works whether the server runs or not.
@@ -21,7 +22,7 @@ await runProgram(async () => {
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const [file] = positionals;
   const made = await makeBackup(
-    { config, clock: systemClock },
+    { config, clock: systemClock, files: await openFiles(config) },
     file === undefined ? undefined : resolve(file),
   );
   say(`${made.rows} rows and ${made.files} files, read again and verified.`);

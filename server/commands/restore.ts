@@ -1,11 +1,15 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { readConfig } from '../config.ts';
+import { placeOf } from '../features/backups/backup-place.ts';
+import { keptBackups } from '../features/backups/kept-backups.ts';
 import { checkBackup, restoreBackup } from '../features/backups/restore-backup.ts';
 import { WrongBackup } from '../features/backups/wrong-backup.ts';
 import { prepareDataDir } from '../open-site.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import { readLine, runProgram, say, WrongLine } from './run-command.ts';
 
 const USAGE = 'npm run restore -- FILE [--yes]';
@@ -15,19 +19,42 @@ await runProgram(async () => {
   const { values, positionals } = readLine(USAGE, { yes: { type: 'boolean' } });
   const [given] = positionals;
   if (given === undefined) throw new WrongLine(`Usage: ${USAGE}`);
-  const file = resolve(given);
   const config = readConfig(process.env);
   prepareDataDir(config);
-  const needs = { config, clock: systemClock };
+  const needs = { config, clock: systemClock, files: await openFiles(config) };
+  const isConfirmed = values.yes === true;
+  await withBackup(needs, given, (file) => restore(needs, file, isConfirmed));
+});
+
+type Needs = Parameters<typeof restoreBackup>[0];
+
+/** A file of this machine, or the name of a backup in object storage. */
+async function withBackup(
+  needs: Needs,
+  given: string,
+  work: (file: string) => Promise<void>,
+): Promise<void> {
+  if (existsSync(given) || !needs.config.backups.isInStore) return work(resolve(given));
+  const place = placeOf(needs);
+  const names = (await keptBackups(needs)).map(({ name }) => name);
+  const name = basename(given);
+  if (!names.includes(name))
+    throw new WrongBackup(
+      `There is no file ${given}, neither here nor in ${place.where}. There are: ${names.join(', ') || 'none'}.`,
+    );
+  await place.onDisk(name, work);
+}
+
+async function restore(needs: Needs, file: string, isConfirmed: boolean): Promise<void> {
+  const { config } = needs;
   const { at, release, tables, files } = await checkBackup(needs, file);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`A backup of ${at} (release ${release}): ${rows} rows, ${files.count} files.`);
-  if (values.yes !== true)
-    await ask(config.databaseUrl ? 'the database and the files' : config.dataDir);
+  if (!isConfirmed) await ask(config.databaseUrl ? 'the database and the files' : config.dataDir);
   const { before } = await restoreBackup(needs, file);
   say('The site is as it was then. Start it with npm start.');
   say(`What was there before is kept in ${before}: remove that when everything works.`);
-});
+}
 
 async function ask(what: string): Promise<void> {
   if (!stdin.isTTY) throw new WrongBackup('To skip this question, add --yes.');

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bytesInWords } from '#contract/bytes.ts';
 import type { Config } from '../config.ts';
-import { type KeptBackup, keptBackups } from '../features/backups/kept-backups.ts';
-import { lastFailure } from '../features/backups/make-backup.ts';
+import { lastBackup } from '../features/backups/backup-failure.ts';
+import { placeOf } from '../features/backups/backup-place.ts';
+import type { KeptBackup } from '../features/backups/kept-backups.ts';
 import { unpackBackup } from '../features/backups/unpack.ts';
 import { systemClock } from '../platform/clock.ts';
+import { openFiles } from '../platform/files/open-files.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -15,9 +17,9 @@ const OLD_HOURS = 72;
 
 /** Whether there are backups, how old the newest is, and whether it can be read completely. */
 export async function examineBackups(config: Config): Promise<Finding[]> {
-  const { isOn, dir } = config.backups;
+  const needs = { config, files: await openFiles(config) };
   const found: Finding[] = [];
-  if (!isOn)
+  if (!config.backups.isOn)
     found.push(
       look(
         'backups',
@@ -25,13 +27,17 @@ export async function examineBackups(config: Config): Promise<Finding[]> {
         'Remove the setting BACKUPS, unless another program makes backups.',
       ),
     );
-  const failure = await lastFailure(config);
+  const { last, failure } = await lastBackup(needs);
   if (failure)
     found.push(wrong('backups', `the last one failed at ${failure.at}.`, failure.reason));
-  const [newest] = await keptBackups(config);
-  if (!newest)
-    return [...found, look('backups', `there is no backup in ${dir}.`, 'Make one: npm run backup')];
-  return [...found, ageOf(newest), await readable(newest, config)];
+  if (!last) {
+    const { where } = placeOf(needs);
+    return [
+      ...found,
+      look('backups', `there is no backup in ${where}.`, 'Make one: npm run backup'),
+    ];
+  }
+  return [...found, ageOf(last), await readable(needs, last)];
 }
 
 function ageOf({ at, name, bytes }: KeptBackup): Finding {
@@ -43,11 +49,16 @@ function ageOf({ at, name, bytes }: KeptBackup): Finding {
     : ok('backups', words);
 }
 
-async function readable({ file }: KeptBackup, { backups }: Config): Promise<Finding> {
+async function readable(
+  needs: Parameters<typeof placeOf>[0],
+  { name }: KeptBackup,
+): Promise<Finding> {
+  const { passphrase } = needs.config.backups;
   const folder = await mkdtemp(join(tmpdir(), 'narthex-doctor-'));
   try {
-    const from = { file, passphrase: backups.passphrase };
-    const { head } = await unpackBackup(from, { folder, withFiles: false });
+    const { head } = await placeOf(needs).onDisk(name, (file) =>
+      unpackBackup({ file, passphrase }, { folder, withFiles: false }),
+    );
     return ok(
       'backups',
       `it can be read completely: ${head.files.count} files, release ${head.release}.`,

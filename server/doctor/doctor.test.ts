@@ -11,7 +11,7 @@ import { openApp, StillClock, type TestApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { startMailServer, startSilentServer } from '#tests/mail-server.ts';
-import { backupName, makeBackupsFolder } from '../features/backups/kept-backups.ts';
+import { backupName } from '../features/backups/kept-backups.ts';
 import { makeBackup } from '../features/backups/make-backup.ts';
 import { systemClock } from '../platform/clock.ts';
 import { examineClock } from './clock.ts';
@@ -274,7 +274,7 @@ describe('backups', () => {
   });
   it('that cannot be read, and ones that failed', async () => {
     const { config } = app.services;
-    await makeBackupsFolder(config);
+    await mkdir(config.backups.dir, { recursive: true });
     const name = backupName(config, systemClock.now());
     await writeFile(join(config.backups.dir, name), 'no backup at all'.repeat(100));
     await writeFile(

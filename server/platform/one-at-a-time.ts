@@ -34,9 +34,21 @@ export async function oneAtATime(
   return 'done';
 }
 
+const numberOf = (name: string) => hash('sha256', name, 'buffer').readInt32BE();
+
+/** PostgreSQL: whether any process of this site, on any machine, is working under that name. */
+export async function isHeld(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pg_locks
+    where locktype = 'advisory' and classid = ${OURS} and objid = ${numberOf(name) >>> 0}
+      and database = (select oid from pg_database where datname = current_database())
+  `.execute(db);
+  return rows.length > 0;
+}
+
 /** PostgreSQL: a lock that belongs to a connection, which is held as long as the work takes. */
 function holdingConnection({ db }: Needs, name: string, work: () => Promise<unknown>) {
-  const lock = sql`${OURS}::int, ${hash('sha256', name, 'buffer').readInt32BE()}::int`;
+  const lock = sql`${OURS}::int, ${numberOf(name)}::int`;
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{
       mine: boolean;

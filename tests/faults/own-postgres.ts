@@ -53,6 +53,12 @@ export async function startOwnPostgres() {
       child?.kill('SIGKILL');
       await gone;
     },
+    /** All its processes at once, without writing anything down ("immediate shutdown"). */
+    stopAtOnce: async () => {
+      const gone = child && once(child, 'close');
+      child?.kill('SIGQUIT');
+      await gone;
+    },
     /** Freezes all its processes, with their connections open. */
     freeze: () => signalAll(child, 'SIGSTOP'),
     thaw: () => signalAll(child, 'SIGCONT'),

@@ -133,7 +133,7 @@ it('backs up before an update changes the tables, and can go back', async () => 
   expect(await readdir(config.backups.dir)).toHaveLength(1);
 
   const file = join(config.backups.dir, name);
-  await restoreBackup({ config, clock: app.clock }, file);
+  await restoreBackup({ ...app.services, config }, file);
   const snapshot = await openSnapshot(config);
   expect([snapshot.kind, snapshot.migrations]).toEqual([kind, old]);
   await compareRows(snapshot, await readHead({ file, passphrase: undefined }));

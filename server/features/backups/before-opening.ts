@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../../config.ts';
 import { pendingMigrations } from '../../platform/applied-migrations.ts';
 import { type Clock, systemClock } from '../../platform/clock.ts';
+import { openFiles } from '../../platform/files/open-files.ts';
 import type { Log } from '../../platform/log.ts';
 import { type ProcessLock, shareLock, takeLock } from '../../platform/process-lock.ts';
 import { backUpBefore } from './make-backup.ts';
@@ -55,7 +56,8 @@ export async function backUpBeforeMigrations(
     const change = await firstPending(config);
     if (change === undefined) return;
     try {
-      const file = await backUpBefore({ config, clock }, change);
+      const files = await openFiles(config);
+      const file = await backUpBefore({ config, clock, files }, change);
       log.info({ file, change }, 'the site was backed up before its tables change');
       return;
     } catch (error) {

@@ -1,11 +1,10 @@
 import type { Services } from '../../context.ts';
 import { oneAtATime } from '../../platform/one-at-a-time.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { keptBackups } from './kept-backups.ts';
-import { lastFailure } from './make-backup.ts';
+import { lastBackup } from './backup-failure.ts';
 import { runBackupProgram } from './run-backup-program.ts';
 
-type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log'>;
+type Needs = Pick<Services, 'config' | 'clock' | 'db' | 'kind' | 'log' | 'files'>;
 
 /** The hour of the night, in the church's time zone: nobody writes then, and there are few visitors. */
 const HOUR = 3;
@@ -27,7 +26,7 @@ export function startDailyBackups(services: Needs): () => void {
   return () => clearInterval(timer);
 }
 
-/** Checks once. Of several processes on one DATA_DIR, one makes the backup. */
+/** Checks once. Of several processes of one site, one makes the backup. */
 export async function backUpWhenDue(services: Needs): Promise<void> {
   if (!(await isDue(services))) return;
   await oneAtATime(services, 'backup', async () => {
@@ -43,11 +42,10 @@ export async function backUp({ config, log }: Pick<Needs, 'config' | 'log'>): Pr
   else log.error({ problem }, 'the backup failed');
 }
 
-async function isDue({ config, clock, db }: Needs): Promise<boolean> {
+async function isDue({ config, clock, db, files }: Needs): Promise<boolean> {
   const { timeZone } = await siteSettings(db);
   const now = clock.now();
-  const [last] = await keptBackups(config);
-  const failure = await lastFailure(config);
+  const { last, failure } = await lastBackup({ config, files });
   return isBackupDue({
     now,
     timeZone,

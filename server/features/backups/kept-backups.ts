@@ -1,11 +1,11 @@
-import { lstat, mkdir, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../../config.ts';
+import type { Services } from '../../context.ts';
+import { placeOf } from './backup-place.ts';
 
-type Needs = Pick<Config, 'backups'>;
+type Needs = Pick<Services, 'config' | 'files'>;
 
-/** A backup in the folder of backups; its time is read from its name. */
-export type KeptBackup = { name: string; file: string; at: Temporal.Instant; bytes: number };
+/** A backup in the place of backups; its time is read from its name. */
+export type KeptBackup = { name: string; at: Temporal.Instant; bytes: number };
 
 /** Only names that are made here: `narthex-2026-11-22T11-00-00Z.tar`, `before-0012-…-2026-11-22T11-00-00Z.tar`. */
 const NAME =
@@ -16,7 +16,7 @@ const KEPT_BEFORE_CHANGES = 3;
 
 /** The name of a backup made at that time. `about` is `narthex`, or the change that follows it. */
 export function backupName(
-  { backups }: Needs,
+  { backups }: Pick<Config, 'backups'>,
   at: Temporal.Instant,
   about: 'narthex' | `before-${string}` = 'narthex',
 ): string {
@@ -24,18 +24,15 @@ export function backupName(
   return `${about}-${time}.tar${backups.passphrase === undefined ? '' : '.age'}`;
 }
 
-/** The backups that Narthex made in its folder, newest first. Other files are ignored. */
-export async function keptBackups({ backups: { dir } }: Needs): Promise<KeptBackup[]> {
+/** The backups that Narthex made in its place for them, newest first. Other files are ignored. */
+export async function keptBackups(needs: Needs): Promise<KeptBackup[]> {
   const found: KeptBackup[] = [];
-  for (const name of await readdir(dir).catch(() => [])) {
+  for (const { name, bytes } of await placeOf(needs).list()) {
     const [, , day, hour, minute, second] = NAME.exec(name) ?? [];
-    if (!day) continue;
-    const file = join(dir, name);
-    const stats = await lstat(file).catch(() => undefined);
-    if (!stats?.isFile() || stats.size === 0) continue;
+    if (!day || bytes === 0) continue;
     try {
       const at = Temporal.Instant.from(`${day}${hour}:${minute}:${second}Z`);
-      found.push({ name, file, at, bytes: stats.size });
+      found.push({ name, at, bytes });
     } catch {
       // A name that only looks like ours, for example with hour 25.
     }
@@ -47,10 +44,10 @@ export async function keptBackups({ backups: { dir } }: Needs): Promise<KeptBack
  * Removes old backups: the newest of each of the last days and weeks stay, and the newest of all. Call it when there is
  * a new one.
  */
-export async function removeOldBackups(config: Needs): Promise<void> {
-  const all = await keptBackups(config);
-  const kept = namesToKeep(all, config.backups);
-  for (const { name, file } of all) if (!kept.has(name)) await rm(file, { force: true });
+export async function removeOldBackups(needs: Needs): Promise<void> {
+  const all = await keptBackups(needs);
+  const kept = namesToKeep(all, needs.config.backups);
+  for (const { name } of all) if (!kept.has(name)) await placeOf(needs).remove(name);
 }
 
 /** @param all the newest first */
@@ -76,9 +73,4 @@ function newestOfEach<T>(newestFirst: T[], key: (each: T) => string): T[] {
   const found = new Map<string, T>();
   for (const each of newestFirst) if (!found.has(key(each))) found.set(key(each), each);
   return [...found.values()];
-}
-
-/** Creates the folder of backups, which only its owner can read. */
-export async function makeBackupsFolder({ backups: { dir } }: Needs): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: 0o700 });
 }

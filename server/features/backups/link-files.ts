@@ -1,5 +1,9 @@
+import { createWriteStream } from 'node:fs';
 import { link, lstat, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type FileFacts, FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { refuseFullDisk } from '../archive/work-folder.ts';
 import { FOLDERS } from './format.ts';
 
 /** A file for the backup: its path below DATA_DIR with `/`, and where its bytes are read. */
@@ -8,27 +12,53 @@ export type LinkedFile = { path: string; from: string; size: number };
 /**
  * Makes a hard link for each file of the site's folders, so that a file deleted meanwhile is there until the backup is
  * done. Call it before the rows are read and again after: a file that a row names was there at one of these times. If a
- * disk has no hard links, the file itself is read later.
+ * disk has no hard links, the file itself is read later. Files in object storage are fetched.
  */
 export class FileLinks {
   readonly #dataDir: string;
+  readonly #store: FileStore | undefined;
   readonly #folder: string;
   readonly #files = new Map<string, LinkedFile>();
 
-  /** @param folder an empty folder on the same disk as DATA_DIR */
-  constructor(dataDir: string, folder: string) {
-    this.#dataDir = dataDir;
+  /**
+   * @param folder an empty folder on the same disk as DATA_DIR
+   * @param from `store` is for uploads that are not in DATA_DIR
+   */
+  constructor(folder: string, from: { dataDir: string; store: FileStore | undefined }) {
     this.#folder = folder;
+    this.#dataDir = from.dataDir;
+    this.#store = from.store;
   }
 
   async take(): Promise<void> {
-    for (const name of FOLDERS)
+    const local = this.#store ? FOLDERS.filter((name) => name !== 'uploads') : FOLDERS;
+    for (const name of local)
       for await (const file of filesBelow(join(this.#dataDir, name))) await this.#add(file);
+    if (this.#store) await this.#fetch(this.#store);
   }
 
   /** Sorted by path. */
   get files(): LinkedFile[] {
     return [...this.#files.values()].sort((one, other) => (one.path < other.path ? -1 : 1));
+  }
+
+  async #fetch(store: FileStore): Promise<void> {
+    const missing: FileFacts[] = [];
+    for await (const facts of store.list('uploads/'))
+      if (!this.#files.has(facts.path)) missing.push(facts);
+    const bytes = missing.reduce((sum, { size }) => sum + size, 0);
+    await refuseFullDisk({ dataDir: this.#dataDir }, bytes);
+    for (const { path, size } of missing) {
+      const from = join(this.#folder, path);
+      await mkdir(dirname(from), { recursive: true });
+      try {
+        await pipeline(await store.open(path), createWriteStream(from));
+        this.#files.set(path, { path, from, size });
+      } catch (error) {
+        // Removed since it was listed.
+        if (!(error instanceof FileMissing)) throw error;
+      }
+    }
   }
 
   async #add(file: string): Promise<void> {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, test } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildPage, buildPost } from '#tests/factories/content.ts';
+import { lastBackup } from './backup-failure.ts';
 import { keptBackups } from './kept-backups.ts';
-import { lastFailure, makeBackup } from './make-backup.ts';
+import { makeBackup } from './make-backup.ts';
 import { readHead, unpackBackup } from './unpack.ts';
 
 const LONG = `${'A name as people give it '.repeat(7)}ü.pdf`;
@@ -101,9 +102,9 @@ it('leaves no incomplete backup when it fails, and says why', async () => {
   broken.backups.dir = join(app.services.config.dataDir, 'a-file');
   await writeFile(broken.backups.dir, '');
   await expect(makeBackup({ ...app.services, config: broken })).rejects.toThrow();
-  expect((await lastFailure(app.services.config))?.at).toBe('2026-11-22T03:00:00.000Z');
+  expect((await lastBackup(app.services)).failure?.at).toBe('2026-11-22T03:00:00.000Z');
   await makeBackup(app.services);
-  expect(await lastFailure(app.services.config)).toBeUndefined();
+  expect((await lastBackup(app.services)).failure).toBeUndefined();
 });
 
 it('keeps the newest of days and weeks, and leaves other files alone', async () => {
@@ -128,7 +129,7 @@ it('keeps the newest of days and weeks, and leaves other files alone', async () 
       ...others,
     ].sort(),
   );
-  expect((await keptBackups(needs.config))[0]?.bytes).toBeGreaterThan(1000);
+  expect((await keptBackups(needs))[0]?.bytes).toBeGreaterThan(1000);
 });
 
 it('is made only once at a time', async () => {

@@ -3,12 +3,13 @@ import { lstatSync, statSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Services } from '../../context.ts';
 import { syncFile, syncFolders } from '../../platform/files/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
 import { refuseFullDisk } from '../archive/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { type BackupHead, FILES, FOLDERS } from './format.ts';
+import { placeUploads } from './place-uploads.ts';
 import { fillPostgres, isFilled, refuseOthers } from './restore-postgres.ts';
 import { openSnapshot } from './snapshot.ts';
 import { carryOut, dropPlan, notedPlan, notePlan, type Plan, workFolder } from './swap.ts';
@@ -16,7 +17,7 @@ import { readHead, unpackBackup } from './unpack.ts';
 import { writeBackup } from './write-backup.ts';
 import { WrongBackup } from './wrong-backup.ts';
 
-type Needs = { config: Config; clock: Clock };
+type Needs = Pick<Services, 'config' | 'clock' | 'files'>;
 
 /** Held by every process that has the site open; a restore needs it exclusively. */
 export const openSiteLock = ({ dataDir }: Pick<Config, 'dataDir'>) => join(dataDir, 'open.lock');
@@ -70,7 +71,10 @@ async function restore(needs: Needs, file: string): Promise<Restored> {
     const from = { file, passphrase: config.backups.passphrase };
     const { head } = await unpackBackup(from, { folder: work, withFiles: true });
     const time = clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
-    const plan = await makeReady(needs, head, `before-restore-${time}-${randomUUID().slice(0, 8)}`);
+    const before = `before-restore-${time}-${randomUUID().slice(0, 8)}`;
+    const plan = await makeReady(needs, head, before);
+    // Nothing names them yet: if this is interrupted, they are swept.
+    if (config.media) await placeUploads(needs.files, { work, before });
     await notePlan(config, plan);
     if (config.databaseUrl) {
       const at = { url: config.databaseUrl, file: config.databaseFile };
@@ -97,20 +101,27 @@ async function makeReady(needs: Needs, head: BackupHead, before: string): Promis
     id: randomUUID(),
     before,
     gone: [] as string[],
-    replaced: [...FOLDERS] as string[],
+    replaced: foldersOf(config),
   };
   if (!config.databaseUrl) {
     const file = join(work, 'narthex.db');
     await buildDatabase(file, { head, folder: work });
     await syncFile(file);
     await syncFolders(work, config.dataDir);
-    return { ...plan, gone: SQLITE_NAMES.slice(0, 2), replaced: ['narthex.db', ...FOLDERS] };
+    return { ...plan, gone: SQLITE_NAMES.slice(0, 2), replaced: ['narthex.db', ...plan.replaced] };
   }
   await syncFolders(work, config.dataDir);
   if (await hasTables(config))
-    await writeBackup(needs, join(config.dataDir, before, 'database-and-files.tar'));
+    // Object storage keeps the files that the site has now.
+    await writeBackup(needs, join(config.dataDir, before, 'database-and-files.tar'), {
+      withFiles: !config.media,
+    });
   return plan;
 }
+
+/** The folders of DATA_DIR that are replaced. */
+const foldersOf = ({ media }: Pick<Config, 'media'>): string[] =>
+  FOLDERS.filter((name) => name !== 'uploads' || !media);
 
 async function hasTables(config: Config): Promise<boolean> {
   const snapshot = await openSnapshot(config);
@@ -141,9 +152,10 @@ export async function finish(config: Config): Promise<string | undefined> {
 }
 
 /** Refuses folders that cannot be moved by a rename: mount points, and links. */
-function refuseMounts({ dataDir }: Config): void {
+function refuseMounts(config: Config): void {
+  const { dataDir } = config;
   const { dev } = statSync(dataDir);
-  for (const name of FOLDERS) {
+  for (const name of foldersOf(config)) {
     const folder = join(dataDir, name);
     const found = lstatSync(folder, { throwIfNoEntry: false });
     if (found && (found.isSymbolicLink() || found.dev !== dev))

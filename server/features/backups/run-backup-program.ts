@@ -33,7 +33,7 @@ function environmentOf({ dataDir, databaseUrl, backups }: Config): Record<string
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
-    BACKUPS_DIR: backups.dir,
+    BACKUPS_DIR: backups.isInStore ? '' : backups.dir,
     BACKUP_KEEP_DAILY: `${backups.keepDaily}`,
     BACKUP_KEEP_WEEKLY: `${backups.keepWeekly}`,
     BACKUP_PASSPHRASE: backups.passphrase ?? '',

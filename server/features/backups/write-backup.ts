@@ -3,7 +3,8 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../config.ts';
-import { type Clock, toStored } from '../../platform/clock.ts';
+import type { Services } from '../../context.ts';
+import { toStored } from '../../platform/clock.ts';
 import { syncFolders } from '../../platform/files/durable-file.ts';
 import { shareLock, takeLock } from '../../platform/process-lock.ts';
 import { releaseOf } from '../../platform/release.ts';
@@ -18,7 +19,7 @@ import { spoolTables } from './spool-tables.ts';
 import { unpackBackup } from './unpack.ts';
 import { AnotherBackup, WrongBackup } from './wrong-backup.ts';
 
-export type Needs = { config: Config; clock: Clock };
+export type Needs = Pick<Services, 'config' | 'clock' | 'files'>;
 
 export type MadeBackup = { file: string; bytes: number; rows: number; files: number };
 
@@ -42,24 +43,32 @@ const COPIES = 3;
  * Writes the whole site to one file, completely or not at all. Works while the server runs. Reads the file again before
  * it gets its name. Throws `WrongBackup`, a `Refusal` for a full disk, or what the system throws.
  */
-export async function writeBackup({ config, clock }: Needs, file: string): Promise<MadeBackup> {
+export async function writeBackup(
+  needs: Needs,
+  file: string,
+  { withFiles = true } = {},
+): Promise<MadeBackup> {
+  const { config } = needs;
   const lock = takeLock(lockOf(config));
   if (!lock) throw new AnotherBackup();
   const work = workOf(config);
   try {
     // The remains of an interrupted backup.
     await rm(work, { recursive: true, force: true });
-    return await write({ config, clock }, file, work);
+    return await write(needs, file, { work, withFiles });
   } finally {
     await rm(work, { recursive: true, force: true });
     lock.free();
   }
 }
 
-async function write(needs: Needs, file: string, work: string): Promise<MadeBackup> {
+type How = { work: string; withFiles: boolean };
+
+async function write(needs: Needs, file: string, how: How): Promise<MadeBackup> {
   const { config } = needs;
+  const { work } = how;
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  const { head, files } = await collect(needs, { file, work });
+  const { head, files } = await collect(needs, file, how);
   const part = `${file}.part`;
   try {
     const packed = packBackup(head, work, files);
@@ -83,18 +92,22 @@ async function write(needs: Needs, file: string, work: string): Promise<MadeBack
 
 /** The tables and files at one point in time, held in the work folder until they are written. */
 async function collect(
-  { config, clock }: Needs,
-  { file, work }: { file: string; work: string },
+  { config, clock, files: store }: Needs,
+  file: string,
+  { work, withFiles }: How,
 ): Promise<{ head: BackupHead; files: LinkedFile[] }> {
   await mkdir(work, { recursive: true, mode: 0o700 });
-  const links = new FileLinks(config.dataDir, join(work, 'links'));
-  await links.take();
+  const links = new FileLinks(join(work, 'links'), {
+    dataDir: config.dataDir,
+    store: config.media ? store : undefined,
+  });
+  if (withFiles) await links.take();
   const snapshot = await openSnapshot(config);
   try {
     if (snapshot.migrations.length === 0) throw new WrongBackup('There is no site here yet.');
     refuseUnknownTables(snapshot.migrations);
     const at = toStored(clock.now());
-    await links.take();
+    if (withFiles) await links.take();
     const { files } = links;
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     await refuseFullDisk({ dataDir: dirname(file) }, bytes + COPIES * snapshot.bytes);

@@ -1,8 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Services } from '../../context.ts';
 import { checkDatabase } from '../../platform/database-ready.ts';
-import { keptBackups } from '../backups/kept-backups.ts';
-import { lastFailure } from '../backups/make-backup.ts';
+import { lastBackup } from '../backups/backup-failure.ts';
 import { mailState } from '../mails/mails.ts';
 
 /** Values that are looked up for each request of the metrics; undefined if a lookup failed. */
@@ -16,21 +15,25 @@ export type Facts = {
   diskFree: number | undefined;
 };
 
+/** While the place of the backups does not answer. */
+const unknown = { last: undefined, failure: undefined };
+
 /** Never fails. */
 export async function gatherFacts({
   config,
   db,
   clock,
-}: Pick<Services, 'config' | 'db' | 'clock'>): Promise<Facts> {
+  files,
+}: Pick<Services, 'config' | 'db' | 'clock' | 'files'>): Promise<Facts> {
   const isUp = await succeeds(checkDatabase(db));
-  const [backup] = await keptBackups(config);
+  const { last: backup, failure } = await lastBackup({ config, files }).catch(() => unknown);
   const disk = await statfs(config.dataDir).catch(() => undefined);
   return {
     databaseUp: isUp ? 1 : 0,
     mails: isUp ? await mailState({ db, clock }).catch(() => undefined) : undefined,
     backupAt: backup && Math.floor(backup.at.epochMilliseconds / 1000),
     backupBytes: backup?.bytes,
-    backupFailed: (await lastFailure(config)) ? 1 : 0,
+    backupFailed: failure ? 1 : 0,
     diskFree: disk && disk.bavail * disk.bsize,
   };
 }

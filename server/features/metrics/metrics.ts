@@ -8,7 +8,7 @@ import { type Facts, gatherFacts } from './facts.ts';
 /** In seconds: from a quick answer to one that visitors no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'tallies'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'tallies' | 'files'>;
 
 /** The metrics of one server for Prometheus, in its own registry. */
 export async function openMetrics(needs: Needs): Promise<Metrics> {

@@ -51,7 +51,7 @@ export function ServerBackups({ backups }: { backups: BackupState }) {
         {state.isDaily
           ? 'Every night the server makes a copy of everything: the database with accounts, drafts and the trash, and all files.'
           : 'No backups are made at night: BACKUPS=off is set on the server.'}{' '}
-        They are on the server in {state.folder}. The person who runs it can restore one with{' '}
+        They are kept in {state.folder}. The person who runs it can restore one with{' '}
         <code>npm run restore</code>.
       </p>
       <p className={css.words}>

@@ -1,0 +1,28 @@
+// `npm run test:cluster`: several processes of one site behind nginx, under load, while their parts are killed in turn;
+// about ten minutes. `-- --quick` is a short form, `-- kill freeze` runs the steps of these names, `-- --list` names them.
+import './end-with-npm.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ensureFaketime, ensureProgram } from './debian-program.mjs';
+import { ensureInstalled } from './install.mjs';
+import { run, withProgress } from './run.mjs';
+import { command, node26, Stop } from './tool.mjs';
+
+/** It ends by itself long before; this ends one that hangs. */
+const SECONDS = 1800;
+
+await command(async () => {
+  await ensureInstalled({ dev: true });
+  await withProgress('Building the web', ensureBuilt);
+  const nginx = await ensureProgram('nginx', console.log);
+  if (!nginx)
+    throw new Stop(
+      'there is no nginx, which balances between the processes, and none could be unpacked: install one (Debian or ' +
+        'Ubuntu: `sudo apt-get install nginx-light`) and run this again.',
+    );
+  const haproxy = await ensureProgram('haproxy', console.log);
+  const faketime = await ensureFaketime(console.log);
+  const env = { ...process.env, CLUSTER_PROGRAMS: JSON.stringify({ nginx, haproxy, faketime }) };
+  const args = ['tests/cluster/run.ts', ...process.argv.slice(2)];
+  const { code } = await run(node26(), args, { env, shown: true, seconds: SECONDS });
+  if (code !== 0) process.exitCode = 1;
+});

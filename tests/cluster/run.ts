@@ -1,0 +1,98 @@
+// The cluster, its load, and each step in turn. Started by scripts/cluster.mjs.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startForms } from './load/forms.ts';
+import type { Load } from './load/load.ts';
+import { startMarks } from './load/mark.ts';
+import { startRows } from './load/rows.ts';
+import { makeRecord } from './record.ts';
+import { inSeconds, makeScene, type Row } from './scene.ts';
+import { openSite, type Site } from './site.ts';
+import { steps } from './steps/steps.ts';
+import { stopAll } from './stoppable.ts';
+
+const QUICK = '--quick';
+const names = process.argv.slice(2).filter((word) => word !== QUICK);
+const isQuick = process.argv.includes(QUICK);
+/** The load alone, before anything happens and after it all, in milliseconds. */
+const QUIET_MS = isQuick ? 3000 : 10_000;
+const began = performance.now();
+
+const say = (line: string) => {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  console.log(`${time.padStart(6)}  ${line}`);
+};
+
+const results: { name: string; problem: string | undefined }[] = [];
+const check = (name: string, problem: string | undefined) => {
+  results.push({ name, problem });
+  if (problem !== undefined) say(`FAILED  ${name}: ${problem}`);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    say('stopping');
+    void stopAll(say).finally(() => process.exit(1));
+  });
+
+async function main(): Promise<void> {
+  if (names[0] === '--list') {
+    for (const { name, title } of steps) console.log(`${name.padEnd(16)}${title}`);
+    return;
+  }
+  const unknown = names.find((name) => !steps.some((step) => step.name === name));
+  if (unknown) throw new Error(`there is no step "${unknown}": see --list`);
+  const chosen = steps.filter(({ name }) => names.length === 0 || names.includes(name));
+  const site = await openSite(say);
+  const rows: Row[] = [];
+  await underLoad(site, rows, chosen);
+  showTable(rows);
+}
+
+/** The steps, while visitors, editors and senders do what they do; then what they find is compared with what they were told. */
+async function underLoad(site: Site, rows: Row[], chosen: typeof steps): Promise<void> {
+  const record = makeRecord();
+  const needs = { site, record };
+  const loads: Load[] = [await startMarks(needs), startRows(needs), startForms(needs)];
+  const scene = makeScene({ site, record, isQuick, say, check }, rows);
+  say('the load begins');
+  const quiet = { lasts: QUIET_MS / 1000, repair: () => {}, allowed: [], within: 0 };
+  await scene.disturb({ ...quiet, title: 'nothing happens', harm: () => {}, from: 'harm' });
+  for (const step of chosen) {
+    try {
+      await step.run(scene);
+    } catch (error) {
+      check(step.title, error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
+  }
+  await sleep(QUIET_MS);
+  say('the load ends');
+  await Promise.all(loads.map((load) => load.stop()));
+  for (const load of loads) {
+    const problems = await load.problems();
+    say(`${load.name}: ${load.told()}`);
+    check(load.name, problems.length > 0 ? problems.slice(0, 6).join('; ') : undefined);
+  }
+  for (const { problems } of site.processes)
+    for (const line of new Set(problems)) say(`    logged: ${line}`);
+}
+
+function showTable(rows: Row[]): void {
+  const head = ['requests', 'clear 503', 'no answer', 'wrong', 'went back', 'over after'];
+  console.log(`\n${head.map((word) => word.padStart(12)).join('')}   what happened`);
+  for (const { requests, clear, lost, wrong, old, recovery, title } of rows) {
+    const cells = [requests, clear, lost, wrong, old, inSeconds(recovery)];
+    console.log(`${cells.map((cell) => String(cell).padStart(12)).join('')}   ${title}`);
+  }
+}
+
+try {
+  await main();
+} catch (error) {
+  check('the run', error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+await stopAll(say);
+const failed = results.filter(({ problem }) => problem !== undefined);
+if (results.length > 0)
+  console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
