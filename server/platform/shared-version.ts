@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Database } from '../schema.ts';
-import { afterArrivals } from './after-arrivals.ts';
 import { notify } from './channel.ts';
 import {
   type Change,
@@ -13,6 +11,7 @@ import {
 import { DatabaseAway } from './database-away.ts';
 import type { PostgresChannel } from './postgres-channel.ts';
 import { Roll } from './roll.ts';
+import { VersionQuestion } from './version-question.ts';
 
 /** How long a process is sure of the version after it began to ask for it, in milliseconds. */
 const SURE_MS = 1500;
@@ -20,8 +19,6 @@ const SURE_MS = 1500;
 const MARGIN_MS = 50;
 /** How often it asks. */
 const BEAT_MS = 500;
-/** How long a request waits for the database before it gets what is in memory, in milliseconds. */
-const AWAY_MS = 2000;
 
 type Needs = { content: ContentVersion; channel: PostgresChannel; db: Database };
 
@@ -45,8 +42,7 @@ export class SharedVersion implements VersionSharing {
   #isAway = false;
   #isBeating = false;
   #asked = 0;
-  #reading: Promise<void> | undefined;
-  #nextReading: Promise<void> | undefined;
+  readonly #question = new VersionQuestion(() => this.#read());
 
   constructor({ content, channel, db }: Needs) {
     this.#content = content;
@@ -119,14 +115,12 @@ export class SharedVersion implements VersionSharing {
     this.#isBeating = true;
     for (let seen = 0; seen !== this.#asked; ) {
       seen = this.#asked;
-      const isOpen = this.#channel.state === 'open';
       try {
-        if (!isOpen) await this.#readFromPool();
+        if (this.#channel.state !== 'open') await this.#readFromPool();
         else if (this.sureUntil === 0) await this.#join();
         else await this.#renew();
       } catch (error) {
-        // Only the pool says whether the database is away.
-        if (!isOpen || !(error instanceof DatabaseAway)) this.#failed(error);
+        this.#tell(error);
       }
     }
     this.#isBeating = false;
@@ -162,49 +156,17 @@ export class SharedVersion implements VersionSharing {
     this.#sureUntil = asked + SURE_MS;
   }
 
-  makeSure(): Promise<void> {
-    this.#nextReading ??= this.#readNext();
-    return this.#nextReading;
-  }
-
-  /** A question under way may have begun before the write that this request knows of. */
-  async #readNext(): Promise<void> {
-    await this.#reading;
-    this.#nextReading = undefined;
-    this.#reading = this.#readInTime();
-    await this.#reading;
-  }
-
-  /** Never fails. If the database does not answer, the process goes by what it knows until it does again. */
-  async #readInTime(): Promise<void> {
-    let isDone = false;
-    const read = this.#read()
-      .catch((error: unknown) => this.#failed(error))
-      .finally(() => {
-        isDone = true;
-      });
-    while (!isDone) {
-      const begun = performance.now();
-      const limit = new AbortController();
-      const { signal } = limit;
-      await Promise.race([
-        read,
-        wait(AWAY_MS, undefined, { signal }).then(afterArrivals, () => {}),
-      ]);
-      limit.abort();
-      // A process that was stopped has not waited for the database all this time.
-      if (isDone || performance.now() - begun > 1.5 * AWAY_MS) continue;
-      this.#isAway = true;
-      return;
-    }
+  async makeSure(): Promise<void> {
+    this.#isAway ||= !(await this.#question.ask());
   }
 
   async #read(): Promise<void> {
-    if (this.#channel.state !== 'open' || performance.now() >= this.#sureUntil)
-      return this.#readFromPool();
+    const isHeard = this.#channel.state === 'open' && performance.now() < this.#sureUntil;
     try {
-      await this.#readFromChannel();
-    } catch {
+      await (isHeard ? this.#readFromChannel() : this.#readFromPool());
+    } catch (error) {
+      this.#tell(error);
+      if (!isHeard) throw error;
       await this.#readFromPool();
     }
   }
@@ -229,8 +191,7 @@ export class SharedVersion implements VersionSharing {
     this.#isAway = false;
   }
 
-  #failed(error: unknown): void {
-    if (error instanceof DatabaseAway) this.#isAway ||= error.state === 'away';
-    else this.#onError(error);
+  #tell(error: unknown): void {
+    if (!(error instanceof DatabaseAway)) this.#onError(error);
   }
 }
