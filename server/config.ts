@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { cdnOf, cdnSettings } from './config/cdn.ts';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
 import type { Read } from './config/setting.ts';
@@ -77,6 +78,7 @@ const settings = {
   NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
   ...givingSettings,
   ...googleSettings,
+  ...cdnSettings,
   TRUSTED_PROXIES: [
     z.coerce.number().int().min(0).max(10).default(0),
     'how many proxies stand in front, 0 to 10',
@@ -133,6 +135,7 @@ const secrets = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
   'BRAINTREE_PRIVATE_KEY',
+  'CDN_PURGE_TOKEN',
   'DATABASE_URL',
   'METRICS_TOKEN',
   'PAYPAL_CLIENT_SECRET',
@@ -146,6 +149,9 @@ export type PaypalSettings = NonNullable<ReturnType<typeof paypalOf>>;
 
 /** How this server talks to Braintree, the wallet's gateway. */
 export type WalletSettings = NonNullable<ReturnType<typeof walletOf>>;
+
+/** What a CDN in front is told. */
+export type CdnSettings = NonNullable<ReturnType<typeof cdnOf>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -190,6 +196,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     wallet: walletOf(read),
     givingOrigin,
     google: googleOf(read),
+    cdn: cdnOf(read, publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.RATE_LIMITS,
     backups: {

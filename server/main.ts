@@ -34,6 +34,7 @@ import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
 import { wordsOf } from './platform/told-entry.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
+import { watchTables } from './watch-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** After a reboot the database may start at the same time as this server. */
@@ -103,19 +104,21 @@ async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
-  const { config, log, channel, content, jobs, health, room } = services;
+  const { config, log, channel, content, jobs, health, room, purges } = services;
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
   let endSync = async () => {};
   let endRounds = async () => {};
   const endBackups = startDailyBackups(services);
+  const endWatch = watchTables(services);
   stopOnSignals({
     log,
     begin: () => {
       health.problem = 'The server is stopping.';
       void jobs.stop();
       endBackups();
+      endWatch();
     },
     stopServing: stop,
     close: async () => {
@@ -131,6 +134,8 @@ async function serve(
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);
+  // The pages of another release name other files.
+  await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);
 }
 

@@ -5,6 +5,8 @@ import { isPostgres } from './dialect.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
+/** For how long after it was read the version counts as the newest there is, in milliseconds. */
+export const CONFIRMED_MS = 800;
 
 /** Names of connections that listen for new versions begin with this (`SharedVersion`). */
 export const LISTENER = 'narthex-listener-';
@@ -43,8 +45,19 @@ export class ContentVersion {
   /** Only on PostgreSQL. */
   sharing: VersionSharing | undefined;
 
+  /** Called in the transaction of each change of the version. */
+  atChange: (transaction: Database) => Promise<void> = async () => {};
+  /** Called when this process reads another version, whoever wrote it. */
+  afterChange: () => void = () => {};
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  /** Whether the database said just now that `current` is the newest: what a process that stood still does not know. */
+  get isConfirmed(): boolean {
+    return this.isSure && performance.now() - this.#confirmedAt < CONFIRMED_MS;
   }
 
   /** The number in this process, which never goes back, whatever becomes of the database. */
@@ -82,6 +95,7 @@ export class ContentVersion {
     if (version <= this.#stored) return;
     this.#stored = version;
     this.#rises += 1;
+    this.afterChange();
   }
 
   /**
@@ -90,11 +104,14 @@ export class ContentVersion {
    */
   reading(): (found: number) => void {
     const rises = this.#rises;
+    const asked = performance.now();
     return (found) => {
+      if (found < this.#stored && rises !== this.#rises) return;
+      this.#confirmedAt = Math.max(this.#confirmedAt, asked);
       if (found >= this.#stored) return this.rise(found);
-      if (rises !== this.#rises) return;
       this.#added += this.#stored - found + 1;
       this.#stored = found;
+      this.afterChange();
     };
   }
 

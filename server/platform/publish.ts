@@ -31,7 +31,9 @@ export async function publishWhere<T>(
   const take = content.reading();
   const written = await db.transaction().execute(async (transaction) => {
     const result = await write(transaction, async () => {
-      change ??= await bumpContentVersion(transaction);
+      if (change) return;
+      change = await bumpContentVersion(transaction);
+      await content.atChange(transaction);
     });
     if (change) await content.sharing?.announce(change);
     return result;
