@@ -130,7 +130,7 @@ async function serve(
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
   channel.on('narthex_jobs', () => void jobs.runDue());
   channel.open();
-  content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
+  content.start((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
   void room.start();
   endTidying = startTidying(services);
