@@ -128,6 +128,7 @@ async function serve(
   });
   // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
+  channel.on('narthex_jobs', () => void jobs.runDue());
   channel.open();
   content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
