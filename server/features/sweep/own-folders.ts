@@ -10,14 +10,15 @@ export async function isLeft({ clock }: Pick<Services, 'clock'>, path: string): 
 }
 
 /**
- * Removes empty folders of single files: the upload was interrupted before its file, or the file was removed, swept or
- * moved back. Object storage has no folders.
+ * Removes empty folders of single files: the upload was interrupted before its file, or the file was removed, joined,
+ * swept or moved back. Object storage has no folders.
  */
 export async function removeEmptyFolders(needs: Pick<Services, 'config' | 'clock'>): Promise<void> {
   const { uploadsDir, dataDir } = needs.config;
   for (const folder of [join(uploadsDir, 'library'), join(uploadsDir, 'recordings')])
     await removeEmpty(needs, folder, 1);
-  await removeEmpty(needs, join(dataDir, 'swept'), Number.POSITIVE_INFINITY);
+  for (const folder of [join(dataDir, 'swept'), join(dataDir, 'pieces')])
+    await removeEmpty(needs, folder, Number.POSITIVE_INFINITY);
 }
 
 /** So many levels down. */
