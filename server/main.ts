@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { examineData, refuseToForget } from './examine-data.ts';
+import { examineData, refuseToForgetFiles } from './examine-data.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
 import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
-    beforeNew: refuseToForget,
+    beforeNew: refuseToForgetFiles,
   });
   await startSite(services);
   const renderer = await loadRenderer(join(root, 'build'));
