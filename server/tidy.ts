@@ -37,8 +37,6 @@ const ownSteps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
-  'removing old uploads': removeOldUploads,
-  'removing pieces that are left': removeLeftPieces,
   'removing leftovers': sweepOwnFolder,
 };
 
@@ -56,6 +54,8 @@ const siteSteps: Record<string, Step> = {
   'telling how many prayed': tellCounts,
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
+  'removing old uploads': removeOldUploads,
+  'removing pieces that are left': removeLeftPieces,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
 };
 
