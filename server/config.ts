@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
+import { mediaOf, mediaSettings } from './config/media.ts';
 import type { Read } from './config/setting.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readLimits } from './platform/limit-rules.ts';
@@ -27,6 +28,7 @@ const settings = {
     'a PostgreSQL address',
     'postgres://user:password@localhost:5432/narthex',
   ],
+  ...mediaSettings,
   ADMIN_EMAIL: [
     z.union([z.email(), z.literal('admin@localhost.test')]).default('admin@localhost.test'),
     "the first administrator's e-mail address",
@@ -134,6 +136,7 @@ const secrets = new Set([
   'BACKUP_PASSPHRASE',
   'BRAINTREE_PRIVATE_KEY',
   'DATABASE_URL',
+  'MEDIA_URL',
   'METRICS_TOKEN',
   'PAYPAL_CLIENT_SECRET',
   'SMTP_URL',
@@ -165,7 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     incomingDir: resolve(dataDir, 'incoming'),
-    media: undefined as string | undefined,
+    /** The bucket with the site's files; undefined: they are in DATA_DIR. */
+    media: mediaOf(read),
     databaseUrl: read.DATABASE_URL,
     databaseFile: resolve(dataDir, 'narthex.db'),
     adminEmail: read.ADMIN_EMAIL,

@@ -40,7 +40,7 @@ export async function openServices(
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const jobs = new Jobs(
-      { db, clock, log },
+      { db, kind, clock, log },
       {
         ...accountMails({ db, clock, config, send }),
         ...emailChangeMails({ db, clock, config, send }),
@@ -54,7 +54,7 @@ export async function openServices(
         ...newsJobs({ db, clock, config, log, send }),
       },
     );
-    const files = await openFiles(config);
+    const files = await openFiles(config, log);
     const room = new DiskRoom(config.dataDir, log);
     const channel = await openChannel(config, { db, log });
     const content = new ContentVersion(db);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Database, Tables } from '../schema.ts';
+import type { Services } from '../context.ts';
+import type { Database } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
 import { outsideRequests } from './current-request.ts';
 import { DatabaseAway } from './database-away.ts';
@@ -17,7 +17,8 @@ import {
   noteTry,
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
-import type { Log } from './log.ts';
+
+type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'log'>;
 
 type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
 
@@ -44,7 +45,7 @@ export async function enqueue(
  * interrupted jobs and loses none.
  */
 export class Jobs {
-  readonly #needs: { db: Kysely<Tables>; clock: Clock; log: Log };
+  readonly #needs: Needs;
   readonly #kinds: Record<string, JobKind>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #abandoning = new AbortController();
@@ -55,10 +56,7 @@ export class Jobs {
   #isStopped = false;
   #isWaiting = false;
 
-  constructor(
-    needs: { db: Kysely<Tables>; clock: Clock; log: Log },
-    kinds: Record<string, JobKind>,
-  ) {
+  constructor(needs: Needs, kinds: Record<string, JobKind>) {
     this.#needs = needs;
     this.#kinds = kinds;
   }
@@ -127,7 +125,8 @@ export class Jobs {
     const taken = this.#underWay.size;
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
     const { db, clock } = this.#needs;
-    const job = await claimJob(db, clock.now(), taken < PLACES ? NOT_AWAITED : AWAITED);
+    const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
+    const job = await claimJob(this.#needs, clock.now(), lowest);
     if (!job || !this.#isStopped) return job;
     await noteTry(db, job, {});
     return undefined;
