@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../context.ts';
-import type { Database } from '../schema.ts';
+import type { Kysely } from 'kysely';
+import type { Database, Tables } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
 import { outsideRequests } from './current-request.ts';
+import type { DatabaseKind } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { newId } from './ids.ts';
 import type { JobKind } from './job-kind.ts';
@@ -17,8 +18,9 @@ import {
   noteTry,
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
+import type { Log } from './log.ts';
 
-type Needs = Pick<Services, 'db' | 'kind' | 'clock' | 'log'>;
+type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
 
 type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
 

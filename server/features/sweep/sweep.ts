@@ -9,7 +9,7 @@ import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
 
 /** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
-const PAUSE_MS = 60_000;
+export const PAUSE_MS = 60_000;
 
 /**
  * Cleans up after killed processes: files that nothing names are moved to DATA_DIR/swept for 30 days; incomplete files
