@@ -33,7 +33,16 @@ export type Site = {
 
 export async function openSite(
   say: (line: string) => void,
-  { count = 3, settings = {} }: { count?: number; settings?: Record<string, string> } = {},
+  {
+    count = 3,
+    settings = {},
+    main,
+  }: {
+    count?: number;
+    settings?: Record<string, string>;
+    /** The program of another release, to start them with. */
+    main?: string;
+  } = {},
 ): Promise<Site> {
   const folder = removeAtEnd(mkdtempSync(join(tmpdir(), 'narthex-cluster-')));
   say('PostgreSQL, a mail server and the first process start');
@@ -75,7 +84,7 @@ export async function openSite(
   }
   // All at once, as after a power cut: one of them makes the tables and loads the demo church.
   say(`${count} processes start at once`);
-  await Promise.all(processes.map((one) => one.start()));
+  await Promise.all(processes.map((one) => one.start(main === undefined ? {} : { main })));
   const to = processes.map((one) => one.port);
   const balancer = await startNginx(programs().nginx, { folder, port, to });
   atEnd('nginx', () => balancer.stop());
