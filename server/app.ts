@@ -59,8 +59,10 @@ import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
+import { UPLOADS_PATH } from './platform/asset-paths.ts';
 import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
+import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
 import { currentRequest, duringRequest } from './platform/current-request.ts';
@@ -88,11 +90,13 @@ export type App = { fetch: Fetch; answers: AnswerKeeper };
 export function createApp(services: Services, renderer?: Renderer, offline?: OfflineParts): App {
   const { config, db, log, health, room, requestIds, metrics } = services;
   const hono = new OpenAPIHono<Env>({ getPath: routedPath });
+  const cdn = config.cdn && cdnHeaders(config.cdn, () => services.content.isConfirmed);
   const answers = keepAnswers(services, {
     nextChange: () => nextChange(services),
     mayKeep: async (asked) =>
       (await namesKnownCalendar(services, asked.searchParams.get('calendar'))) &&
       (await mayAskForSermons(services, asked)),
+    cdn,
   });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
@@ -136,17 +140,19 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     return context.json(failure, 404, { 'Cache-Control': 'no-store' });
   });
 
-  hono.get('/healthz', (context) => context.text('ok'));
+  hono.get('/healthz', (context) => context.text('ok', 200, { 'Cache-Control': 'no-store' }));
   hono.get('/readyz', async (context) => {
     if (health.problem) throw new Refusal('unavailable', health.problem);
     await checkDatabase(db);
-    return context.text('ready');
+    return context.text('ready', 200, { 'Cache-Control': 'no-store' });
   });
 
   if (metrics && config.metricsToken)
     hono.get('/metrics', serveMetrics(metrics, config.metricsToken));
 
   hono.use('/api/*', refuseOnFullDisk(services));
+  if (cdn)
+    for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, tellCdnOfFiles(cdn));
   hono.use(answers.middleware);
   // Again, inside the cache: a cached answer is sent without this app, so it is stored with its headers.
   hono.use(async (context, next) => {
@@ -270,6 +276,17 @@ function describeRequest(request: Request) {
     .map((part) => (/^[a-z0-9-]{0,60}$/.test(part) ? part : '…'));
   const { method } = request;
   return { method, call: currentRequest()?.call, path: parts.join('/').slice(0, 300) };
+}
+
+/** Files for everybody are the CDN's for as long as pages: one that was deleted is gone there too. */
+function tellCdnOfFiles(cdn: CdnHeaders): MiddlewareHandler<Env> {
+  return async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    if (!headers.get('Cache-Control')?.startsWith('public')) return;
+    headers.set(cdn.header, cdn.until(Number.POSITIVE_INFINITY, 0));
+    for (const [name, value] of cdn.fixed) headers.set(name, value);
+  };
 }
 
 /** What is allowed on a full disk: calls that open and end sessions, and those that delete, which makes room. */

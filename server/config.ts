@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { cdnOf, cdnSettings } from './config/cdn.ts';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
 import { mediaOf, mediaSettings } from './config/media.ts';
@@ -79,6 +80,7 @@ const settings = {
   NOTIFY_EMAIL: [z.email().optional(), 'an e-mail address', 'office@example.org'],
   ...givingSettings,
   ...googleSettings,
+  ...cdnSettings,
   TRUSTED_PROXIES: [
     z.coerce.number().int().min(0).max(10).default(0),
     'how many proxies stand in front, 0 to 10',
@@ -135,6 +137,7 @@ const secrets = new Set([
   'ADMIN_PASSWORD',
   'BACKUP_PASSPHRASE',
   'BRAINTREE_PRIVATE_KEY',
+  'CDN_PURGE_TOKEN',
   'DATABASE_URL',
   'MEDIA_URL',
   'METRICS_TOKEN',
@@ -149,6 +152,9 @@ export type PaypalSettings = NonNullable<ReturnType<typeof paypalOf>>;
 
 /** How this server talks to Braintree, the wallet's gateway. */
 export type WalletSettings = NonNullable<ReturnType<typeof walletOf>>;
+
+/** What a CDN in front is told. */
+export type CdnSettings = NonNullable<ReturnType<typeof cdnOf>>;
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -194,6 +200,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     wallet: walletOf(read),
     givingOrigin,
     google: googleOf(read),
+    cdn: cdnOf(read, publicUrl),
     trustedProxies: read.TRUSTED_PROXIES,
     limits: read.RATE_LIMITS,
     backups: {

@@ -11,6 +11,7 @@ import type { Jobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import type { SendMail } from './platform/mail.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { Purges } from './platform/purges.ts';
 import type { Limits } from './platform/rate-limits.ts';
 import type { RequestIds } from './platform/request-ids.ts';
 import type { Tallies } from './platform/tallies.ts';
@@ -32,6 +33,8 @@ export type Services = {
   channel: Channel;
   content: ContentVersion;
   jobs: Jobs;
+  /** Only where CDN_PURGE_URL is set. */
+  purges: Purges | undefined;
   /** Sends one mail right away: only for mails that nobody waits for later. All others are jobs. */
   send: SendMail;
   /** The site's files: on this machine's disk, or in object storage. */

@@ -106,7 +106,7 @@ async function serve(
   services: Services & { close: () => Promise<void> },
   handle: RequestListener,
 ): Promise<void> {
-  const { config, log, channel, content, jobs, health, room } = services;
+  const { config, log, channel, content, jobs, health, room, purges } = services;
   const { server, stop } = createHttpServer(handle);
   await listen(server, config);
   let endTidying = async () => {};
@@ -136,6 +136,8 @@ async function serve(
   void room.start();
   endTidying = startTidying(services);
   endRounds = startRounds(services);
+  // The pages of another release name other files.
+  await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);
 }
 

@@ -39,6 +39,11 @@ export async function openServices(
   try {
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
+    const channel = await openChannel(config, { db, log });
+    const content = new ContentVersion(db);
+    content.follow = (transaction) => followWrite(transaction, clock);
+    await content.refresh();
+    const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs(
       { db, kind, clock, log },
       {
@@ -52,14 +57,12 @@ export async function openServices(
         ...prayerTeamMails({ db, config, send }),
         ...sheetJobs({ db, clock, config }),
         ...newsJobs({ db, clock, config, log, send }),
+        ...purging?.jobs,
       },
     );
     const files = await openFiles(config, log);
+    const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
-    const channel = await openChannel(config, { db, log });
-    const content = new ContentVersion(db);
-    content.follow = (transaction) => followWrite(transaction, clock);
-    await content.refresh();
     const tallies = new Tallies();
     return {
       config,
@@ -70,6 +73,7 @@ export async function openServices(
       channel,
       content,
       jobs,
+      purges,
       send,
       files,
       room,
@@ -83,6 +87,7 @@ export async function openServices(
       fileKey: await readKey(db, 'files'),
       close: async () => {
         content.stop();
+        purges?.stop();
         await room.stop();
         await jobs.stop();
         await channel.close();
@@ -103,6 +108,14 @@ async function openLimits(
   if (kind === 'sqlite') return createLimits(limits);
   const { SharedCounters } = await import('./platform/shared-counters.ts');
   return createLimits(limits, (name, rule) => new SharedCounters(db, name, rule));
+}
+
+/** Loaded only if needed. */
+async function loadPurging(needs: Pick<Services, 'config' | 'db' | 'clock' | 'content'>) {
+  const { purge } = needs.config.cdn ?? {};
+  if (!purge) return undefined;
+  const { openPurging } = await import('./features/cdn/purging.ts');
+  return openPurging(needs, purge);
 }
 
 /** What the processes of a site say to each other. On SQLite, nothing. */

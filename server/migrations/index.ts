@@ -34,6 +34,7 @@ import * as messagePerson from './0037-message-person.ts';
 import * as sharedLimits from './0038-shared-limits.ts';
 import * as dailyWork from './0039-daily-work.ts';
 import * as olderReleases from './0040-older-releases.ts';
+import * as archiveUploads from './0041-archive-uploads.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -84,4 +85,5 @@ export const migrations: Migration[] = [
   { name: '0038-shared-limits', up: sharedLimits.up },
   { name: '0039-daily-work', up: dailyWork.up },
   { name: '0040-older-releases', up: olderReleases.up },
+  { name: '0041-archive-uploads', up: archiveUploads.up },
 ];

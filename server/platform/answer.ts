@@ -16,11 +16,16 @@ export type Answer = {
   body: Buffer;
   forms: Partial<Record<Encoding, Form>>;
   tally: Tally;
+  /** The header that tells a CDN for how long it may keep this, if one is told. */
+  cdnHeader: string | undefined;
 };
 
+/** Who may keep an answer: what is said to all caches, and to the CDN that `cdnHeader` is for. */
+export type Keeping = { cacheControl: string; cdn: string };
+
 /**
- * An answer in one encoding, made once. Headers alternate names and values, which is fastest in Node; the last is the
- * request's id (`headersFor`).
+ * An answer in one encoding, made once. Headers alternate names and values, which is fastest in Node; the last ones
+ * belong to each request (`headersFor`).
  */
 export type Form = {
   tag: string;
@@ -41,6 +46,7 @@ export function createAnswer(
   headers: Headers,
   body: Buffer,
   tally: Tally,
+  cdnHeader?: string,
 ): Answer {
   return {
     key,
@@ -51,6 +57,7 @@ export function createAnswer(
     body,
     forms: {},
     tally,
+    cdnHeader,
   };
 }
 
@@ -73,11 +80,15 @@ function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boo
   const isQuick = isHasty && encoding !== 'identity';
   // Other bytes, another tag (RFC 9110 8.8.3).
   const tag = `"${answer.hash}-${encoding}${isQuick ? '-quick' : ''}"`;
+  const { 'cache-control': cacheControl = '', ...lasting } = answer.headers;
   const headersIfKnown = [
-    ...Object.entries(answer.headers).flat(),
+    ...Object.entries(lasting).flat(),
     ...['etag', tag],
     ...['vary', 'Accept-Encoding'],
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
+    // Before the other: nginx goes by the first one it reads.
+    ...(answer.cdnHeader === undefined ? [] : [answer.cdnHeader, '']),
+    ...['cache-control', cacheControl],
     ...[REQUEST_ID_HEADER, ''],
   ];
   const headers = ['content-length', String(body.length), ...headersIfKnown];
@@ -94,28 +105,37 @@ function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boo
   return form;
 }
 
-type Asked = { ifNoneMatch: string | undefined; isHead?: boolean; requestId: string };
+type Asked = {
+  ifNoneMatch: string | undefined;
+  isHead?: boolean;
+  requestId: string;
+  /** If absent, what the answer's own headers say. */
+  keeping?: Keeping;
+};
 
 /** Sends an answer from memory, or 304. The only place where such answers are sent. */
 export function sendForm(
   form: Form,
   response: ServerResponse,
-  { ifNoneMatch, isHead = false, requestId }: Asked,
+  { ifNoneMatch, isHead = false, requestId, keeping }: Asked,
 ): void {
   const { tally } = form;
   if (isKnown(ifNoneMatch, form.tag)) {
     tally.unchanged += 1;
-    response.writeHead(304, headersFor(form.headersIfKnown, requestId)).end();
+    response.writeHead(304, headersFor(form.headersIfKnown, requestId, keeping)).end();
   } else {
     tally.whole += 1;
-    response.writeHead(200, headersFor(form.headers, requestId));
+    response.writeHead(200, headersFor(form.headers, requestId, keeping));
     response.end(isHead ? undefined : form.body);
   }
 }
 
-/** Puts the request's id at the end of the shared list: Node writes the headers before the next use. */
-export function headersFor(headers: string[], requestId: string): string[] {
+/** Puts what belongs to the request at the end of the shared list: Node writes the headers before the next use. */
+export function headersFor(headers: string[], requestId: string, keeping?: Keeping): string[] {
   headers[headers.length - 1] = requestId;
+  if (keeping === undefined) return headers;
+  headers[headers.length - 3] = keeping.cacheControl;
+  if (keeping.cdn !== '') headers[headers.length - 5] = keeping.cdn;
   return headers;
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { MiddlewareHandler, Next } from 'hono';
 import { isMonth, MONTHS_AROUND, monthOf, monthsBetween } from '#contract/months.ts';
+import { NOT_PUBLIC } from '#contract/private-addresses.ts';
 import type { Env, RequestContext, Services } from '../context.ts';
 import {
   type Answer,
@@ -9,11 +10,13 @@ import {
   formOf,
   headersFor,
   isKnown,
+  type Keeping,
   sendForm,
 } from './answer.ts';
 import { AnswerCache } from './answer-cache.ts';
 import { createBetterForms } from './better-forms.ts';
 import { callName } from './call-names.ts';
+import type { CdnHeaders } from './cdn-headers.ts';
 import { chooseEncoding } from './compression.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
@@ -59,7 +62,14 @@ type Surroundings = {
   nextChange: () => Promise<number>;
   /** Whether an address with these parameters may have a kept answer. */
   mayKeep: (asked: URL) => Promise<boolean>;
+  /** What a CDN is told; undefined if none is named. */
+  cdn: CdnHeaders | undefined;
 };
+
+/** For every cache, which asks about it each time. */
+const PUBLIC = 'public, no-cache';
+/** For the visitor's own cache. */
+const OWN = 'private, no-cache';
 
 /**
  * The parameters of a calendar's months (reference/screens.md#calendar): whatever else is asked for, it never makes
@@ -77,7 +87,7 @@ function countedValue(name: string, value: string, today: string): string | unde
 /** Caches answers that the app marks `cacheable`. */
 export function keepAnswers(
   { content, clock, tallies }: Pick<Services, 'content' | 'clock' | 'tallies'>,
-  { nextChange, mayKeep }: Surroundings,
+  { nextChange, mayKeep, cdn }: Surroundings,
 ): AnswerKeeper {
   const now = () => clock.milliseconds();
   const cache = new AnswerCache(parametersOf, (name, value) =>
@@ -95,6 +105,20 @@ export function keepAnswers(
   const improve = createBetterForms((answer) => cache.has(answer));
   const onceFor = createSharing<Answer | undefined>();
 
+  const shared: Keeping = { cacheControl: PUBLIC, cdn: '' };
+  const own: Keeping = { cacheControl: OWN, cdn: cdn?.never ?? '' };
+  /**
+   * Shared caches know a page by its whole address: under one with other parameters, such as the token of a mailed
+   * link, they keep nothing (reference/rules.md#caches-in-front).
+   */
+  const keepingOf = (answer: Answer, pathAndQuery: string): Keeping => {
+    if (pathAndQuery !== answer.key || answer.headers['cache-control'] !== PUBLIC) return own;
+    if (!cdn) return shared;
+    // One that was overtaken while it was made is asked about at once.
+    const until = answer.version === content.current ? answer.validUntil : 0;
+    return { cacheControl: PUBLIC, cdn: cdn.until(until, now()) };
+  };
+
   /** Asks the app; undefined if its answer is not to be cached. */
   const make = async (context: RequestContext, next: Next, key: string) => {
     const version = content.current;
@@ -106,11 +130,12 @@ export function keepAnswers(
     const body =
       text === undefined ? Buffer.from(await context.res.arrayBuffer()) : Buffer.from(text);
     const headers = new Headers(context.res.headers);
-    headers.set('Cache-Control', 'public, no-cache');
+    headers.set('Cache-Control', NOT_PUBLIC.test(key) ? OWN : PUBLIC);
+    for (const [name, value] of cdn?.fixed ?? []) headers.set(name, value);
     // Belongs to this request only.
     headers.delete(REQUEST_ID_HEADER);
     const tally = tallies.of(callName(new URL(context.req.url).pathname));
-    const answer = createAnswer(key, version, until, headers, body, tally);
+    const answer = createAnswer(key, version, until, headers, body, tally, cdn?.header);
     cache.put(answer);
     tallies.made += 1;
     return answer;
@@ -122,9 +147,13 @@ export function keepAnswers(
 
     middleware: async (context, next) => {
       // The framework answers HEAD as GET, and leaves out the body.
-      const isReading =
-        ['GET', 'HEAD'].includes(context.req.method) && !context.req.header('authorization');
-      if (!isReading) return next();
+      if (!['GET', 'HEAD'].includes(context.req.method)) return next();
+      if (context.req.header('authorization')) {
+        await next();
+        // Not every shared cache keeps its hands off what was asked with a token, as RFC 9111, 3.5 wants.
+        if (context.get('cacheable')) context.res.headers.set('Cache-Control', 'no-store');
+        return;
+      }
       const url = new URL(context.req.url);
       if (UNKEPT.test(url.pathname + url.search)) {
         await next();
@@ -146,7 +175,12 @@ export function keepAnswers(
       const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
       // Replacing an answer would make the framework copy it through a stream.
       context.res = undefined;
-      context.res = toResponse(formOf(answer, encoding), context.req.header('if-none-match'));
+      const keeping = keepingOf(answer, url.pathname + url.search);
+      context.res = toResponse(
+        formOf(answer, encoding),
+        context.req.header('if-none-match'),
+        keeping,
+      );
       context.set('hasHeaders', true);
       if (kept) improve(kept, encoding);
     },
@@ -154,11 +188,13 @@ export function keepAnswers(
     serve(request, response, requestId) {
       const { headers } = request;
       if (request.method !== 'GET' || headers.authorization) return false;
-      const answer = find(request.url ?? '/');
+      const pathAndQuery = request.url ?? '/';
+      const answer = find(pathAndQuery);
       if (!answer) return false;
       const encoding = chooseEncoding(headers['accept-encoding'] as string, answer.body.length);
       const form = formOf(answer, encoding);
-      sendForm(form, response, { ifNoneMatch: headers['if-none-match'], requestId });
+      const keeping = keepingOf(answer, pathAndQuery);
+      sendForm(form, response, { ifNoneMatch: headers['if-none-match'], requestId, keeping });
       improve(answer, encoding);
       return true;
     },
@@ -185,15 +221,15 @@ function createSharing<T>() {
   };
 }
 
-function toResponse(form: Form, ifNoneMatch: string | undefined): Response {
+function toResponse(form: Form, ifNoneMatch: string | undefined, keeping: Keeping): Response {
   return isKnown(ifNoneMatch, form.tag)
-    ? new Response(null, { status: 304, headers: named(form.headersIfKnown) })
-    : new Response(form.body as Uint8Array<ArrayBuffer>, { headers: named(form.headers) });
+    ? new Response(null, { status: 304, headers: named(form.headersIfKnown, keeping) })
+    : new Response(form.body as Uint8Array<ArrayBuffer>, { headers: named(form.headers, keeping) });
 }
 
-/** Headers as an object, with this request's id. */
-function named(form: string[]): Record<string, string> {
-  const flat = headersFor(form, currentRequest()?.id ?? '');
+/** Headers as an object, with what belongs to this request. */
+function named(form: string[], keeping: Keeping): Record<string, string> {
+  const flat = headersFor(form, currentRequest()?.id ?? '', keeping);
   const headers: Record<string, string> = {};
   for (let at = 0; at < flat.length; at += 2) headers[flat[at] ?? ''] = flat[at + 1] ?? '';
   return headers;

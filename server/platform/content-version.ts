@@ -4,6 +4,8 @@ import { DatabaseAway } from './database-away.ts';
 
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
+/** For how long after it was read the version counts as the newest there is, in milliseconds. */
+export const CONFIRMED_MS = 800;
 
 /**
  * A number that grows with every change of published content. Everything cached carries the version it was made from. A
@@ -19,8 +21,19 @@ export class ContentVersion {
   /** Called in the transaction of each write of content, at its beginning; what it returns, at its end. */
   follow: (transaction: Database) => Promise<() => Promise<void>> = async () => async () => {};
 
+  /** Called in the transaction of each change of the version. */
+  atChange: (transaction: Database) => Promise<void> = async () => {};
+  /** Called when this process reads another version, whoever wrote it. */
+  afterChange: () => void = () => {};
+  #confirmedAt = Number.NEGATIVE_INFINITY;
+
   constructor(db: Kysely<Tables>) {
     this.#db = db;
+  }
+
+  /** Whether the database said just now that `current` is the newest: what a process that stood still does not know. */
+  get isConfirmed(): boolean {
+    return performance.now() - this.#confirmedAt < CONFIRMED_MS;
   }
 
   get current(): number {
@@ -38,7 +51,11 @@ export class ContentVersion {
   }
 
   async refresh(): Promise<void> {
+    const asked = performance.now();
+    const before = this.#current;
     this.#current = await readContentVersion(this.#db);
+    this.#confirmedAt = asked;
+    if (this.#current !== before) this.afterChange();
   }
 
   /**

@@ -15,6 +15,7 @@ export async function publish<T>(
 ): Promise<T> {
   const written = await db.transaction().execute(async (transaction) => {
     await bumpContentVersion(transaction);
+    await content.atChange(transaction);
     const finish = await content.follow(transaction);
     const result = await write(transaction, toStored(clock.now()));
     await finish();

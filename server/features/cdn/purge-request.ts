@@ -1,0 +1,62 @@
+import type { CdnKind, PurgeSettings } from '../../config/cdn.ts';
+import { JobFailure } from '../../platform/job-failure.ts';
+import { toldText } from '../../platform/told-text.ts';
+
+/** How long a CDN may take to answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** How much of its answer administrators are shown, in characters. */
+const MAX_TOLD = 300;
+
+type Sent = Pick<RequestInit, 'method' | 'body'> & { url: string; headers: Record<string, string> };
+
+/** Their documents: "Purge by surrogate key" (Fastly), "Purge cache by cache-tags" (Cloudflare). */
+const requests: Record<CdnKind, (settings: PurgeSettings) => Sent> = {
+  nginx: ({ url, token }) => ({ method: 'PURGE', url, headers: bearer(token) }),
+  varnish: ({ url, token, key }) => ({
+    method: 'PURGE',
+    url,
+    headers: { 'surrogate-key': key, ...bearer(token) },
+  }),
+  fastly: ({ url, token, key }) => ({
+    method: 'POST',
+    url: `${url.replace(/\/+$/, '')}/purge/${key}`,
+    headers: { accept: 'application/json', ...(token && { 'fastly-key': token }) },
+  }),
+  cloudflare: ({ url, token, key }) => ({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: JSON.stringify({ tags: [key] }),
+  }),
+};
+
+const bearer = (token: string | undefined): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+/** Tells the CDN to drop all that it keeps of this site. Throws a `JobFailure` if it does not say that it did. */
+export async function sendPurge(settings: PurgeSettings, abandoned: AbortSignal): Promise<void> {
+  const { url, ...sent } = requests[settings.kind](settings);
+  const signal = AbortSignal.any([abandoned, AbortSignal.timeout(TIMEOUT_MS)]);
+  let answer: Response;
+  let text: string;
+  try {
+    // A redirect would take the token somewhere else.
+    answer = await fetch(url, { ...sent, redirect: 'manual', signal });
+    text = await answer.text();
+  } catch (error) {
+    throw new JobFailure('The CDN did not answer the purge.', {
+      detail: `The CDN at ${new URL(url).host} did not answer: ${reasonOf(error)}`,
+      cause: error,
+    });
+  }
+  if (answer.ok) return;
+  throw new JobFailure(`The CDN answered the purge with ${answer.status}.`, {
+    detail: `The CDN answered ${answer.status}: ${toldText(text, MAX_TOLD)}`,
+    waitSeconds: Number(answer.headers.get('retry-after')) || 0,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
