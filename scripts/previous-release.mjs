@@ -18,7 +18,7 @@ const git = (...args) =>
   }).trim();
 
 /** @param {string} list the text of `server/migrations/index.ts` */
-export const namesIn = (list) => [...list.matchAll(/name: '([^']+)'/g)].map(([, name]) => name);
+const namesIn = (list) => [...list.matchAll(/name: '([^']+)'/g)].map(([, name]) => name);
 
 /**
  * The last commit before the newest migration came.

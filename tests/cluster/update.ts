@@ -50,7 +50,7 @@ async function updateUnderLoad(site: Site, older: Older): Promise<void> {
   // Processes of a release before that one do not tell others of their writes at once.
   if (older.migrations.includes(STARTS_BESIDE_NEWER)) loads.push(await startMarks(needs));
   const scene = makeScene({ ...needs, isQuick: true, say, check }, rows);
-  const [first, second, third] = site.processes as [Narthex, Narthex, Narthex];
+  const [first, second, third] = site.processes;
   await replace(scene, 'the first process is replaced, and changes the tables', first);
   await restartOlder(scene, second, older);
   await replace(scene, 'the second process is replaced', second);
