@@ -1,10 +1,11 @@
 // `npm run bench`: size and speed against the goals of reference/speed.md, as ratios, because absolute times mean
-// nothing on a shared machine. `npm run bench -- loads|start|lists|search` measures only that; `npm run bench -- soak 10` the
+// nothing on a shared machine. `npm run bench -- loads|start|lists|search|sites` measures only that; `npm run bench -- soak 10` the
 // memory after so many minutes of load. Prints what was missed. Exit code 1 when something could not be measured.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listCalls } from './list-calls.ts';
+import { manySites } from './many-sites.ts';
 import { searchTimes } from './search-times.ts';
 import { soak } from './soak.ts';
 import { startTimes } from './start-times.ts';
@@ -26,6 +27,7 @@ const parts: Record<string, [what: string, work: () => Promise<Row[]>]> = {
   loads: ['sizes, memory and loads', () => underLoad(folder, dataDir)],
   start: ['start', () => startTimes(dataDir)],
   lists: ['lists', () => listCalls(folder)],
+  sites: ['many sites', () => manySites(folder)],
   search: ['searches', () => searchTimes(folder)],
   soak: [`${minutes} minutes of load`, () => soak(dataDir, Number(minutes))],
 };

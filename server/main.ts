@@ -34,6 +34,7 @@ import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
 import { wordsOf } from './platform/told-entry.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
+import { watchTables } from './watch-tables.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** After a reboot the database may start at the same time as this server. */
@@ -110,12 +111,14 @@ async function serve(
   let endSync = async () => {};
   let endRounds = async () => {};
   const endBackups = startDailyBackups(services);
+  const endWatch = watchTables(services);
   stopOnSignals({
     log,
     begin: () => {
       health.problem = 'The server is stopping.';
       void jobs.stop();
       endBackups();
+      endWatch();
     },
     stopServing: stop,
     close: async () => {

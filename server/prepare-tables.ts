@@ -1,3 +1,4 @@
+import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import {
   appliedMigrations,
@@ -43,11 +44,13 @@ export async function prepareTables(
       const { applied, pending } = await pendingIn(opened);
       if (pending === 0) return;
       await beforeMigrating?.(applied);
-      log.info({ migrations: await migrate(db, kind) }, 'the tables are up to date');
+      log.info({ migrations: await migrate(db, kind, { log }) }, 'the tables are up to date');
     };
     const waiting = { waitSeconds: MIGRATION_TIMEOUT_MS / 1000 };
     if ((await oneAtATime({ db, kind, config }, 'migrations', work, waiting)) === 'elsewhere')
-      throw new Error('another process has been changing its tables for ten minutes');
+      throw new WrongSetting(
+        'another process has been changing the tables for ten minutes. Let it end, or end it; then start this one again',
+      );
   } finally {
     await close();
   }
@@ -58,7 +61,8 @@ async function pendingIn({
   db,
   kind,
 }: OpenDatabase): Promise<{ applied: string[]; pending: number }> {
-  const applied = await appliedMigrations(db, kind);
-  refuseNewer(applied);
+  const list = await appliedMigrations(db, kind);
+  const applied = list.map(({ name }) => name);
+  refuseNewer(list);
   return { applied, pending: pendingMigrations(applied).length };
 }

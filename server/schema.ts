@@ -14,6 +14,19 @@ export type Tables = {
   rate_limits: { key: string; points: number; expire: number | null };
   /** When the work of a day was last done, and by which release; on PostgreSQL only. */
   daily_work: { name: string; done_at: string; release: string };
+  /** Archives that administrators send to import them (features/archive); `details` is JSON, `seen_at` its last sign of life. */
+  archive_uploads: {
+    id: string;
+    user_id: string;
+    state: string;
+    version: number;
+    seen_at: string;
+    details: string;
+  };
+  /** The pieces of them that have arrived, in bytes. */
+  archive_pieces: { upload_id: string; start: number; bytes: number };
+  /** Imports: at most one has the site's turn. `files`, as JSON, are those that it puts among the uploads. */
+  archive_imports: { id: string; turn: string | null; seen_at: string; files: string };
   pages: {
     id: string;
     slug: string;

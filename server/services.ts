@@ -45,7 +45,7 @@ export async function openServices(
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs(
-      { db, clock, log },
+      { db, kind, clock, log },
       {
         ...accountMails({ db, clock, config, send }),
         ...emailChangeMails({ db, clock, config, send }),

@@ -15,9 +15,12 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
+import { sweepLeftovers } from './features/sweep/sweep-leftovers.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { forgetOldCounts } from './platform/limit-store.ts';
+import { onceADay } from './platform/once-a-day.ts';
+import type { HeldLock } from './platform/one-at-a-time.ts';
 import { closeFilesIn } from './platform/private-files.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -25,11 +28,20 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Step = (services: Services, signal: AbortSignal) => Promise<unknown>;
 
-/** What a site needs done after each start and once a day. The steps are independent: if one fails, the others run. */
-const steps: Record<string, Step> = {
+/**
+ * What each process does for its own machine, after each start and once a day. All steps are independent: if one fails,
+ * the others run.
+ */
+const ownSteps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
+  'removing old uploads': removeOldUploads,
+  'removing leftovers': sweepOwnFolder,
+};
+
+/** What a site needs: on SQLite after each start and once a day; on PostgreSQL, where one process does it, once a day. */
+const siteSteps: Record<string, Step> = {
   'keeping the search in step': repairIndex,
   'extending the calendar': extendOccurrences,
   'noting the next dates': noteNextDates,
@@ -37,7 +49,6 @@ const steps: Record<string, Step> = {
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,
-  'removing old uploads': removeOldUploads,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,
@@ -71,15 +82,38 @@ export function startTidying(services: Services): () => Promise<void> {
   };
 }
 
-/** Runs each step once; false if one of them failed. */
+/** False if a step failed, or if another process is at work for the site. */
 async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
+  const isOwnDone = await take(ownSteps, services, signal);
+  const isSiteDone = await tidySite(services, signal);
+  return isOwnDone && isSiteDone;
+}
+
+async function tidySite(services: Services, signal: AbortSignal): Promise<boolean> {
+  if (services.kind === 'sqlite') return take(siteSteps, services, signal);
+  try {
+    return await onceADay(services, 'tidy', (lock) => take(siteSteps, services, signal, lock));
+  } catch (error) {
+    services.log.error({ err: error }, 'tidying up was interrupted; it is tried again');
+    return false;
+  }
+}
+
+/** Runs each step once; false if one of them failed, or it was ended. Throws if the lock is lost. */
+async function take(
+  steps: Record<string, Step>,
+  services: Services,
+  signal: AbortSignal,
+  lock?: HeldLock,
+): Promise<boolean> {
   let isDone = true;
-  for (const [step, take] of Object.entries(steps)) {
-    if (signal.aborted) break;
+  for (const [step, work] of Object.entries(steps)) {
+    if (signal.aborted) return false;
+    await lock?.check();
     try {
-      await take(services, signal);
+      await work(services, signal);
     } catch (error) {
-      if (signal.aborted) break;
+      if (signal.aborted) return false;
       isDone = false;
       services.log.error({ err: error, step }, 'tidying up failed; it is tried again');
     }
@@ -89,6 +123,11 @@ async function tidy(services: Services, signal: AbortSignal): Promise<boolean> {
 
 async function markSqlite({ db, kind }: Services): Promise<void> {
   if (kind === 'sqlite') await markDatabase(db);
+}
+
+/** On SQLite the sweep of files does it. */
+async function sweepOwnFolder(services: Services, signal: AbortSignal): Promise<void> {
+  if (services.kind === 'postgres') await sweepLeftovers(services, { signal });
 }
 
 async function closeFiles({ config, log }: Services): Promise<void> {

@@ -1,11 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Services } from '#server/context.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Renderer } from '#server/platform/documents.ts';
 import { createLog, type Log } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { type Api, createApi } from '#web/api.ts';
-import { freshDatabase } from './setup/database.ts';
+import { type FreshDatabase, freshDatabase } from './setup/database.ts';
 
 /** A clock that stands where it is put. */
 export class StillClock implements Clock {
@@ -37,17 +41,24 @@ export async function openApp(
     renderer?: Renderer;
     /** Another way to PostgreSQL than straight. */
     way?: (url: string) => Promise<string>;
+    /** A process of the same site, on another machine: they share the database, the clock and the store of files. */
+    beside?: { services: Services; clock: StillClock };
   } = {},
 ) {
-  const database = await freshDatabase(undefined, { isMigrated: true });
-  const clock = new StillClock(given.now ?? NOW);
+  const { beside } = given;
+  const database = beside
+    ? elsewhere(beside.services.config)
+    : await freshDatabase(undefined, { isMigrated: true });
+  const clock = beside?.clock ?? new StillClock(given.now ?? NOW);
   const config = readConfig({
     DATA_DIR: database.dataDir,
     DATABASE_URL: database.url && given.way ? await given.way(database.url) : database.url,
     RATE_LIMITS: 'off',
     ...given.environment,
   });
+  if (beside) config.databaseFile = beside.services.config.databaseFile;
   const services = await openServices(config, { log: given.log ?? createLog('silent'), clock });
+  if (beside) services.files = beside.services.files;
   const { fetch, answers } = createApp(services, given.renderer);
   const fetchPath = (path: string, init?: RequestInit, from = '192.0.2.1') =>
     Promise.resolve(
@@ -76,4 +87,10 @@ export async function openApp(
       await database.drop();
     },
   };
+}
+
+/** The same database, with a data folder of its own. */
+function elsewhere({ databaseUrl: url }: Config): FreshDatabase {
+  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-beside-'));
+  return { url, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }

@@ -5,6 +5,7 @@ import { mailState } from '../features/mails/mails.ts';
 import { mailSetUp } from '../features/office/mail-set-up.ts';
 import {
   appliedMigrations,
+  migrationsInTheWay,
   pendingMigrations,
   unknownMigrations,
 } from '../platform/applied-migrations.ts';
@@ -71,16 +72,26 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
       kind === 'postgres' ? 'PostgreSQL answers.' : 'SQLite’s file is intact (quick_check).',
     ),
   ];
-  const applied = await appliedMigrations(db, kind);
+  const list = await appliedMigrations(db, kind);
+  const applied = list.map(({ name }) => name);
   const [unknown, pending] = [unknownMigrations(applied), pendingMigrations(applied)];
+  const inTheWay = migrationsInTheWay(list);
   if (applied.length === 0)
     found.push(look('database', 'it is empty.', 'Start the server once to fill it.'));
-  else if (unknown.length > 0)
+  else if (inTheWay.length > 0)
     found.push(
       wrong(
         'database',
-        `a newer release has changed its tables (${unknown.join(', ')}).`,
+        `a newer release has changed its tables (${inTheWay.join(', ')}).`,
         'Start that release, or restore the backup from before the update.',
+      ),
+    );
+  else if (unknown.length > 0)
+    found.push(
+      look(
+        'database',
+        `a newer release has added to its tables (${unknown.join(', ')}); this one can go on.`,
+        'Finish the update: start the newer release here, too.',
       ),
     );
   else if (pending.length > 0)
@@ -92,7 +103,7 @@ async function inside({ db, kind }: OpenDatabase, config: Config): Promise<Findi
       ),
     );
   else found.push(ok('database', 'its tables fit this release.'));
-  if (applied.length === 0 || unknown.length > 0 || pending.length > 0) return found;
+  if (applied.length === 0 || inTheWay.length > 0 || pending.length > 0) return found;
   return [
     ...found,
     await unsent(db),

@@ -178,6 +178,10 @@ describe('the database', () => {
     expect(about('database', await lines()).at(-1)).toMatch(
       /^wrong.*newer.*9999-tomorrow.*→ Start/,
     );
+    await sql`update migrations set needs = '' where name = '9999-tomorrow'`.execute(db);
+    expect(about('database', await lines()).join()).toMatch(
+      /look.*newer.*9999-tomorrow.*can go on.*→ Finish the update/,
+    );
     await sql`delete from migrations where name = '9999-tomorrow'`.execute(db);
     await sql`delete from migrations where name = (select max(name) from migrations)`.execute(db);
     expect(about('database', await lines()).at(-1)).toMatch(/^look.*older.*1 changes to come/);

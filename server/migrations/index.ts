@@ -33,12 +33,23 @@ import * as setup from './0035-setup.ts';
 import * as messagePerson from './0037-message-person.ts';
 import * as sharedLimits from './0038-shared-limits.ts';
 import * as dailyWork from './0039-daily-work.ts';
+import * as olderReleases from './0040-older-releases.ts';
+import * as archiveUploads from './0041-archive-uploads.ts';
 
-/** In order; a name once released is never changed. */
-export const migrations: {
+/** One step of the tables' history, done in one transaction. */
+export type Migration = {
   name: string;
   up: (db: Kysely<unknown>, kind: 'sqlite' | 'postgres') => Promise<void>;
-}[] = [
+  /**
+   * A migration only adds, so that processes of the release before go on working. One that takes something away, or
+   * changes it, names here the migration by which the release is known that no longer uses it
+   * (docs/change-the-tables.md).
+   */
+  needs?: string;
+};
+
+/** In order; a name once released is never changed. */
+export const migrations: Migration[] = [
   { name: '0001-content', up: content.up },
   { name: '0002-accounts', up: accounts.up },
   { name: '0003-administration', up: administration.up },
@@ -73,4 +84,6 @@ export const migrations: {
   { name: '0037-message-person', up: messagePerson.up },
   { name: '0038-shared-limits', up: sharedLimits.up },
   { name: '0039-daily-work', up: dailyWork.up },
+  { name: '0040-older-releases', up: olderReleases.up },
+  { name: '0041-archive-uploads', up: archiveUploads.up },
 ];

@@ -5,6 +5,8 @@
 
 /** Addresses of uploads start with this. */
 export const UPLOADS_PATH = '/assets/';
+/** The path in the store of files (`FileStore`) of a path below the uploads. */
+export const inStore = (path: string) => `uploads/${path}`;
 /** Without the period of a sentence that ends in an address. */
 const WITHIN_TEXT = /\/assets\/[^\s"'<>()\\?#]*[^\s"'<>()\\?#.,;:!]/g;
 

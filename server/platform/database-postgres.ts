@@ -5,6 +5,7 @@ import type { Tables } from '../schema.ts';
 import { DatabaseWatch } from './database-watch.ts';
 import type { Log } from './log.ts';
 import { PostgresDriver } from './postgres-driver.ts';
+import { OWN_NAME } from './running-releases.ts';
 
 const CONNECTIONS = 10;
 /** How long a new connection may take, and the wait for a free one, in milliseconds. */
@@ -26,6 +27,7 @@ export function openPostgres(
   const sockets = new Set<Socket>();
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: OWN_NAME,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: timeoutMs,

@@ -1,3 +1,5 @@
+import type { DatabaseKind } from './database.ts';
+
 /**
  * Half a minute after the first failure, then twice as long each time, six hours at most: the 22nd and last try is
  * three days and two hours after the first. Counted in tries, not in days, so that no wrong clock ends them early.
@@ -14,8 +16,11 @@ export function pauseAfter(attempts: number): number {
 export const TRY_MS = 60_000;
 /** How long to try storing the result, in milliseconds. */
 export const NOTE_MS = 25_000;
-/** How long the job is locked for other processes, in seconds. */
-export const LOCK_SECONDS = 90;
+/**
+ * How long the job is locked for other processes, in seconds: longer than a try and its note. On PostgreSQL these may be
+ * on other machines, so it also lasts while their clocks are a minute apart and this process is stopped for a minute.
+ */
+export const LOCK_SECONDS: Record<DatabaseKind, number> = { sqlite: 90, postgres: 240 };
 /** How often to check for due jobs, in milliseconds. */
 export const POLL_MS = 1000;
 

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 import { toStored } from './clock.ts';
+import type { DatabaseKind } from './database.ts';
 import {
   DONE_KEPT_DAYS,
   FURTHEST_LOCK_SECONDS,
@@ -52,30 +53,35 @@ function isDue(now: Temporal.Instant) {
 
 /**
  * Takes the next due job, first those a person waits for, with a lock and one more attempt; undefined if no job is due.
- * If two processes try to take a job, one gets it: the update checks again that it is free.
+ * Of several processes, one gets a job: in PostgreSQL each goes on to the next that nobody else is just taking.
  */
 export async function claimJob(
-  db: Database,
+  { db, kind }: { db: Database; kind: DatabaseKind },
   now: Temporal.Instant,
   lowest: number,
 ): Promise<JobRow | undefined> {
+  const locked_until = toStored(now.add({ seconds: LOCK_SECONDS[kind] }));
+  if (kind === 'sqlite') return claimUnlessTaken(db, now, { lowest, locked_until });
+  return db
+    .updateTable('jobs')
+    .set((row) => ({ locked_until, attempts: row('attempts', '+', 1) }))
+    .where('id', '=', nextDue(db, now, lowest).select('id').forUpdate().skipLocked())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** SQLite has no locks on rows: the update checks again that the job is free. */
+async function claimUnlessTaken(
+  db: Database,
+  now: Temporal.Instant,
+  { lowest, locked_until }: { lowest: number; locked_until: string },
+): Promise<JobRow | undefined> {
   for (;;) {
-    const next = await db
-      .selectFrom('jobs')
-      .select(['id', 'attempts'])
-      .where(isDue(now))
-      .where('priority', '<=', lowest)
-      .orderBy('priority')
-      .orderBy('run_at')
-      .limit(1)
-      .executeTakeFirst();
+    const next = await nextDue(db, now, lowest).select(['id', 'attempts']).executeTakeFirst();
     if (!next) return undefined;
     const job = await db
       .updateTable('jobs')
-      .set({
-        locked_until: toStored(now.add({ seconds: LOCK_SECONDS })),
-        attempts: next.attempts + 1,
-      })
+      .set({ locked_until, attempts: next.attempts + 1 })
       .where('id', '=', next.id)
       .where('attempts', '=', next.attempts)
       .where(isDue(now))
@@ -84,6 +90,15 @@ export async function claimJob(
     if (job) return job;
   }
 }
+
+const nextDue = (db: Database, now: Temporal.Instant, lowest: number) =>
+  db
+    .selectFrom('jobs')
+    .where(isDue(now))
+    .where('priority', '<=', lowest)
+    .orderBy('priority')
+    .orderBy('run_at')
+    .limit(1);
 
 /** Stores the result of a try, and releases the job. Does nothing if another process has taken it over. */
 export async function noteTry(

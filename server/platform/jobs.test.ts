@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NOW, openApp, type TestApp } from '#tests/app.ts';
-import { toStored } from './clock.ts';
+import { NOW, openApp, StillClock, type TestApp } from '#tests/app.ts';
+import { type Clock, toStored } from './clock.ts';
 import { JobFailure } from './job-failure.ts';
 import type { JobKind } from './job-kind.ts';
 import { MAX_ATTEMPTS } from './job-rules.ts';
@@ -19,7 +19,8 @@ const kind = (run: JobKind['run'], more: Partial<JobKind> = {}): JobKind => ({
   describe: async () => nothing,
   ...more,
 });
-const process = (kinds: Record<string, JobKind>) => new Jobs(app.services, kinds);
+const process = (kinds: Record<string, JobKind>, clock: Clock = app.clock) =>
+  new Jobs({ ...app.services, clock }, kinds);
 const ask = (name: string, how?: { isAwaited: boolean }) =>
   enqueue(app.services.db, name, {}, app.clock, how);
 const rows = () => app.services.db.selectFrom('jobs').selectAll().orderBy('id').execute();
@@ -159,6 +160,57 @@ describe('many jobs', () => {
   });
 });
 
+describe('two processes whose clocks are a minute apart', () => {
+  /** A job that another process holds, which was stopped, and how its first try ends. */
+  async function heldJob() {
+    let end = () => {};
+    const first = process({ notice: kind(() => new Promise<void>((resolve) => (end = resolve))) });
+    await ask('notice');
+    const trying = first.runDue();
+    await expect.poll(async () => (await onlyRow()).attempts).toBe(1);
+    return {
+      end: async () => {
+        end();
+        await trying;
+      },
+    };
+  }
+  const apart = (seconds: number) => new StillClock(toStored(at(seconds)));
+  const failing = () => {
+    const state = { tries: 0 };
+    const run = async () => {
+      state.tries += 1;
+      throw new Error('refused');
+    };
+    return { state, kinds: { notice: kind(run) } };
+  };
+
+  it.runIf(globalThis.process.env.TEST_DATABASE === 'postgres')(
+    'take no job whose try goes on, even if its process was stopped for a minute',
+    async () => {
+      const { end } = await heldJob();
+      const { state, kinds } = failing();
+      // A try of a minute, its note, and a stop of a minute.
+      await process(kinds, apart(60 + 85 + 60)).runDue();
+      await process(kinds, apart(-60 + 85 + 60)).runDue();
+      expect(state.tries).toBe(0);
+      await end();
+      expect(await onlyRow()).toMatchObject({ state: 'done', attempts: 1 });
+    },
+  );
+
+  it('a try whose lock has passed says nothing about the newer one', async () => {
+    const { end } = await heldJob();
+    const { state, kinds } = failing();
+    await process(kinds, apart(300)).runDue();
+    expect(state.tries).toBe(1);
+    const newer = { state: 'waiting', attempts: 2, last_error: 'refused' };
+    expect(await onlyRow()).toMatchObject(newer);
+    await end();
+    expect(await onlyRow()).toMatchObject(newer);
+  });
+});
+
 describe('a clock that was wrong', () => {
   it.each([
     ['a plan for next year', { run_at: toStored(at(365 * 86_400)) }],
@@ -219,7 +271,7 @@ describe('a database that is away', () => {
       isAway = done === 1;
     };
     const jobs = new Jobs(
-      { db, clock: app.clock, log: pino({ base: null }, stream) },
+      { db, kind: app.services.kind, clock: app.clock, log: pino({ base: null }, stream) },
       { notice: kind(run) },
     );
     for (let count = 0; count < 3; count += 1) await ask('notice');

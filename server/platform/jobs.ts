@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
 import { type Clock, toStored } from './clock.ts';
 import { outsideRequests } from './current-request.ts';
+import type { DatabaseKind } from './database.ts';
 import { DatabaseAway } from './database-away.ts';
 import { newId } from './ids.ts';
 import type { JobKind } from './job-kind.ts';
@@ -18,6 +19,8 @@ import {
 } from './job-store.ts';
 import { tryJob } from './job-try.ts';
 import type { Log } from './log.ts';
+
+type Needs = { db: Kysely<Tables>; kind: DatabaseKind; clock: Clock; log: Log };
 
 type JobTiming = { id?: string; isAwaited?: boolean; runAt?: Temporal.Instant };
 
@@ -44,7 +47,7 @@ export async function enqueue(
  * interrupted jobs and loses none.
  */
 export class Jobs {
-  readonly #needs: { db: Kysely<Tables>; clock: Clock; log: Log };
+  readonly #needs: Needs;
   readonly #kinds: Record<string, JobKind>;
   readonly #underWay = new Set<Promise<void>>();
   readonly #abandoning = new AbortController();
@@ -55,10 +58,7 @@ export class Jobs {
   #isStopped = false;
   #isWaiting = false;
 
-  constructor(
-    needs: { db: Kysely<Tables>; clock: Clock; log: Log },
-    kinds: Record<string, JobKind>,
-  ) {
+  constructor(needs: Needs, kinds: Record<string, JobKind>) {
     this.#needs = needs;
     this.#kinds = kinds;
   }
@@ -127,7 +127,8 @@ export class Jobs {
     const taken = this.#underWay.size;
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
     const { db, clock } = this.#needs;
-    const job = await claimJob(db, clock.now(), taken < PLACES ? NOT_AWAITED : AWAITED);
+    const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
+    const job = await claimJob(this.#needs, clock.now(), lowest);
     if (!job || !this.#isStopped) return job;
     await noteTry(db, job, {});
     return undefined;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { writeDurably } from './files/durable-file.ts';
+import { refuseLate } from './in-time.ts';
 import type { Log } from './log.ts';
 import { inOneLine, mailFailure } from './mail-failure.ts';
 
@@ -58,6 +59,7 @@ export function createMailer(config: Config, log: Log, timeouts: Timeouts = {}):
     };
     loaded ??= loadTransports(config, { ...TIMEOUTS, ...timeouts });
     const { smtp, files } = await loaded;
+    await refuseLate(signal);
     if (smtp && !isForNobody) {
       const { response } = await smtp.sendMail({ ...message, signal }).catch((error: unknown) => {
         throw mailFailure(error);

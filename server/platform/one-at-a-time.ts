@@ -10,6 +10,13 @@ import { takeLock } from './process-lock.ts';
 
 type Needs = Pick<Services, 'db' | 'kind' | 'config'>;
 
+/**
+ * `check` throws if the lock is lost: a process that was stopped for a while may find its connection cut, and another
+ * process at work. Call it before each step that must not be done twice.
+ */
+export type HeldLock = { check: () => Promise<void> };
+type Work = (lock: HeldLock) => Promise<unknown>;
+
 /** The first half of PostgreSQL's number for the lock; the other half is made from its name. */
 const OURS = 7_216_885;
 const RETRY_MS = 100;
@@ -22,7 +29,7 @@ const RETRY_MS = 100;
 export async function oneAtATime(
   services: Needs,
   name: string,
-  work: () => Promise<unknown>,
+  work: Work,
   { waitSeconds = 0 } = {},
 ): Promise<'done' | 'elsewhere'> {
   const attempt = services.kind === 'postgres' ? holdingConnection : holdingFile;
@@ -47,7 +54,7 @@ export async function isHeld(db: Kysely<Tables>, name: string): Promise<boolean>
 }
 
 /** PostgreSQL: a lock that belongs to a connection, which is held as long as the work takes. */
-function holdingConnection({ db }: Needs, name: string, work: () => Promise<unknown>) {
+function holdingConnection({ db }: Needs, name: string, work: Work) {
   const lock = sql`${OURS}::int, ${numberOf(name)}::int`;
   return db.connection().execute(async (connection) => {
     const { rows } = await sql<{
@@ -55,7 +62,11 @@ function holdingConnection({ db }: Needs, name: string, work: () => Promise<unkn
     }>`select pg_try_advisory_lock(${lock}) as mine`.execute(connection);
     if (!rows[0]?.mine) return 'elsewhere';
     try {
-      await work();
+      await work({
+        check: async () => {
+          await sql`select 1`.execute(connection);
+        },
+      });
     } finally {
       await unlock(connection, lock);
     }
@@ -73,13 +84,14 @@ async function unlock(connection: Kysely<Tables>, lock: ReturnType<typeof sql>):
 }
 
 /** SQLite: an empty file beside the site's own, locked as SQLite does; the system releases it with the process. */
-async function holdingFile({ config }: Needs, name: string, work: () => Promise<unknown>) {
+async function holdingFile({ config }: Needs, name: string, work: Work) {
   const folder = join(config.dataDir, 'locks');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = takeLock(join(folder, `${name}.lock`));
   if (!lock) return 'elsewhere';
   try {
-    await work();
+    // The system keeps the lock for a process that is stopped.
+    await work({ check: async () => {} });
     return 'done';
   } finally {
     lock.free();

@@ -94,7 +94,9 @@ test('a database with an overwritten page stops the start', async () => {
 test('so does one that a newer release has written', async () => {
   const dataDir = copyOf(demo);
   const database = new DatabaseSync(join(dataDir, 'narthex.db'));
-  database.exec("insert into migrations values ('9999-someday', '2030-01-01T00:00:00Z')");
+  database.exec(
+    "insert into migrations (name, applied_at) values ('9999-someday', '2030-01-01T00:00:00Z')",
+  );
   database.close();
   await expectRefusal(dataDir, /newer release \(9999-someday\)/, RESTORE);
 });

@@ -84,7 +84,9 @@ faultKind(
 
 function laterMigration(file: string): void {
   const database = new DatabaseSync(file);
-  database.exec("insert into migrations values ('9999-of-a-newer-release', '2040-01-01')");
+  database.exec(
+    "insert into migrations (name, applied_at) values ('9999-of-a-newer-release', '2040-01-01')",
+  );
   database.close();
 }
 

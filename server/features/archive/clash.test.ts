@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -88,6 +89,7 @@ it('knows its size before it is read, also with many files', async () => {
   }));
   const path = join(import.meta.dirname, 'format.ts');
   const size = (await readFile(path)).length;
-  const zip = writeZip([...entries, { name: 'streamed.txt', path, size }]);
+  const open = async () => createReadStream(path);
+  const zip = writeZip([...entries, { name: 'streamed.txt', open, size }]);
   expect((await buffer(zip.stream)).length).toBe(zip.size);
 });

@@ -7,11 +7,12 @@ import { exportArchive } from './export-archive.ts';
 
 /** The site's archive for an administrator to download. The log records who includes people and messages. */
 export async function downloadSite(
-  { db, config, log, clock }: Pick<Services, 'db' | 'config' | 'log' | 'clock'>,
+  needs: Pick<Services, 'db' | 'config' | 'files' | 'log' | 'clock'>,
   actor: Actor,
   { people }: { people: boolean },
 ): Promise<Download> {
-  const archive = await exportArchive({ db, config }, { withPeople: people });
+  const { db, log, clock } = needs;
+  const archive = await exportArchive(needs, { withPeople: people });
   for (const note of archive.notes) log.warn({ note }, 'an archive was made');
   if (people) log.info({ user: actor.userId }, 'an archive with people was downloaded');
   const { stream: body, size, summary } = archive;

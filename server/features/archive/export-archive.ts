@@ -2,14 +2,16 @@ import type { Readable } from 'node:stream';
 import type { SiteSummary } from '#contract/archive.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn } from '../../platform/asset-paths.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
 import { createPauses } from '../../platform/pauses.ts';
-import { fileProblem } from '../library/check-file.ts';
+import { fileProblem, isCheckable } from '../library/check-file.ts';
 import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles } from './format.ts';
-import { type HeldFiles, holdFiles } from './hold-files.ts';
+import { type HeldFile, type HeldFiles, holdFiles } from './hold-files.ts';
 import { problemsOf } from './parts-problems.ts';
 import { readSiteContent, type SiteContent } from './site-content.ts';
 import { filesOfSite, type SiteFile } from './site-files.ts';
 import { writeZip, type ZipEntry } from './write-zip.ts';
+import { WrongArchive } from './wrong-archive.ts';
 
 export const MANIFEST = { format: FORMAT, version: FORMAT_VERSION };
 
@@ -30,13 +32,13 @@ export type ExportedArchive = {
 
 /** The whole site as a zip archive. People, prayers and messages only when asked for. */
 export async function exportArchive(
-  { db, config }: Pick<Services, 'db' | 'config'>,
+  { db, config, files: store }: Pick<Services, 'db' | 'config' | 'files'>,
   options: { withPeople: boolean },
 ): Promise<ExportedArchive> {
   const content = await readSiteContent(db, options);
   const named = await namedIn(content);
-  const found = await filesOfSite({ ...content, named }, config.uploadsDir);
-  const held = await holdFiles(config, found.files);
+  const found = await filesOfSite({ ...content, named }, store);
+  const held = await holdFiles({ config, files: store }, found.files);
   try {
     const missing = [...found.missing, ...held.gone].sort();
     return await asArchive(content, { ...found, ...held, missing });
@@ -89,7 +91,16 @@ async function namedIn({
   return named;
 }
 
-const asEntry = ({ name, ...file }: SiteFile): ZipEntry => ({ name: FILES + name, ...file });
+const asEntry = ({ name, size, open }: HeldFile): ZipEntry => ({
+  name: FILES + name,
+  size,
+  open: () =>
+    open().catch((error: unknown) => {
+      if (!(error instanceof FileMissing)) throw error;
+      const sentence = `The file ${name} was deleted while the archive was written. Try again.`;
+      throw new WrongArchive(sentence, { cause: error });
+    }),
+});
 
 /** The content in the archive's parts (format.ts). */
 function partsOf({ images, version: _, ...content }: SiteContent, files: SiteFile[]) {
@@ -134,14 +145,20 @@ async function textsOf({ pages, posts, ...parts }: ReturnType<typeof partsOf>) {
 export const textOf = (content: unknown) => `${JSON.stringify(content, null, 2)}\n`;
 
 /** Older files whose content was not checked on upload, and does not match their names. */
-async function problemsOfFiles(files: SiteFile[]): Promise<string[]> {
+async function problemsOfFiles(files: HeldFile[]): Promise<string[]> {
   const notes: string[] = [];
-  for (const { name, path } of files) {
-    const problem = await fileProblem(name, path);
+  for (const { name, size, onDisk } of files) {
+    if (!isCheckable(name, size)) continue;
+    const problem = await onDisk((path) => fileProblem(name, path)).catch(ifGone);
     if (problem)
       notes.push(`Warning: this archive cannot be imported as it is. ${name}: ${problem}`);
   }
   return notes;
+}
+
+/** Whoever reads the archive is told of it. */
+function ifGone(error: unknown): undefined {
+  if (!(error instanceof FileMissing)) throw error;
 }
 
 function summaryOf(content: SiteContent, files: SiteFile[], entries: ZipEntry[]): SiteSummary {

@@ -1,37 +1,64 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { constants, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Readable } from 'node:stream';
+import type { Services } from '../../context.ts';
+import { inStore } from '../../platform/asset-paths.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { FolderStore } from '../../platform/files/folder-store.ts';
 import type { SiteFile } from './site-files.ts';
-import { workFolder } from './work-folder.ts';
+import { workFolders } from './work-folder.ts';
+
+export type HeldFile = SiteFile & {
+  /** Its bytes. */
+  open: () => Promise<Readable>;
+  /** Lets `work` read it on this machine's disk. */
+  onDisk: <T>(work: (file: string) => Promise<T>) => Promise<T>;
+};
 
 export type HeldFiles = {
-  /** The same files, under paths that stay valid when files are deleted meanwhile. */
-  files: SiteFile[];
+  files: HeldFile[];
   /** The names of those that were already missing. */
   gone: string[];
   release: () => Promise<void>;
 };
 
 /**
- * Holds files while an archive is written: a hard link for each takes no space, and keeps a picture that an
- * administrator deletes meanwhile. If the disk has no hard links, the files are copied. If the process is killed, the
- * sweep removes its folder.
+ * Holds files while an archive is written. On the disk a hard link for each takes no space, and keeps a picture that an
+ * administrator deletes meanwhile; if the disk has no hard links, the files are copied. If the process is killed, the
+ * sweep removes its folder. Object storage cannot hold files: they are read one after the other, and if one is deleted
+ * before its turn, the archive is not finished (docs/decisions/0075-archives-in-pieces.md).
  */
 export async function holdFiles(
-  config: Pick<Config, 'dataDir'>,
+  { config, files: store }: Pick<Services, 'config' | 'files'>,
   files: SiteFile[],
 ): Promise<HeldFiles> {
-  const folder = workFolder(config, `export-${randomUUID()}`);
+  if (store instanceof FolderStore) return linkFiles(config, store, files);
+  const held = files.map((file) => ({
+    ...file,
+    open: () => store.open(inStore(file.name)),
+    onDisk: <T>(work: (path: string) => Promise<T>) => store.onDisk(inStore(file.name), work),
+  }));
+  return { files: held, gone: [], release: async () => {} };
+}
+
+async function linkFiles(
+  config: Services['config'],
+  store: FileStore,
+  files: SiteFile[],
+): Promise<HeldFiles> {
+  const folder = join(workFolders(config), `export-${randomUUID()}`);
   const release = () => rm(folder, { recursive: true, force: true });
-  const held: SiteFile[] = [];
+  const held: HeldFile[] = [];
   const gone: string[] = [];
   try {
     if (files.length > 0) await mkdir(folder, { recursive: true });
     for (const [index, file] of files.entries()) {
       const path = join(folder, String(index));
-      if (await hold(file.path, path)) held.push({ ...file, path });
-      else gone.push(file.name);
+      const open = async () => createReadStream(path);
+      if (!(await hold(store, file.name, path))) gone.push(file.name);
+      else held.push({ ...file, open, onDisk: (work) => work(path) });
     }
   } catch (error) {
     await release();
@@ -41,16 +68,22 @@ export async function holdFiles(
 }
 
 /** False if the file is missing. */
-async function hold(from: string, to: string): Promise<boolean> {
+async function hold(store: FileStore, name: string, to: string): Promise<boolean> {
   try {
-    await link(from, to).catch(async (error: unknown) => {
-      if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOSPC') throw error;
-      await copyFile(from, to, constants.COPYFILE_FICLONE);
-    });
+    await store.onDisk(inStore(name), (from) => linkOrCopy(from, to));
     return true;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return false;
+    if (error instanceof FileMissing || codeOf(error) === 'ENOENT') return false;
     throw error;
+  }
+}
+
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    if (['ENOENT', 'ENOSPC'].includes(codeOf(error))) throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
   }
 }
 

@@ -186,7 +186,6 @@ describe('an archive', () => {
     await db.schema.alterTable('library_items').renameTo('hidden_items').execute();
     await refused(archive).toThrow(/library_items/);
     await db.schema.alterTable('hidden_items').renameTo('library_items').execute();
-    await rm(join(app.services.config.dataDir, 'backups'), { recursive: true });
   });
 
   it('is refused when somebody publishes during the import', async () => {

@@ -4,14 +4,15 @@ import type { Services } from '../../context.ts';
 import { readContentVersion } from '../../platform/content-version.ts';
 import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
+import { type ImportTurn, type TurnOptions, takeTurn } from './import-turn.ts';
 import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
 import { bytesOf, openSource } from './open-source.ts';
 import { makeCopies, placeFiles } from './place-files.ts';
-import { forgetOwnPlaced, notePlaced } from './placed-files.ts';
 import { prepareContent } from './prepare-content.ts';
 import { type ReadArchive, readArchive } from './read-archive.ts';
 import { renameFiles } from './rename-files.ts';
@@ -19,13 +20,13 @@ import { addPrivate, replaceContent } from './replace-content.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
 import { type Places, unpackFiles } from './unpack-files.ts';
-import { makeUnpackFolder, refuseFullDisk, removeUnpackFolder } from './work-folder.ts';
+import { withWorkFolder } from './work-folder.ts';
 import { backUpSite } from './write-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files'>;
 
 export type ImportOptions = {
-  /** The name of the work folder, and of the audit entry. */
+  /** The name of the audit entry. */
   id: string;
   withPeople: boolean;
   /** Does not replace an existing site: at the first start two processes may import at once. */
@@ -33,13 +34,15 @@ export type ImportOptions = {
   /** Who did it; nobody if run by a command. */
   actor?: Pick<Actor, 'userId'>;
   report: Report;
+  /** Part of the transaction; gets the notes for the person. */
+  noteImported?: (transaction: Database, notes: string[]) => Promise<void>;
 };
 
 export type Imported = {
   summary: SiteSummary;
   /** Notes for the person. */
   notes: string[];
-  /** Where the former site is kept. */
+  /** Where the former site is kept, in words. */
   backup: string | undefined;
 };
 
@@ -47,9 +50,9 @@ export type Imported = {
 export async function checkArchiveAt(
   needs: Needs,
   path: string,
-  { id, report }: Pick<ImportOptions, 'id' | 'report'>,
+  { report }: Pick<ImportOptions, 'report'>,
 ): Promise<SiteSummary> {
-  return withSource(needs, path, id, async (source, folder) => {
+  return withSource(needs, path, async (source, folder) => {
     const archive = await readWhole(needs, source, report);
     const prepared = await prepareContent(archive, needs.clock);
     const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
@@ -61,14 +64,30 @@ export async function checkArchiveAt(
 /**
  * Replaces the site with an archive, a folder or a zip: everything is checked first, then its files are put in place
  * without overwriting any, then all content is stored in one transaction. The former site is saved as an archive first.
- * Throws `WrongArchive` or a `Refusal`; then nothing has changed.
+ * Throws `WrongArchive` or a `Refusal`; then nothing has changed. Refuses `conflict` while another import is running.
  */
 export async function importArchive(
   needs: Needs,
   path: string,
+  { waitSeconds = 0, ...options }: ImportOptions & Pick<TurnOptions, 'waitSeconds'>,
+): Promise<Imported> {
+  const turn = await takeTurn(needs, {
+    waitSeconds,
+    whileWaiting: () =>
+      options.report({ step: 'Waiting for another import to end', done: 0, of: 1 }),
+    isFirstStart: options.isFirstStart === true,
+  });
+  return importInTurn(needs, path, turn, options).finally(turn.release);
+}
+
+/** The same for an import that has the turn already. */
+export async function importInTurn(
+  needs: Needs,
+  path: string,
+  turn: ImportTurn,
   options: ImportOptions,
 ): Promise<Imported> {
-  return withSource(needs, path, options.id, async (source, folder) => {
+  return withSource(needs, path, async (source, folder) => {
     const { clock } = needs;
     const { report } = options;
     const archive = await readWhole(needs, source, report);
@@ -79,42 +98,30 @@ export async function importArchive(
     const content = renamed === archive ? prepared : await prepareContent(renamed, clock);
     await makeCopies(files, folder, report);
     const before = await keepPresent(needs, options);
-    report({ step: 'Putting everything in its place', done: 0, of: 1 });
-    const coming = files.filter(({ isThere }) => !isThere).map(({ target }) => target);
-    await notePlaced(needs.config, options.id, coming);
-    await placeFiles(files, { ...places, dataDir: needs.config.dataDir });
-    const notes = await store(needs, { archive, content, before }, options);
-    await forgetOwnPlaced(needs.config, options.id);
-    report({ step: 'Putting everything in its place', done: 1, of: 1 });
-    const kept = before.notes.map((note) => `Of the site as it was: ${note}`);
-    return {
-      summary: summaryOf(archive, source),
-      notes: [...notes, ...kept],
-      backup: before.file,
-    };
+    await turn.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
+    await placeFiles(files, places, report);
+    const notes = await store(needs, { archive, content, before, turn }, options);
+    return { summary: summaryOf(archive, source), notes, backup: before.where };
   });
 }
 
 const placesFor = (
-  { config, fileKey }: Needs,
+  { files, fileKey }: Needs,
   { folder, members }: Pick<Places, 'folder' | 'members'>,
-): Places => ({ folder, members, fileKey, uploadsDir: config.uploadsDir });
+): Places => ({ folder, members, fileKey, store: files });
 
 /** Opens an archive, with a folder to unpack it to that is removed afterward. */
 async function withSource<T>(
   { config }: Needs,
   path: string,
-  id: string,
   work: (source: ArchiveSource, folder: string) => Promise<T>,
 ): Promise<T> {
   const source = await openSource(path);
   try {
     // Space for the unpacked archive, and the same again for copies of pictures and the archive of the current site.
-    await refuseFullDisk(config, 2 * bytesOf(source));
-    return await work(source, await makeUnpackFolder(config, id));
+    return await withWorkFolder(config, 2 * bytesOf(source), (folder) => work(source, folder));
   } finally {
     source.close();
-    await removeUnpackFolder(config, id);
   }
 }
 
@@ -130,7 +137,7 @@ async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report
 async function keepPresent(
   needs: Needs,
   { isFirstStart = false, report }: ImportOptions,
-): Promise<{ file?: string; notes: string[]; version: number }> {
+): Promise<{ where?: string; notes: string[]; version: number }> {
   if (isFirstStart || !(await hasSite(needs.db)))
     return { notes: [], version: await readContentVersion(needs.db) };
   report({ step: 'Keeping the site as it is now', done: 0, of: 1 });
@@ -140,14 +147,15 @@ async function keepPresent(
 type Ready = {
   archive: ReadArchive;
   content: Awaited<ReturnType<typeof prepareContent>>;
-  before: { version: number };
+  before: Awaited<ReturnType<typeof keepPresent>>;
+  turn: ImportTurn;
 };
 
-/** The one transaction. Returns notes about people and messages. */
+/** The one transaction. Returns the notes for the person. */
 async function store(
   needs: Needs,
-  { archive, content, before }: Ready,
-  { id, withPeople, isFirstStart = false, actor = { userId: '' } }: ImportOptions,
+  { archive, content, before, turn }: Ready,
+  { id, withPeople, isFirstStart = false, actor = { userId: '' }, noteImported }: ImportOptions,
 ): Promise<string[]> {
   return publish(needs, async (transaction) => {
     // A second process waits for the first; then it finds the first one's content.
@@ -157,6 +165,7 @@ async function store(
         'conflict',
         'Somebody published something at the same time, so nothing was replaced. Try again.',
       );
+    await turn.end(transaction);
     await replaceContent(needs, transaction, content);
     const hasPeople = archive.people !== undefined || archive.messages !== undefined;
     const notes = withPeople && hasPeople ? await addPrivate(transaction, content) : [];
@@ -174,9 +183,14 @@ async function store(
       );
     if (!hasPeople && withPeople)
       notes.push('The archive was made without people, so there were none to import.');
+    notes.push(...before.notes.map((note) => `Of the site as it was: ${note}`));
+    await noteImported?.(transaction, [...notes, ...keptInWords(before)]);
     return notes;
   });
 }
+
+const keptInWords = ({ where }: { where?: string }): string[] =>
+  where ? [`The former site is kept ${where}.`] : [];
 
 function summaryOf(archive: ReadArchive, source: ArchiveSource): SiteSummary {
   return {

@@ -20,5 +20,9 @@ export const MEASURED_FROM_BYTES = 1024 ** 2;
 
 /** How long an unfinished upload is kept, in hours. */
 export const UPLOAD_HOURS = 24;
-/** A check or an import without a sign of life for so long was interrupted, in seconds. */
+/** How often a check or an import gives a sign of life, and after how long without one it was interrupted, in seconds. */
+export const SIGN_OF_LIFE_SECONDS = 20;
 export const SILENT_SECONDS = 120;
+
+/** The most pieces of an upload. Whoever sends 4 MB at a time needs 512. */
+export const MAX_PIECES = 10_000;

@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
+import { mkdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
+import { inStore } from '../../platform/asset-paths.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { filesOf, isPictureName } from '../images/picture.ts';
 import { makeVariants } from '../images/store-picture.ts';
 import type { Report } from './report.ts';
@@ -27,68 +28,33 @@ export async function makeCopies(
 }
 
 /**
- * Moves unpacked files into the uploads, complete and without overwriting any; all are synced to the disk when this
- * ends. Smaller copies go first, so that every picture has its copies. Files left by an import that failed do no harm.
+ * Stores unpacked files among the uploads without overwriting any: when this ends, they survive a power cut. Smaller
+ * copies go first, so that every picture has its copies. Files left by an import that failed do no harm.
  */
 export async function placeFiles(
   files: UnpackedFile[],
-  { folder, uploadsDir, dataDir }: { folder: string; uploadsDir: string; dataDir: string },
+  { folder, store }: { folder: string; store: FileStore },
+  report: Report,
 ): Promise<void> {
-  const folders = new Set(files.map(({ target }) => dirname(join(uploadsDir, target))));
-  for (const { name, target, isThere } of files) {
+  const step = 'Putting everything in its place';
+  for (const [index, { name, target, isThere }] of files.entries()) {
+    report({ step, done: index, of: files.length });
     const [itself = target, ...copies] = filesOf(target);
     if (isThere) {
-      await keep(name, join(uploadsDir, itself));
+      if (!(await store.find(inStore(itself))))
+        throw new WrongArchive(`files/${name}: this file just disappeared. Try again.`);
       continue;
     }
-    await mkdir(dirname(join(uploadsDir, target)), { recursive: true });
-    for (const copy of copies) await place(join(folder, copy), join(uploadsDir, copy));
-    // Another import of the same archive may have been faster: its file is the same.
-    if (await place(join(folder, itself), join(uploadsDir, itself))) continue;
-    if (!(await isSameSize(join(folder, itself), join(uploadsDir, itself))))
+    for (const copy of copies) await place(store, copy, join(folder, copy));
+    if (!(await place(store, itself, join(folder, itself))))
       throw new WrongArchive(`files/${name}: another file just took this name. Try again.`);
   }
-  for (const one of folders) await syncFolders(one, dataDir);
+  report({ step, done: files.length, of: files.length });
 }
 
-/** A file that was there already: it may not have been synced to the disk. */
-async function keep(name: string, file: string): Promise<void> {
-  try {
-    await syncFile(file);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-    const problem = `files/${name}: this file just disappeared. Try again.`;
-    throw new WrongArchive(problem, { cause: error });
-  }
+/** False if there is another file already. An import that was interrupted may have placed this one. */
+async function place(store: FileStore, path: string, file: string): Promise<boolean> {
+  const found = await store.find(inStore(path));
+  if (!found) await store.write(inStore(path), { file });
+  return !found || found.size === (await stat(file)).size;
 }
-
-/** False if there is a file already. */
-async function place(from: string, to: string): Promise<boolean> {
-  try {
-    await link(from, to);
-    return true;
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === 'ENOSPC') throw error;
-    if (code !== 'EEXIST' && (await copy(from, to))) return true;
-    await syncFile(to);
-    return false;
-  }
-}
-
-/** If the disk has no hard links, or the uploads are on another disk. */
-async function copy(from: string, to: string): Promise<boolean> {
-  if (await stat(to).catch(() => undefined)) return false;
-  await writeBeside(to, async (part) => {
-    await copyFile(from, part);
-    await syncFile(part);
-  });
-  return true;
-}
-
-async function isSameSize(one: string, other: string): Promise<boolean> {
-  return (await stat(one)).size === (await stat(other)).size;
-}
-
-const codeOf = (error: unknown) =>
-  error instanceof Error ? Reflect.get(error, 'code') : undefined;

@@ -1,47 +1,44 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import { z } from 'zod';
 import type { Services } from '../../context.ts';
-import { writeDurably } from '../../platform/files/durable-file.ts';
+import { aliveAround } from './import-turn.ts';
 import { UPLOAD_HOURS } from './limits.ts';
-import { workFolder } from './work-folder.ts';
+import { deleteImport, listImports } from './turn-store.ts';
 
 /*
- * A list on the disk of the files that an import puts among the uploads, kept until its rows are stored. If the import
- * is killed in between, the sweep knows its files.
+ * What imports put among the uploads before their rows are stored. If one fails or is killed in between, the sweep
+ * knows its files.
  */
 
-const END = '.placed.json';
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Placing = { id: string; seen_at: string; files: string[] };
 
-/** Stores the list of files, by their paths below the uploads, before they are placed. */
-export async function notePlaced(config: Config, id: string, files: string[]): Promise<void> {
-  if (files.length === 0) return;
-  await writeDurably(workFolder(config, id + END), JSON.stringify(files), config.dataDir);
+/** Whether an import is running, in any process, or was within the last day and did not end. */
+export async function isImportUnderWay(needs: Needs): Promise<boolean> {
+  const { under } = await imports(needs);
+  return under.length > 0;
 }
 
-/** Call it once the rows that name them are stored. */
-export async function forgetOwnPlaced(config: Config, id: string): Promise<void> {
-  await rm(workFolder(config, id + END), { force: true });
-}
-
-type Placing = { path: string; files: string[] };
-
-/** The lists of imports that failed a day ago or longer. */
-export async function leftPlacings({
-  config,
-  clock,
-}: Pick<Services, 'config' | 'clock'>): Promise<Placing[]> {
-  const limit = clock.now().subtract({ hours: UPLOAD_HOURS }).epochMilliseconds;
-  const found: Placing[] = [];
-  for (const name of await readdir(workFolder(config, '')).catch(() => [])) {
-    const path = join(workFolder(config, ''), name);
-    if (!name.endsWith(END) || (await stat(path)).mtimeMs >= limit) continue;
-    found.push({ path, files: JSON.parse(await readFile(path, 'utf8')) });
-  }
-  return found;
+/** The files of imports that failed a day ago or longer. */
+export async function leftPlacings(needs: Needs): Promise<Placing[]> {
+  const { left } = await imports(needs);
+  return left.map(({ id, seen_at, files }) => ({
+    id,
+    seen_at,
+    files: z.array(z.string()).parse(JSON.parse(files)),
+  }));
 }
 
 /** Call it once their files were swept, or are named. */
-export async function forgetPlaced(placings: Placing[]): Promise<void> {
-  for (const { path } of placings) await rm(path, { force: true });
+export async function forgetPlaced({ db }: Needs, placings: Placing[]): Promise<void> {
+  for (const placing of placings) await deleteImport(db, placing);
+}
+
+async function imports({ db, clock }: Needs) {
+  const { from, to } = aliveAround(clock, UPLOAD_HOURS * 3600);
+  const all = await listImports(db);
+  const isRecent = ({ seen_at }: { seen_at: string }) => seen_at >= from && seen_at <= to;
+  return {
+    under: all.filter((each) => each.turn !== null && isRecent(each)),
+    left: all.filter((each) => !isRecent(each)),
+  };
 }

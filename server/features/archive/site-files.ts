@@ -1,13 +1,13 @@
-import { lstat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathsIn } from '../../platform/asset-paths.ts';
+import { inStore, pathsIn } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
 import { originalOf } from '../images/picture.ts';
 import { IMAGES } from './format.ts';
 import type { SiteContent } from './site-content.ts';
 
-export type SiteFile = { name: string; path: string; size: number };
+/** A file by its path below the uploads, with its size in bytes. */
+export type SiteFile = { name: string; size: number };
 
 /**
  * The files that belong to the content, by their path below the uploads and in order: those in the list of pictures,
@@ -16,7 +16,7 @@ export type SiteFile = { name: string; path: string; size: number };
  */
 export async function filesOfSite(
   { images, library, named }: Pick<SiteContent, 'images' | 'library'> & { named: Set<string> },
-  uploadsDir: string,
+  store: FileStore,
 ): Promise<{ files: SiteFile[]; missing: string[]; leftOut: string[] }> {
   const expected = new Set([
     ...images.map(({ path }) => IMAGES + path),
@@ -26,10 +26,10 @@ export async function filesOfSite(
   ]);
   const names = new Set([...expected, ...named].map(originalOf));
   const files: SiteFile[] = [];
+  const sizes = await sizesIn(store, names.size);
   for (const name of [...names].sort()) {
-    const path = join(uploadsDir, name);
-    const found = nameProblem(name) ? undefined : await lstat(path).catch(() => undefined);
-    if (found?.isFile()) files.push({ name, path, size: found.size });
+    const size = sizes.get(name) ?? (await sizeOf(store, name));
+    if (size !== undefined) files.push({ name, size });
   }
   const there = new Set(files.map(({ name }) => name));
   return {
@@ -37,4 +37,19 @@ export async function filesOfSite(
     missing: [...expected].filter((name) => !there.has(originalOf(name))).sort(),
     leftOut: [...there].filter((name) => !mediaTypeOf(name)),
   };
+}
+
+/** From so many files on, the whole list of the store is read: it answers with a thousand at a time. */
+const LISTED_FROM = 100;
+
+async function sizesIn(store: FileStore, count: number): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  if (count >= LISTED_FROM)
+    for await (const { path, size } of store.list(inStore('')))
+      sizes.set(path.slice(inStore('').length), size);
+  return sizes;
+}
+
+async function sizeOf(store: FileStore, name: string): Promise<number | undefined> {
+  return nameProblem(name) ? undefined : (await store.find(inStore(name)))?.size;
 }

@@ -19,8 +19,8 @@ import { filesOfSite } from './site-files.ts';
  */
 export async function siteSummary({
   db,
-  config,
-}: Pick<Services, 'db' | 'config'>): Promise<PresentSite> {
+  files: store,
+}: Pick<Services, 'db' | 'files'>): Promise<PresentSite> {
   const { version: _, ...site } = await siteSettings(db);
   const homepage = await archivedHomepage(db);
   const library = await archivedLibrary(db);
@@ -30,7 +30,7 @@ export async function siteSummary({
   const announcements = await tally(archivedAnnouncements(db), named);
   const events = await tally(archivedEvents(db), named);
   const images = await wholeList(archivedImages(db));
-  const { files, leftOut } = await filesOfSite({ images, library, named }, config.uploadsDir);
+  const { files, leftOut } = await filesOfSite({ images, library, named }, store);
   const { altTexts, pictureDates, pictures } = picturesOf(images, files);
   const single = [MANIFEST, site, homepage, library, altTexts, pictureDates, pictures];
   const sizes = [

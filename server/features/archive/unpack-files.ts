@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { inStore } from '../../platform/asset-paths.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { checkPicture } from '../images/decode-picture.ts';
 import { isPictureName } from '../images/picture.ts';
@@ -27,15 +29,15 @@ export type UnpackedFile = {
 export type Places = {
   /** The folder to unpack into. */
   folder: string;
-  uploadsDir: string;
+  store: FileStore;
   /** The files for members (members-files.ts), and the key for the names of their folders. */
   members: ReadonlySet<string>;
   fileKey: Buffer;
 };
 
 /**
- * Unpacks an archive's files into `folder`, decodes every picture and checks documents and audio files. The files are
- * synced to the disk when this ends. Throws `WrongArchive`.
+ * Unpacks an archive's files into `folder`, decodes every picture and checks documents and audio files. Throws
+ * `WrongArchive`.
  */
 export async function unpackFiles(
   source: ArchiveSource,
@@ -47,38 +49,42 @@ export async function unpackFiles(
   for (const [index, name] of names.entries()) {
     report({ step: 'Unpacking and checking files', done: index, of: names.length });
     const path = join(places.folder, name);
-    const digest = await unpack(source, name, path);
+    const unpackedFile = await unpack(source, name, path);
     await refuseWrong(name, path);
-    unpacked.push({ name, ...(await placeFor(name, digest, places)) });
+    unpacked.push({ name, ...(await placeFor(name, unpackedFile, places)) });
   }
   report({ step: 'Unpacking and checking files', done: names.length, of: names.length });
   return unpacked;
 }
 
-/** Returns the SHA-256 of what was written. */
-async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<string> {
+type Content = { digest: string; size: number };
+
+/** Returns the SHA-256 of what was written, and its size. */
+async function unpack({ files }: ArchiveSource, name: string, target: string): Promise<Content> {
   const file = files.get(FILES + name);
   if (!file) throw new WrongArchive(`${FILES}${name} is missing from the archive.`);
   await mkdir(dirname(target), { recursive: true });
   const hash = createHash('sha256');
+  let size = 0;
   const watch = new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk);
+      size += chunk.length;
       done(null, chunk);
     },
   });
-  // After a power cut the database must not name files that are lost.
-  await pipeline(await file.open(), watch, createWriteStream(target, { flush: true }));
-  return hash.digest('hex');
+  await pipeline(await file.open(), watch, createWriteStream(target));
+  return { digest: hash.digest('hex'), size };
 }
 
 /** An address that was used is never used for other bytes: browsers cache what they found there. */
-async function placeFor(name: string, digest: string, places: Places) {
+async function placeFor(name: string, { digest, size }: Content, places: Places) {
+  const { store } = places;
   for (const target of targetsOf(name, digest, places)) {
-    const path = join(places.uploadsDir, target);
-    const found = await stat(path).catch(() => undefined);
+    const found = await store.find(inStore(target));
     if (!found) return { target, isThere: false };
-    if (found.isFile() && (await digestOf(path)) === digest) return { target, isThere: true };
+    if (found.size === size && (await digestOf(store, inStore(target))) === digest)
+      return { target, isThere: true };
   }
   throw new WrongArchive(
     `${FILES}${name}: another file has this name here, and the next one too. Rename it.`,
@@ -98,9 +104,9 @@ function otherName(name: string, digest: string): string {
   return `${name.slice(0, at)}-${digest.slice(0, 8)}${name.slice(at)}`;
 }
 
-async function digestOf(path: string): Promise<string> {
+async function digestOf(store: FileStore, path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
+  await pipeline(await store.open(path), hash);
   return hash.digest('hex');
 }
 

@@ -1,62 +1,96 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ArchiveUpload } from '#contract/archive.ts';
-import type { Config } from '../../config.ts';
-import { workFolder } from './work-folder.ts';
+import { z } from 'zod';
+import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
+import { type Clock, toStored } from '../../platform/clock.ts';
+import type { Database } from '../../schema.ts';
+import { SILENT_SECONDS } from './limits.ts';
+import { type UploadRow, updateUpload } from './store.ts';
 
 /*
- * The state of an upload. It is stored beside the archive, so that it survives a restart, and several processes that
- * share the folder see the same.
+ * The state of an upload. It is a row, so that it survives a restart and every process of the site sees the same.
  */
 
-type Place = Pick<Config, 'dataDir'>;
-
-export type UploadRecord = Omit<ArchiveUpload, 'id' | 'received'> & {
-  userId: string;
-  startedAt: string;
-  /** When it last showed a sign of life. */
-  at: string;
-};
-
-const RECORD = 'upload.json';
-export const archiveFile = (place: Place, id: string) => join(workFolder(place, id), 'archive.zip');
-
-export async function createUpload(place: Place, id: string, record: UploadRecord): Promise<void> {
-  await mkdir(workFolder(place, id), { recursive: true, mode: 0o700 });
-  await writeFile(archiveFile(place, id), '', { mode: 0o600 });
-  saveUpload(place, id, record);
-}
-
-/** Synchronous and atomic: readers see the old or the new record, and two writes keep their order. */
-export function saveUpload(place: Place, id: string, record: UploadRecord): void {
-  const file = join(workFolder(place, id), RECORD);
-  writeFileSync(`${file}.new`, JSON.stringify(record), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-}
-
-/** Undefined if there is none, or no longer. */
-export function readUpload(place: Place, id: string): UploadRecord | undefined {
-  try {
-    return JSON.parse(readFileSync(join(workFolder(place, id), RECORD), 'utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** How much of the archive has arrived, in bytes; all of it once it was imported and removed. */
-export async function receivedOf(place: Place, id: string, { size }: UploadRecord) {
-  return (await stat(archiveFile(place, id)).catch(() => ({ size }))).size;
-}
-
-export async function listUploads(place: Place): Promise<(UploadRecord & { id: string })[]> {
-  const ids = await readdir(workFolder(place, '')).catch(() => []);
-  return ids.flatMap((id) => {
-    const record = readUpload(place, id);
-    return record ? [{ id, ...record }] : [];
+const detailsSchema = archiveUploadSchema
+  .pick({ size: true, progress: true, problem: true, summary: true, notes: true })
+  .extend({
+    /** Whether its import has replaced the site: stored together with it. */
+    isImported: z.boolean(),
   });
+type Details = z.infer<typeof detailsSchema>;
+
+export type UploadRecord = Details &
+  Pick<ArchiveUpload, 'id' | 'state'> & { userId: string; version: number; seenAt: string };
+
+export function recordOf({ details, user_id, seen_at, ...row }: UploadRow): UploadRecord {
+  return {
+    ...detailsSchema.parse(JSON.parse(details)),
+    id: row.id,
+    state: archiveUploadSchema.shape.state.parse(row.state),
+    userId: user_id,
+    version: row.version,
+    seenAt: seen_at,
+  };
 }
 
-export async function removeUpload(place: Place, id: string): Promise<void> {
-  await rm(workFolder(place, id), { recursive: true, force: true });
+export function rowOf({ id, userId, state, version, seenAt, ...details }: UploadRecord): UploadRow {
+  return {
+    id,
+    user_id: userId,
+    state,
+    version,
+    seen_at: seenAt,
+    details: JSON.stringify(detailsSchema.parse(details)),
+  };
+}
+
+/** Stores the next version of a record, and returns it. Undefined if another process has changed or removed it. */
+export async function nextRecord(
+  { db, clock }: { db: Database; clock: Clock },
+  record: UploadRecord,
+  news: Partial<UploadRecord>,
+): Promise<UploadRecord | undefined> {
+  const seenAt = toStored(clock.now());
+  const next = { ...record, ...news, version: record.version + 1, seenAt };
+  return (await updateUpload(db, record, rowOf(next))) ? next : undefined;
+}
+
+/** Stores how far the work on an upload is, as a sign of life. */
+export async function noteProgress(
+  { db, clock }: { db: Database; clock: Clock },
+  record: UploadRecord,
+): Promise<void> {
+  await updateUpload(db, record, rowOf({ ...record, seenAt: toStored(clock.now()) }));
+}
+
+/**
+ * Whether there was no sign of life for so long, or one in the future: a clock was changed. Other machines' clocks may
+ * differ by a minute, for work gives a sign every 20 seconds (decisions/0075).
+ */
+export function isSilent(seenAt: string, clock: Clock, seconds = SILENT_SECONDS): boolean {
+  const silence = clock.now().since(Temporal.Instant.from(seenAt)).total('seconds');
+  return Math.abs(silence) >= seconds;
+}
+
+/** Whether it is being checked or imported. */
+export const isBusy = (record: UploadRecord, clock: Clock): boolean =>
+  ['checking', 'importing'].includes(awake(record, clock).state);
+
+/** Work without a sign of life was interrupted. */
+export function awake(record: UploadRecord, clock: Clock): UploadRecord {
+  if (!isSilent(record.seenAt, clock)) return record;
+  if (record.state === 'checking')
+    return {
+      ...record,
+      state: 'failed',
+      problem: 'The server was restarted. Check the file again.',
+    };
+  if (record.state === 'importing')
+    return record.isImported
+      ? { ...record, state: 'done', progress: null }
+      : {
+          ...record,
+          state: 'failed',
+          problem:
+            'The server was restarted meanwhile, and nothing was imported. Import the archive again.',
+        };
+  return record;
 }

@@ -1,5 +1,4 @@
-import { access, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ArchiveUpload, archiveUploadSchema, siteSummarySchema } from '#contract/archive.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -7,6 +6,9 @@ import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { exported, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { toStored } from '../../platform/clock.ts';
+import { listUploads } from './store.ts';
+import { insertTurn, OF_THE_SITE } from './turn-store.ts';
 
 type Administrator = Awaited<ReturnType<typeof asAdministrator>>;
 
@@ -147,7 +149,7 @@ describe('the upload of an archive', () => {
       headers: { ...bearer(fresh), 'content-type': 'application/json' },
       body: '{"size":10}',
     });
-    expect(await readdir(join(app.services.config.dataDir, 'imports'))).toHaveLength(1);
+    expect(await listUploads(app.services.db)).toHaveLength(1);
     app.clock.set('2026-11-21T19:00:00-08:00');
   });
 
@@ -199,9 +201,16 @@ it('replaces the site after the check, keeps the former one, and is recorded', a
 it('runs one import at a time, and reports one that was interrupted by a restart', async () => {
   const ready = await checked(zipOf(smallArchive()));
   const other = await asAdministrator(app);
-  const record = join(app.services.config.dataDir, 'imports', ready.id, 'upload.json');
-  const read = JSON.parse(await readFile(record, 'utf8'));
-  await writeFile(record, JSON.stringify({ ...read, state: 'importing' }));
+  await insertTurn(app.services.db, {
+    id: crypto.randomUUID(),
+    turn: OF_THE_SITE,
+    seen_at: toStored(app.clock.now()),
+  });
+  await app.services.db
+    .updateTable('archive_uploads')
+    .set({ state: 'importing' })
+    .where('id', '=', ready.id)
+    .execute();
 
   const second = zipOf(smallArchive());
   const { id } = await other.ask('POST', '/api/archive/uploads', { size: second.length });

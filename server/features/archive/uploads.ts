@@ -1,36 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { open } from 'node:fs/promises';
 import { ARCHIVE_CHUNK_BYTES } from '#contract/admin-constants.ts';
 import type { ArchiveUpload } from '#contract/archive.ts';
 import { bytesInWords } from '#contract/bytes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { type Clock, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { MAX_UPLOAD_BYTES, SILENT_SECONDS, UPLOAD_HOURS } from './limits.ts';
+import type { Database } from '../../schema.ts';
+import { MAX_PIECES, MAX_UPLOAD_BYTES, UPLOAD_HOURS } from './limits.ts';
+import { removePieces, storePiece } from './pieces.ts';
 import {
-  archiveFile,
-  createUpload,
+  deleteUpload,
+  findUpload,
+  insertPiece,
+  insertUpload,
   listUploads,
-  readUpload,
-  receivedOf,
-  removeUpload,
-  type UploadRecord,
-} from './upload-record.ts';
+  piecesTogether,
+  touchReceiving,
+} from './store.ts';
+import { awake, isBusy, isSilent, recordOf, rowOf, type UploadRecord } from './upload-record.ts';
 import { refuseFullDisk } from './work-folder.ts';
 
-type Needs = Pick<Services, 'clock' | 'config'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 
 /** Starts an upload. Refuses `too-large` beyond the limit, or beyond the free space of the disk. */
 export async function beginUpload(
-  { clock, config, limits }: Needs & Pick<Services, 'limits'>,
+  needs: Needs & Pick<Services, 'limits' | 'config'>,
   actor: Actor,
   { size }: { size: number },
 ): Promise<ArchiveUpload> {
-  await limits.take('uploads', actor.userId);
-  await removeOldUploads({ clock, config });
-  const others = await keepOthers({ clock, config }, actor);
+  await needs.limits.take('uploads', actor.userId);
+  await removeOldUploads(needs);
+  const others = await keepOthers(needs, actor);
   if (size > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
@@ -41,39 +43,49 @@ export async function beginUpload(
       'conflict',
       'Another administrator is importing a large archive. Try again when it is done.',
     );
-  // Space for the zip, for the unpacked files, and for what is made from them.
-  await refuseFullDisk(config, 3 * size);
-  const id = randomUUID();
-  const now = toStored(clock.now());
-  await createUpload(config, id, {
+  // Space for the pieces, for the zip, for the unpacked files, and for what is made from them.
+  await refuseFullDisk(needs.config, 4 * size);
+  const record: UploadRecord = {
+    id: randomUUID(),
     size,
     userId: actor.userId,
-    startedAt: now,
-    at: now,
+    version: 1,
+    seenAt: toStored(needs.clock.now()),
     state: 'receiving',
     progress: null,
     problem: null,
     summary: null,
     notes: [],
-  });
-  return upload({ clock, config }, id);
+    isImported: false,
+  };
+  await insertUpload(needs.db, rowOf(record));
+  return shown(needs, record);
 }
 
 /** Discards earlier uploads of the same person; returns the remaining uploads of everybody. */
-async function keepOthers({ clock, config }: Needs, { userId }: Actor) {
+async function keepOthers(needs: Needs, { userId }: Actor): Promise<UploadRecord[]> {
   const kept = [];
-  for (const other of await listUploads(config)) {
-    if (other.userId === userId && !isBusy(other, clock)) await removeUpload(config, other.id);
-    else kept.push(other);
-  }
+  for (const other of (await listUploads(needs.db)).map(recordOf))
+    if (other.userId !== userId || isBusy(other, needs.clock)) kept.push(other);
+    else await remove(needs, other);
   return kept;
 }
 
-/** The state of an upload. Refuses `not-found`. */
-export async function upload({ clock, config }: Needs, id: string): Promise<ArchiveUpload> {
-  const record = existing(config, id);
-  const { userId: _, startedAt: __, at: ___, ...shown } = awake(record, clock);
-  return { id, ...shown, received: await receivedOf(config, id, record) };
+/** The state of an upload, in whatever process its pieces arrived and its work is done. Refuses `not-found`. */
+export async function upload(
+  needs: Pick<Needs, 'db' | 'clock'>,
+  id: string,
+): Promise<ArchiveUpload> {
+  return shown(needs, await existing(needs.db, id));
+}
+
+async function shown(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  record: UploadRecord,
+): Promise<ArchiveUpload> {
+  const { id, size, state, progress, problem, summary, notes } = awake(record, clock);
+  const { bytes: received } = await piecesTogether(db, id);
+  return { id, size, received, state, progress, problem, summary, notes };
 }
 
 /** Stores the next piece of an archive; ignores a piece that does not start at the end of what has arrived. */
@@ -83,67 +95,50 @@ export async function takeChunk(
   { offset, chunk }: { offset: number; chunk: IncomingFile },
 ): Promise<ArchiveUpload> {
   const now = await upload(needs, id);
-  if (now.state !== 'receiving' || now.received !== offset) return now;
+  if (now.state !== 'receiving' || now.received !== offset || chunk.size === 0) return now;
   if (chunk.size > ARCHIVE_CHUNK_BYTES)
     throw new Refusal('too-large', 'This piece is larger than 4 MB. Send smaller ones.');
   if (offset + chunk.size > now.size)
     throw new Refusal('invalid', 'More data arrived than the file has. Choose it again.');
-  const file = await open(archiveFile(needs.config, id), 'r+');
-  try {
-    // Written at its position: the same piece sent twice at once does no harm.
-    await file.write(await chunk.bytes(), 0, chunk.size, offset);
-    await file.datasync();
-  } finally {
-    await file.close();
-  }
+  const piece = await storePiece(needs.files, id, offset, chunk);
+  await needs.db.transaction().execute(async (transaction) => {
+    if (!(await touchReceiving(transaction, id, toStored(needs.clock.now())))) return;
+    const { bytes, count } = await piecesTogether(transaction, id);
+    if (count >= MAX_PIECES)
+      throw new Refusal('too-large', 'This archive comes in too many pieces. Send larger ones.');
+    // Another process may have taken the same piece meanwhile.
+    if (bytes === offset) await insertPiece(transaction, id, piece);
+  });
   return upload(needs, id);
 }
 
 /** Discards an upload. Refuses `conflict` while it is being imported. */
-export async function dropUpload({ clock, config }: Needs, id: string): Promise<void> {
-  if (isBusy(existing(config, id), clock))
+export async function dropUpload(needs: Needs, id: string): Promise<void> {
+  const record = await existing(needs.db, id);
+  if (isBusy(record, needs.clock) || !(await remove(needs, record)))
     throw new Refusal('conflict', 'This archive is in use. Wait until the work is done.');
-  await removeUpload(config, id);
 }
 
 /** Removes abandoned uploads. Call it now and then. */
-export async function removeOldUploads({ clock, config }: Needs): Promise<void> {
-  const limit = toStored(clock.now().subtract({ hours: UPLOAD_HOURS }));
-  for (const { id, at } of await listUploads(config))
-    if (at < limit) await removeUpload(config, id);
+export async function removeOldUploads(needs: Needs): Promise<void> {
+  for (const record of (await listUploads(needs.db)).map(recordOf))
+    if (isSilent(record.seenAt, needs.clock, UPLOAD_HOURS * 3600)) await remove(needs, record);
 }
 
-export function existing(config: Needs['config'], id: string): UploadRecord {
-  const record = readUpload(config, id);
-  if (!record)
-    throw new Refusal(
-      'not-found',
-      'This archive is no longer here: it was discarded, or not used for a day. Choose the file again.',
-    );
-  return record;
+/** False if another process did something with it. Pieces that a killed process leaves are swept. */
+async function remove({ db, files }: Needs, { id, version, seenAt }: UploadRecord) {
+  const isRemoved = await db
+    .transaction()
+    .execute((transaction) => deleteUpload(transaction, { id, version, seen_at: seenAt }));
+  if (isRemoved) await removePieces(files, id);
+  return isRemoved;
 }
 
-/** Whether it is being checked or imported. */
-export function isBusy(record: UploadRecord, clock: Clock): boolean {
-  return ['checking', 'importing'].includes(awake(record, clock).state);
-}
-
-/** Work without a sign of life was interrupted. */
-function awake(record: UploadRecord, clock: Clock): UploadRecord {
-  const silence = clock.now().since(Temporal.Instant.from(record.at)).total('seconds');
-  if (silence < SILENT_SECONDS) return record;
-  if (record.state === 'checking')
-    return {
-      ...record,
-      state: 'failed',
-      problem: 'The server was restarted. Check the file again.',
-    };
-  if (record.state === 'importing')
-    return {
-      ...record,
-      state: 'failed',
-      problem:
-        'The server was restarted meanwhile. Either the whole archive was imported, or nothing. Look at the site, and import it again if needed.',
-    };
-  return record;
+export async function existing(db: Database, id: string): Promise<UploadRecord> {
+  const row = await findUpload(db, id);
+  if (row) return recordOf(row);
+  throw new Refusal(
+    'not-found',
+    'This archive is no longer here: it was discarded, or not used for a day. Choose the file again.',
+  );
 }

@@ -4,14 +4,16 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../context.ts';
 import { syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
+import { FolderStore } from '../../platform/files/folder-store.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
+import { withWorkFolder } from './work-folder.ts';
 
 /**
  * Writes the site's archive to a file readable by the owner only: complete and synced to the disk, or not at all. An
  * existing file stays until then.
  */
 export async function writeArchive(
-  services: Pick<Services, 'db' | 'config'>,
+  services: Pick<Services, 'db' | 'config' | 'files'>,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
@@ -26,22 +28,32 @@ export async function writeArchive(
   return { ...archive, size };
 }
 
-/** Saves the current site before it is replaced. Returns the file, notes on what it lacks, and its content version. */
-export async function backUpSite({
-  db,
-  config,
-  clock,
-}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<{
-  file: string;
-  notes: string[];
-  version: number;
-}> {
+/**
+ * Keeps the current site before it is replaced. Returns where, in words; notes on what the archive lacks; and its content
+ * version.
+ */
+export async function backUpSite(
+  needs: Pick<Services, 'db' | 'config' | 'clock' | 'files'>,
+): Promise<{ where: string; notes: string[]; version: number }> {
+  const { config, files } = needs;
+  const path = await freePath(needs);
+  return withWorkFolder(config, 0, async (folder) => {
+    const file = join(folder, 'former.zip');
+    const { notes, version } = await writeArchive(needs, file, { withPeople: false });
+    await files.write(path, { file });
+    const where =
+      files instanceof FolderStore
+        ? `on the server in ${join(config.dataDir, path)}`
+        : `in the object storage, in ${path}`;
+    return { where, notes, version };
+  });
+}
+
+/** A path below the backups that is not taken. */
+async function freePath({ clock, files }: Pick<Services, 'clock' | 'files'>): Promise<string> {
   const time = clock.now().toString({ smallestUnit: 'second' }).replaceAll(':', '-');
-  const folder = join(config.dataDir, 'backups');
-  let file = join(folder, `before-import-${time}.zip`);
-  for (let more = 2; await stat(file).catch(() => undefined); more += 1)
-    file = join(folder, `before-import-${time}-${more}.zip`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const { notes, version } = await writeArchive({ db, config }, file, { withPeople: false });
-  return { file, notes, version };
+  const name = `backups/before-import-${time}`;
+  let path = `${name}.zip`;
+  for (let more = 2; await files.find(path); more += 1) path = `${name}-${more}.zip`;
+  return path;
 }

@@ -1,8 +1,10 @@
-import { createReadStream, type ReadStream } from 'node:fs';
 import { type PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-export type ZipEntry = { name: string } & ({ bytes: Buffer } | { path: string; size: number });
+export type ZipEntry = { name: string } & (
+  | { bytes: Buffer }
+  | { size: number; open: () => Promise<Readable> }
+);
 
 /**
  * The same options for every file, so that the zip depends only on the content. Nothing is compressed: pictures and
@@ -20,17 +22,19 @@ const OPTIONS = {
 export function writeZip(entries: ZipEntry[]): { stream: Readable; size: number | undefined } {
   const zip = new ZipFile();
   const asked = Promise.withResolvers<void>();
-  let open: ReadStream | undefined;
+  let open: Readable | undefined;
+  let isAbandoned = false;
   const fail = (error: Error) => void (zip.outputStream as PassThrough).destroy(error);
   zip.on('error', fail);
   for (const entry of entries) {
     if ('bytes' in entry) zip.addBuffer(entry.bytes, entry.name, OPTIONS);
     else
       zip.addReadStreamLazy(entry.name, { ...OPTIONS, size: entry.size }, (give) => {
-        void asked.promise.then(() => {
-          open = createReadStream(entry.path).on('error', fail);
-          give(null, open);
-        });
+        void asked.promise.then(entry.open).then((stream) => {
+          open = stream.on('error', fail);
+          if (isAbandoned) stream.destroy();
+          else give(null, stream);
+        }, fail);
       });
   }
   zip.end();
@@ -40,6 +44,7 @@ export function writeZip(entries: ZipEntry[]): { stream: Readable; size: number 
       yield* zip.outputStream;
     } finally {
       // The reader may stop halfway.
+      isAbandoned = true;
       open?.destroy();
     }
   }

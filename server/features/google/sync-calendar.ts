@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { oneAtATime } from '../../platform/one-at-a-time.ts';
+import { type HeldLock, oneAtATime } from '../../platform/one-at-a-time.ts';
 import { publish } from '../../platform/publish.ts';
 import { adoptEvents } from '../calendar/outside-events.ts';
 import { CalendarCalls } from './calendar-calls.ts';
@@ -34,11 +34,11 @@ export async function syncCalendar(needs: Needs, signal?: AbortSignal): Promise<
   const { google } = needs.config;
   const { calendar } = google ?? {};
   if (!google || !calendar) return;
-  await oneAtATime(needs, 'google-calendar', async () => {
+  await oneAtATime(needs, 'google-calendar', async (lock) => {
     const state = await readyState(needs, calendar);
     if (isPausing(needs, state)) return;
     try {
-      await round(needs, new CalendarCalls(google, calendar, signal), state);
+      await round(needs, new CalendarCalls(google, calendar, signal), { state, lock });
       await noteSuccess(needs, state);
     } catch (error) {
       if (signal?.aborted) return;
@@ -58,14 +58,20 @@ async function readyState(needs: Needs, calendar: string): Promise<SyncState> {
   return begun;
 }
 
-async function round(needs: Needs, calls: CalendarCalls, state: SyncState): Promise<void> {
+async function round(
+  needs: Needs,
+  calls: CalendarCalls,
+  { state, lock }: { state: SyncState; lock: HeldLock },
+): Promise<void> {
   // Events made before the calendar was configured, or loaded from an archive.
   if (state.sync_token === null)
     await publish(needs, (transaction) => adoptEvents(transaction, calls.calendar));
   await pull(needs, calls, state);
   const run = (await findState(needs.db))?.run ?? state.run;
-  for (const change of await listChanges(needs.db, MAX_WRITTEN))
+  for (const change of await listChanges(needs.db, MAX_WRITTEN)) {
+    await lock.check();
     await writeChange({ ...needs, calls, run }, change);
+  }
 }
 
 function isPausing({ clock }: Needs, { next_try_at }: SyncState): boolean {

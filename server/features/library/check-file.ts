@@ -10,13 +10,20 @@ const checkable = Object.values<FileFormat>(formats)
   .map(({ extension }) => extension)
   .filter((extension) => extension !== 'txt' && extension !== 'csv');
 
+const extensionOf = (name: string) =>
+  checkable.find((known) => name.toLowerCase().endsWith(`.${known}`));
+
+/** Whether `fileProblem` reads such a file. */
+export const isCheckable = (name: string, size: number): boolean =>
+  size <= MAX_READ_BYTES && extensionOf(name) !== undefined;
+
 /**
  * The problem of a file that did not come by an upload, if its bytes do not match its name. Undefined if they match,
  * and for types that only the name tells: such a file is served by its name, and cannot run anything.
  */
 export async function fileProblem(name: string, path: string): Promise<string | undefined> {
-  const extension = checkable.find((known) => name.toLowerCase().endsWith(`.${known}`));
-  if (!extension || (await stat(path)).size > MAX_READ_BYTES) return undefined;
+  const extension = extensionOf(name);
+  if (!extension || !isCheckable(name, (await stat(path)).size)) return undefined;
   const found = recognize(await readFile(path), name.toLowerCase());
   if (found === 'macros')
     return 'This document contains macros, which are programs. Save it without them, or as a PDF.';

@@ -1,8 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { readUpload } from '../archive/upload-record.ts';
-import { isUnpacking, workFolder } from '../archive/work-folder.ts';
+import { workFolders } from '../archive/work-folder.ts';
 import { isLeft, pathsBelow } from './unnamed-files.ts';
 
 type Needs = Pick<Services, 'config' | 'clock'>;
@@ -10,10 +9,7 @@ type Needs = Pick<Services, 'config' | 'clock'>;
 /** An incomplete file, or an import's folder: its path, and values that change if somebody touches it. */
 type Leftover = { path: string; mark: string };
 
-/**
- * Useless remains of interrupted work: incomplete files (`.part`), and folders of imports without a record, as left by
- * `npm run import` when it is killed.
- */
+/** Useless remains of processes that were killed: incomplete files (`.part`), and work folders of imports and exports. */
 export async function leftovers(needs: Needs): Promise<Leftover[]> {
   const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
   const parts: string[] = [];
@@ -22,7 +18,7 @@ export async function leftovers(needs: Needs): Promise<Leftover[]> {
     for (const path of await pathsBelow(folder))
       if (path.endsWith('.part')) parts.push(join(folder, path));
   const found: Leftover[] = [];
-  for (const path of [...parts, ...(await foldersWithoutRecord(needs))])
+  for (const path of [...parts, ...(await workFoldersOf(needs))])
     if (await isLeft(needs, path)) found.push({ path, mark: await markOf(path) });
   return found;
 }
@@ -38,15 +34,9 @@ export async function removeLeftovers(found: Leftover[]): Promise<number> {
   return removed;
 }
 
-async function foldersWithoutRecord({ config, clock }: Needs): Promise<string[]> {
-  const names = await readdir(workFolder(config, ''), { withFileTypes: true }).catch(() => []);
-  const folders: string[] = [];
-  for (const entry of names)
-    if (entry.isDirectory() && !readUpload(config, entry.name)) {
-      if (!(await isUnpacking(config, entry.name, clock)))
-        folders.push(workFolder(config, entry.name));
-    }
-  return folders;
+async function workFoldersOf({ config }: Needs): Promise<string[]> {
+  const names = await readdir(workFolders(config)).catch(() => []);
+  return names.map((name) => join(workFolders(config), name));
 }
 
 async function markOf(path: string): Promise<string> {

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeTurn } from '#server/features/archive/import-turn.ts';
+import { listImports, OF_THE_SITE } from '#server/features/archive/turn-store.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -181,7 +183,7 @@ describe('a file that is named', () => {
 });
 
 describe('remains of interrupted work', () => {
-  it('incomplete files and folders of imports without a record are removed after a day, not before', async () => {
+  it('incomplete files and work folders of imports are removed after a day, not before', async () => {
     const half = ['uploads/images/blog/x.webp.1a2b3c4d.part', 'outbox/m.eml.1a2b3c4d.part'];
     for (const path of half) await put(path);
     await put('uploads/images/blog/now.webp.1a2b3c4d.part', 1);
@@ -201,26 +203,28 @@ describe('remains of interrupted work', () => {
   it('the files of an import that was killed before its rows were stored are swept', async () => {
     await upload('documents/of-the-import.pdf');
     await upload('documents/by-hand.pdf');
-    await put('imports/a1.placed.json');
-    const file = join(dataDir, 'imports/a1.placed.json');
-    await writeFile(file, JSON.stringify(['documents/of-the-import.pdf']));
-    await age(file);
+    const files = JSON.stringify(['documents/of-the-import.pdf']);
+    const seen_at = later(-25);
+    await app.services.db
+      .insertInto('archive_imports')
+      .values({ id: 'a1', turn: OF_THE_SITE, seen_at, files })
+      .execute();
     await sweep();
     expect(['documents/of-the-import.pdf', 'documents/by-hand.pdf'].map(isThere)).toEqual([
       false,
       true,
     ]);
     expect(await isHeld('documents/of-the-import.pdf')).toBe(true);
-    expect(existsSync(file)).toBe(false);
+    expect(await listImports(app.services.db)).toEqual([]);
   });
 
   it('nothing is swept while an archive is imported', async () => {
     const name = picture('meanwhile');
     await upload(name);
-    await put('imports/coming/files/a.webp', 0);
+    const turn = await takeTurn(app.services);
     await sweep();
     expect(isThere(name)).toBe(true);
-    await rename(join(dataDir, 'imports/coming'), join(dataDir, 'coming'));
+    await turn.release();
     await sweep();
     expect(isThere(name)).toBe(false);
   });

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
-import { forgetPlaced, leftPlacings } from '../archive/placed-files.ts';
-import { isImportUnderWay } from '../archive/work-folder.ts';
+import { forgetPlaced, isImportUnderWay, leftPlacings } from '../archive/placed-files.ts';
 import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { leftovers, removeLeftovers } from './leftovers.ts';
 import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
@@ -9,11 +8,11 @@ import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
 type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
 
 /** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
-const PAUSE_MS = 60_000;
+export const PAUSE_MS = 60_000;
 
 /**
  * Cleans up after killed processes: files that nothing names are moved to DATA_DIR/swept for 30 days; incomplete files
- * and folders of imports without a record are removed. Only what is a day old and the same in two checks, so that a
+ * and work folders of imports are removed. Only what is a day old and the same in two checks, so that a
  * wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start,
  * without waiting for it, and every day; the signal ends the pause with an error.
  */
@@ -21,12 +20,12 @@ export async function sweepFiles(
   needs: Needs,
   { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
-  const { log, config, clock } = needs;
+  const { log } = needs;
   const back = await bringBackNamed(needs);
   if (back.length > 0) log.warn({ files: back }, 'swept files are named again and were moved back');
   await letGoOld(needs);
   // An import uses files that are already there, and names them only at its end.
-  if (await isImportUnderWay(config, clock)) return;
+  if (await isImportUnderWay(needs)) return;
   const placings = await leftPlacings(needs);
   const placed = new Set(placings.flatMap(({ files }) => files));
   const before = {
@@ -36,11 +35,11 @@ export async function sweepFiles(
   if (before.files.size > 0 || before.rest.length > 0) {
     await setTimeout(pauseMs, undefined, { ref: false, ...(signal && { signal }) });
     const files = (await unnamedFiles(needs, placed)).filter((path) => before.files.has(path));
-    if (await isImportUnderWay(config, clock)) return;
+    if (await isImportUnderWay(needs)) return;
     await hold(needs, files);
     const removed = await removeLeftovers(before.rest);
     log.info({ files, leftovers: removed }, 'unused files were swept');
   }
   await removeEmptyFolders(needs);
-  await forgetPlaced(placings);
+  await forgetPlaced(needs, placings);
 }

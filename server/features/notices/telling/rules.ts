@@ -12,8 +12,11 @@ export const EVENT_DAYS = 7;
 export const NEWS_DAYS = 3;
 /** How often one is tried: the last try is about eight hours after the first. */
 export const MOST_TRIES = 12;
-/** How long one is locked for other processes, in seconds; longer than a mail or a push can take. */
-export const LOCK_SECONDS = 90;
+/**
+ * How long one is locked for other processes, in seconds; longer than a mail or a push can take, also where the clocks
+ * of two machines are a minute apart and one process is stopped for a minute meanwhile.
+ */
+export const LOCK_SECONDS = 240;
 /** How long a batch goes on, in milliseconds; its last try must end within the minute that a job has. */
 export const BATCH_MS = 35_000;
 /** After so many failures in a row, with nothing sent, the batch gives up: the server on the other side is away. */

@@ -1,4 +1,5 @@
 import type { Services } from '../../../context.ts';
+import { refuseLate } from '../../../platform/in-time.ts';
 import { JobFailure } from '../../../platform/job-failure.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { isPushService } from '../endpoint.ts';
@@ -29,6 +30,7 @@ export function tellByPush({ db, clock, config }: Needs): Tell {
     const message = { title: pushLine(title), body: pushLine(name), path, tag: issue_id };
     const who = { keys: await pushKeys(db), subject: await subjectOf({ db, config }) };
     const { url, init } = await pushRequest(device, message, who);
+    await refuseLate(signal);
     const limit = AbortSignal.any([signal, AbortSignal.timeout(PUSH_TIMEOUT_MS)]);
     const { status, headers } = await ask(url, { ...init, signal: limit });
     if (status >= 200 && status < 300) return 'told';

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Services } from '../../context.ts';
+import { type Clock, toStored } from '../../platform/clock.ts';
+import { isTakenKey } from '../../platform/database.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
+import { SIGN_OF_LIFE_SECONDS, SILENT_SECONDS } from './limits.ts';
+import { deleteTurn, endSilentTurns, insertTurn, OF_THE_SITE, updateTurn } from './turn-store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+const RETRY_MS = 1000;
+
+/**
+ * The right to import: one import at a time on the site, over all processes. It gives signs of life until it ends; an
+ * import that is silent loses it, and then cannot store anything.
+ */
+export type ImportTurn = {
+  /** Lists the files, by their paths below the uploads, that the import will place there. */
+  note: (files: string[]) => Promise<void>;
+  /** Part of the transaction that stores the content. Refuses `conflict` if the turn was lost. */
+  end: (transaction: Database) => Promise<void>;
+  /** Call it when the import has ended, with success or not. */
+  release: () => Promise<void>;
+};
+
+export type TurnOptions = {
+  /** How long to wait for another import, in seconds. */
+  waitSeconds?: number;
+  /** Called each second while it waits. */
+  whileWaiting?: () => void;
+  /** Several may load an empty site at once: the first one's content stays. None waits for one that died. */
+  isFirstStart?: boolean;
+};
+
+/** Refuses `conflict` while another archive is being imported. */
+export async function takeTurn(
+  needs: Needs,
+  { waitSeconds = 0, whileWaiting, isFirstStart = false }: TurnOptions = {},
+): Promise<ImportTurn> {
+  const id = randomUUID();
+  const deadline = performance.now() + waitSeconds * 1000;
+  while (!(await isTaken(needs, id, isFirstStart ? id : OF_THE_SITE))) {
+    if (performance.now() >= deadline) throw busy();
+    whileWaiting?.();
+    await wait(RETRY_MS);
+  }
+  return turnOf(needs, id);
+}
+
+const busy = () =>
+  new Refusal('conflict', 'Another archive is being imported. Wait until it is done.');
+
+async function isTaken({ db, clock }: Needs, id: string, turn: string): Promise<boolean> {
+  const alive = aliveAround(clock, SILENT_SECONDS);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await endSilentTurns(transaction, alive);
+      await insertTurn(transaction, { id, turn, seen_at: toStored(clock.now()) });
+    });
+    return true;
+  } catch (error) {
+    if (isTakenKey(error)) return false;
+    throw error;
+  }
+}
+
+/** The moments of a last sign of life that are not too long ago, nor in the future by more than clocks differ. */
+export function aliveAround(clock: Clock, seconds: number): { from: string; to: string } {
+  const now = clock.now();
+  return { from: toStored(now.subtract({ seconds })), to: toStored(now.add({ seconds })) };
+}
+
+function turnOf({ db, clock }: Needs, id: string): ImportTurn {
+  const now = () => toStored(clock.now());
+  // A sign that cannot be given is followed by another.
+  const beat = setInterval(
+    () => void updateTurn(db, id, { seen_at: now() }).catch(() => {}),
+    SIGN_OF_LIFE_SECONDS * 1000,
+  );
+  return {
+    note: async (files) => {
+      const change = { seen_at: now(), files: JSON.stringify(files) };
+      if (!(await updateTurn(db, id, change))) throw busy();
+    },
+    end: async (transaction) => {
+      if (!(await deleteTurn(transaction, id))) throw busy();
+    },
+    release: async () => {
+      clearInterval(beat);
+      // After success there is no row any more. Without a database, silence ends the turn.
+      await updateTurn(db, id, { seen_at: now(), turn: null }).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type ArchiveUpload, archiveUploadSchema } from '#contract/archive.ts';
+import { NOW, openApp, type TestApp } from '#tests/app.ts';
+import { bearer } from '#tests/factories/accounts.ts';
+import { asAdministrator } from '#tests/factories/admin.ts';
+import { demoFolder, exported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
+import { buildSite } from '#tests/factories/content.ts';
+import { FolderStore } from '../../platform/files/folder-store.ts';
+import { importArchive } from './import-archive.ts';
+import { leftPlacings } from './placed-files.ts';
+import { OF_THE_SITE } from './turn-store.ts';
+import { removeOldUploads } from './uploads.ts';
+
+/*
+ * Two processes of one site on two machines: they share the database and the store of files, and no folder.
+ */
+
+let one: TestApp;
+let other: TestApp;
+let token = '';
+beforeAll(async () => {
+  one = await openApp();
+  other = await openApp({ beside: one });
+  token = (await asAdministrator(one)).token;
+  await buildSite(one, { name: 'As it was' });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+beforeEach(() => one.clock.set(NOW));
+
+const at = (id: string, path = '') => `/api/archive/uploads/${id}${path}`;
+
+async function ask(app: TestApp, method: string, path: string, body?: unknown) {
+  const headers = { ...bearer(token), 'content-type': 'application/json' };
+  const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) };
+  const response = await app.fetch(path, init);
+  const answer = await response.text();
+  return { status: response.status, answer: answer && JSON.parse(answer) };
+}
+const stateAt = async (app: TestApp, id: string): Promise<ArchiveUpload> =>
+  archiveUploadSchema.parse((await ask(app, 'GET', at(id))).answer);
+
+async function sendPiece(app: TestApp, id: string, piece: Buffer, offset: number) {
+  const form = new FormData();
+  form.set('chunk', new Blob([Uint8Array.from(piece)]));
+  form.set('offset', String(offset));
+  const init = { method: 'PUT', headers: bearer(token), body: form };
+  return (await (await app.fetch(at(id), init)).json()).received;
+}
+
+/** Sends an archive in pieces to both processes in turn. */
+async function sendToBoth(archive: Buffer, pieces = 5): Promise<string> {
+  const { id } = (await ask(one, 'POST', '/api/archive/uploads', { size: archive.length })).answer;
+  const length = Math.ceil(archive.length / pieces);
+  for (let start = 0, index = 0; start < archive.length; start += length, index += 1) {
+    const piece = archive.subarray(start, start + length);
+    const end = start + piece.length;
+    expect(await sendPiece(index % 2 ? other : one, id, piece, start)).toBe(end);
+  }
+  return id;
+}
+
+async function ended(app: TestApp, id: string): Promise<ArchiveUpload> {
+  for (;;) {
+    const now = await stateAt(app, id);
+    if (!['checking', 'importing'].includes(now.state)) return now;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function checked(app: TestApp, archive: Buffer): Promise<string> {
+  const id = await sendToBoth(archive);
+  await ask(app, 'POST', at(id, '/check'));
+  expect(await ended(app, id)).toMatchObject({ state: 'checked', problem: null });
+  return id;
+}
+
+const siteNamed = async (name: string) =>
+  zipOf(
+    smallArchive({
+      'site.json': { ...(await one.api('GET /api/site')), name },
+      'files/images/door.40x30.webp': await picture(name.length, 40, 30),
+    }),
+  );
+const ownFolders = async () =>
+  Promise.all(
+    [one, other].map((app) =>
+      readdir(join(app.services.config.dataDir, 'imports')).catch(() => []),
+    ),
+  );
+async function storedPieces(id: string): Promise<number> {
+  let count = 0;
+  for await (const _ of one.services.files.list(`pieces/archive/${id}/`)) count += 1;
+  return count;
+}
+
+it('pieces arrive at both, one checks, the other imports, and both tell the same', async () => {
+  const id = await checked(one, await siteNamed('From two machines'));
+  expect(await stateAt(other, id)).toEqual(await stateAt(one, id));
+  await ask(other, 'POST', at(id, '/import'), { withPeople: false });
+  const done = await ended(one, id);
+  expect(done).toMatchObject({ state: 'done', problem: null, received: done.size });
+  expect(await stateAt(other, id)).toEqual(done);
+  expect((await other.api('GET /api/site')).name).toBe('From two machines');
+  await one.services.content.refresh();
+  expect((await one.api('GET /api/site')).name).toBe('From two machines');
+  expect((await exported(one)).equals(await exported(other))).toBe(true);
+  await expect.poll(() => storedPieces(id)).toBe(0);
+  await expect.poll(ownFolders).toEqual([[], []]);
+});
+
+it('the same piece sent to both at once counts once, also if it is cut elsewhere', async () => {
+  const archive = await siteNamed('Twice at once');
+  const { id } = (await ask(one, 'POST', '/api/archive/uploads', { size: archive.length })).answer;
+  const halves = await Promise.all([
+    sendPiece(one, id, archive.subarray(0, 300), 0),
+    sendPiece(other, id, archive.subarray(0, 200), 0),
+  ]);
+  const { received } = await stateAt(one, id);
+  expect([200, 300]).toContain(received);
+  expect(halves).toEqual([received, received]);
+  expect(await sendPiece(other, id, archive.subarray(100, 400), 100)).toBe(received);
+  expect(await sendPiece(one, id, archive.subarray(received), received)).toBe(archive.length);
+  await ask(other, 'POST', at(id, '/check'));
+  expect((await ended(one, id)).state).toBe('checked');
+  expect((await ask(one, 'DELETE', at(id))).status).toBe(204);
+  expect(await storedPieces(id)).toBe(0);
+  expect((await ask(other, 'GET', at(id))).status).toBe(404);
+});
+
+it('of two imports at once one is done, the other is refused', async () => {
+  const second = (await asAdministrator(one)).token;
+  const ids = [await checked(one, await siteNamed('First of two'))];
+  const first = token;
+  token = second;
+  ids.push(await checked(other, await siteNamed('Second of two')));
+  const asked = await Promise.all(
+    [one, other].map((app, index) =>
+      ask(app, 'POST', at(String(ids[index]), '/import'), { withPeople: false }),
+    ),
+  );
+  expect(asked.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const states = await Promise.all(ids.map((id) => ended(other, id)));
+  expect(states.map(({ state }) => state).sort()).toEqual(['checked', 'done']);
+  token = first;
+});
+
+it('the import of a process that died is noticed, and can be asked again elsewhere', async () => {
+  const id = await checked(one, await siteNamed('After a death'));
+  // A process that died in the middle of its import: files are placed, rows are not.
+  const files = JSON.stringify(['images/door.40x30.webp']);
+  const died = { turn: OF_THE_SITE, seen_at: '2026-11-22T02:59:00.000Z', files };
+  const { db } = one.services;
+  await db
+    .insertInto('archive_imports')
+    .values({ id: 'died', ...died })
+    .execute();
+  await db
+    .updateTable('archive_uploads')
+    .set({ state: 'importing', version: 9 })
+    .where('id', '=', id)
+    .execute();
+
+  // Its machine's clock is 30 seconds behind this one's: it is alive for a while.
+  one.clock.set('2026-11-21T19:00:30-08:00');
+  expect((await stateAt(other, id)).state).toBe('importing');
+  expect((await ask(other, 'POST', at(id, '/import'), { withPeople: false })).answer.state).toBe(
+    'importing',
+  );
+  one.clock.set('2026-11-21T19:03:00-08:00');
+  expect(await stateAt(other, id)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringMatching(/nothing was imported/),
+  });
+  await ask(other, 'POST', at(id, '/import'), { withPeople: false });
+  expect((await ended(one, id)).state).toBe('done');
+  one.clock.set('2026-11-23T19:00:00-08:00');
+  expect(await leftPlacings(one.services)).toMatchObject([{ files: ['images/door.40x30.webp'] }]);
+  await db.deleteFrom('archive_imports').execute();
+});
+
+it('an import that was silent and goes on stores nothing once another has its turn', async () => {
+  const before = await exported(one);
+  const { db, config } = one.services;
+  const files = new FolderStore(config.dataDir);
+  const write = files.write.bind(files);
+  files.write = async (path, source) => {
+    await db.updateTable('archive_imports').set({ turn: null }).execute();
+    return write(path, source);
+  };
+  const late = { ...other.services, files };
+  await expect(
+    importArchive(late, demoFolder('church'), {
+      id: crypto.randomUUID(),
+      withPeople: false,
+      report: () => {},
+    }),
+  ).rejects.toThrow(/Another archive is being imported/);
+  expect((await exported(one)).equals(before)).toBe(true);
+});
+
+it('old uploads are removed with their pieces, wherever they arrived', async () => {
+  const id = await sendToBoth(await siteNamed('Left'));
+  expect(await storedPieces(id)).toBe(5);
+  one.clock.set('2026-11-22T18:00:00-08:00');
+  await removeOldUploads(other.services);
+  expect(await storedPieces(id)).toBe(5);
+  one.clock.set('2026-11-22T20:00:00-08:00');
+  await removeOldUploads(other.services);
+  expect(await storedPieces(id)).toBe(0);
+  expect(
+    await one.services.db.selectFrom('archive_pieces').selectAll().execute(),
+  ).not.toContainEqual(expect.objectContaining({ upload_id: id }));
+});
