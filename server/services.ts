@@ -60,7 +60,7 @@ export async function openServices(
         ...purging?.jobs,
       },
     );
-    const files = await openFiles(config);
+    const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
     const tallies = new Tallies();

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFile, copyFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
+import {
+  appendFile,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readFile,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { Actor } from '../../actor.ts';
@@ -11,6 +20,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { wordOf } from '../library/files.ts';
 import { recognizeSound } from './recognize-sound.ts';
+import type { Reader } from './sound-length.ts';
 import { readCaptions } from './transcript.ts';
 
 type Needs = Pick<Services, 'config' | 'limits'>;
@@ -94,7 +104,7 @@ async function place({ config }: Needs, part: string, { kind, name }: Piece): Pr
 async function soundType(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const extension = await recognizeSound(file, (await file.stat()).size);
+    const extension = await recognizeSound(readerOf(file), (await file.stat()).size);
     if (extension) return extension;
   } finally {
     await file.close();
@@ -104,6 +114,13 @@ async function soundType(path: string): Promise<string> {
     'We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.',
   );
 }
+
+const readerOf =
+  (file: FileHandle): Reader =>
+  async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  };
 
 async function transcriptType(path: string): Promise<string> {
   const text = asText(await readFile(path));
