@@ -5,7 +5,7 @@ import { DatabaseAway } from './database-away.ts';
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
 /** For how long after it was read the version counts as the newest there is, in milliseconds. */
-export const CONFIRMED_MS = 800;
+export const CONFIRMED_MS = 600;
 
 /**
  * A number that grows with every change of published content. Everything cached carries the version it was made from. A

@@ -66,7 +66,7 @@ function siteOf(example: string, cache: string, { port, purgePort, to }: Given):
     [/server 127\.0\.0\.1:3000;/, to.map((each) => `server 127.0.0.1:${each};`).join('\n    ')],
     [/\/var\/cache\/nginx\/narthex/, cache],
   ];
-  let text = example.replace('127.0.0.1:8081', `127.0.0.1:${purgePort}`);
+  let text = example.replaceAll('127.0.0.1:8081', `127.0.0.1:${purgePort}`);
   for (const [from, with_] of replaced) {
     if (!from.test(text)) throw new Error(`The example does not have ${from}.`);
     text = text.replace(from, with_);
