@@ -14,6 +14,7 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
+import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { sweepLeftovers } from './features/sweep/sweep-leftovers.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -37,6 +38,7 @@ const ownSteps: Record<string, Step> = {
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
   'removing old uploads': removeOldUploads,
+  'removing pieces that are left': removeLeftPieces,
   'removing leftovers': sweepOwnFolder,
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
+import { notify } from './channel.ts';
 import { type Clock, toStored } from './clock.ts';
 import { outsideRequests } from './current-request.ts';
 import type { DatabaseKind } from './database.ts';
@@ -39,6 +40,8 @@ export async function enqueue(
   const now = clock.now();
   const job = { id, kind, payload: JSON.stringify(payload), priority };
   await insertJob(db, job, { now: toStored(now), runAt: toStored(runAt ?? now) });
+  // Other processes may have a free place sooner.
+  if (!runAt) await notify(db, 'narthex_jobs');
 }
 
 /**

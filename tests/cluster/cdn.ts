@@ -1,4 +1,4 @@
-// nginx as a cache in front of two processes, as the guide has it: "A CDN in front". Also alone:
+// nginx as a cache in front of three processes, as the guide has it: "A CDN in front". Also alone:
 // `node tests/cluster/cdn.ts`.
 import { freePort } from '#tests/e2e/server.ts';
 import { ensureProgram } from '../../scripts/debian-program.mjs';
@@ -34,7 +34,7 @@ export async function run({ say, check }: Report): Promise<void> {
       },
     },
   ] as const;
-  const site = await openSite(say, { count: 2, settings: modes[0].settings });
+  const site = await openSite(say, { settings: modes[0].settings });
   for (const { example, word, settings } of modes) {
     const name = word === 'HIT' ? 'kept until a purge' : 'asked about each time';
     if (word === 'HIT')
