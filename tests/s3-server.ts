@@ -7,8 +7,8 @@ import S3rver from 's3rver';
 const KEY = 'S3RVER';
 
 /**
- * A stand-in for object storage on this machine: s3rver, which keeps files below a temporary folder. It knows one key,
- * checks signatures, and no rights (docs/decisions/0069-files-in-a-store.md).
+ * A stand-in for object storage on this machine: s3rver, which keeps files below a temporary folder. It refuses an
+ * unknown key; wrong secrets, rights and strangers it does not notice (docs/decisions/0069-files-in-a-store.md).
  */
 export async function startS3Server(bucket = 'narthex-files') {
   const directory = await mkdtemp(join(tmpdir(), 'narthex-s3-'));
