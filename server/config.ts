@@ -207,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       isOn: read.BACKUPS === 'on',
       dir: resolve(read.BACKUPS_DIR ?? join(dataDir, 'backups')),
       /** In object storage, beside the site's files. */
-      isInStore: false as boolean,
+      isInStore: read.MEDIA_URL !== undefined && read.BACKUPS_DIR === undefined,
       keepDaily: read.BACKUP_KEEP_DAILY,
       keepWeekly: read.BACKUP_KEEP_WEEKLY,
       passphrase: read.BACKUP_PASSPHRASE,

@@ -9,7 +9,7 @@ import type { BucketSettings } from './config/media.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { examineData, refuseToForget } from './examine-data.ts';
+import { examineData, refuseToForgetFiles } from './examine-data.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
 import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
@@ -68,7 +68,7 @@ async function start(): Promise<void> {
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
-    beforeNew: refuseToForget,
+    beforeNew: refuseToForgetFiles,
   });
   await startSite(services);
   const renderer = await loadRenderer(join(root, 'build'));
@@ -134,7 +134,7 @@ async function serve(
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
   channel.on('narthex_jobs', () => void jobs.runDue());
   channel.open();
-  content.startPolling((error) => log.error({ err: error }, 'the database does not answer'));
+  content.start((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
   void room.start();
   endTidying = startTidying(services);

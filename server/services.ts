@@ -41,8 +41,8 @@ export async function openServices(
     const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
-    const channel = await openChannel(config, { db, log });
     const content = new ContentVersion(db);
+    const channel = await openChannel(config, { db, log, content });
     content.follow = (transaction) => followWrite(transaction, clock);
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
@@ -136,11 +136,14 @@ async function loadPurging(needs: Pick<Services, 'config' | 'db' | 'clock' | 'co
 /** What the processes of a site say to each other. On SQLite, nothing. */
 async function openChannel(
   { databaseUrl }: Config,
-  needs: Pick<Services, 'db' | 'log'>,
+  { db, log, content }: Pick<Services, 'db' | 'log' | 'content'>,
 ): Promise<Channel> {
   if (!databaseUrl) return silentChannel;
   const { PostgresChannel } = await import('./platform/postgres-channel.ts');
-  return new PostgresChannel(databaseUrl, needs);
+  const { SharedVersion } = await import('./platform/shared-version.ts');
+  const channel = new PostgresChannel(databaseUrl, { db, log });
+  content.sharing = new SharedVersion({ content, channel, db });
+  return channel;
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */

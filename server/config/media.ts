@@ -104,6 +104,19 @@ function readCredentials({ username, password }: URL): BucketSettings['credentia
   }
 }
 
+/** The setting again, for a program that this one starts. */
+export function addressOf({ bucket, prefix, endpoint, region, ...more }: BucketSettings): string {
+  const url = new URL(`s3://${bucket}/${prefix}`);
+  if (more.credentials) {
+    url.username = encodeURIComponent(more.credentials.accessKeyId);
+    url.password = encodeURIComponent(more.credentials.secretAccessKey);
+  }
+  if (endpoint) url.searchParams.set('endpoint', endpoint);
+  if (region) url.searchParams.set('region', region);
+  url.searchParams.set('style', more.isPathStyle ? 'path' : 'virtual');
+  return url.href;
+}
+
 /** The bucket with the site's files, and where everybody reads its public part; undefined: files are in DATA_DIR. */
 export function mediaOf(read: Read<typeof mediaSettings>) {
   const { MEDIA_URL: bucket, MEDIA_PUBLIC_URL: publicUrl } = read;

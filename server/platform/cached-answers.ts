@@ -161,6 +161,7 @@ export function keepAnswers(
         return;
       }
       const key = cache.keyOf(url.pathname + url.search);
+      if (!content.isSure) await content.makeSure();
       const kept = find(key);
       let isMade = false;
       const answer =
@@ -187,7 +188,7 @@ export function keepAnswers(
 
     serve(request, response, requestId) {
       const { headers } = request;
-      if (request.method !== 'GET' || headers.authorization) return false;
+      if (request.method !== 'GET' || headers.authorization || !content.isSure) return false;
       const pathAndQuery = request.url ?? '/';
       const answer = find(pathAndQuery);
       if (!answer) return false;

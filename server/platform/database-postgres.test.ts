@@ -61,6 +61,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     expect(said('a request failed')).toBe(0);
   });
 
+  it('only reads, as a standby does, writes are refused with 503 until it writes again', async () => {
+    const { db } = app.services;
+    const setReadOnly = (value: string) =>
+      sql`do ${sql.lit(`begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end`)}`;
+    await setReadOnly('on').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    const refused = await add('Lost');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sql`set session characteristics as transaction read write`.execute(db);
+    await setReadOnly('off').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    expect((await add('Back')).status).toBe(201);
+    expect(await titles()).not.toContain('Lost');
+  });
+
   it('cuts connections in use, as in a crash, their requests fail and the process keeps running', async () => {
     const requests = Array.from({ length: 30 }, (_, index) => add(`Number ${index}`));
     const cuts = setInterval(proxy.cut, 20);

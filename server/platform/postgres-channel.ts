@@ -25,7 +25,13 @@ const DEAF_PAUSE_MS = 60_000;
  * carries no messages, as through a pooler that shares connections.
  */
 type ChannelState = 'open' | 'lost' | 'deaf';
-type Connection = { client: pg.Client; socket: Socket; lost: Promise<void> };
+/** `last` settles with the last question so far: they are asked one after the other. */
+type Connection = {
+  client: pg.Client;
+  socket: Socket;
+  lost: Promise<void>;
+  last: Promise<unknown>;
+};
 
 /** PostgreSQL's LISTEN on a connection of its own, which is opened again whenever it is lost. */
 export class PostgresChannel implements Channel {
@@ -79,8 +85,10 @@ export class PostgresChannel implements Channel {
   async ask<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
     const connection = this.#connection;
     if (!connection) throw new DatabaseAway('away');
+    const answer = connection.last.then(() => connection.client.query<Row>(sql, values));
+    connection.last = answer.catch(() => {});
     try {
-      return (await connection.client.query<Row>(sql, values)).rows;
+      return (await answer).rows;
     } catch (error) {
       if (stateAfter(error) === undefined) throw error;
       connection.socket.destroy();
@@ -142,7 +150,7 @@ export class PostgresChannel implements Channel {
       for (const listener of this.#listeners.get(channel) ?? []) listener(payload ?? '');
     });
     const lost = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
-    return { client, socket, lost };
+    return { client, socket, lost, last: Promise.resolve() };
   }
 
   /** Whether a message that is sent on another connection arrives on this one. */

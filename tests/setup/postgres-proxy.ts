@@ -13,6 +13,9 @@ export type PostgresProxy = {
   silence: () => void;
   /** The database receives and runs the next message with these words; the connection ends instead of the answer. */
   cutAnswerTo: (words: string) => void;
+  /** What goes to and from connections that listen waits here until they are let go. */
+  holdListening: () => void;
+  letListeningGo: () => void;
   /** Everything goes through again. */
   heal: () => Promise<void>;
 };
@@ -20,6 +23,7 @@ export type PostgresProxy = {
 export async function startPostgresProxy(target: string): Promise<PostgresProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  const listening = new Set<Socket>();
   let isSilent = false;
   let lastWords: string | undefined;
   const cut = () => {
@@ -36,11 +40,14 @@ export async function startPostgresProxy(target: string): Promise<PostgresProxy>
       from.on('error', () => {});
       from.on('close', () => {
         sockets.delete(from);
+        listening.delete(from);
         to.destroy();
       });
     }
     client.on('data', (chunk) => {
       if (isSilent) return;
+      if (chunk.includes('listen narthex_'))
+        for (const end of [client, database]) listening.add(end);
       isLastAnswer = lastWords !== undefined && chunk.includes(lastWords);
       if (isLastAnswer) lastWords = undefined;
       database.write(chunk);
@@ -67,6 +74,12 @@ export async function startPostgresProxy(target: string): Promise<PostgresProxy>
     },
     cutAnswerTo: (words) => {
       lastWords = words;
+    },
+    holdListening: () => {
+      for (const socket of listening) socket.pause();
+    },
+    letListeningGo: () => {
+      for (const socket of listening) socket.resume();
     },
     heal: async () => {
       if (isSilent) cut();

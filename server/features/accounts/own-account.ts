@@ -3,7 +3,7 @@ import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
+import { publishWhere } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
@@ -146,7 +146,7 @@ export async function deleteAccount(
   { password }: { password: string },
 ): Promise<void> {
   const row = await checkedPassword({ db, limits }, actor, password, 'password');
-  await db.transaction().execute(async (transaction) => {
+  await publishWhere({ db, content }, async (transaction, changesContent) => {
     if (row.role === 'admin' && (await isLastAdministrator(transaction, row.id)))
       throw new Refusal(
         'conflict',
@@ -154,8 +154,7 @@ export async function deleteAccount(
       );
     await closeAccount(transaction, row.id);
     // Whether there is a prayer team is part of public answers.
-    if (row.is_on_prayer_team === 1) await bumpContentVersion(transaction);
+    if (row.is_on_prayer_team === 1) await changesContent();
     await forgetName(transaction, 'user', row.id);
   });
-  await content.refresh();
 }

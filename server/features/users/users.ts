@@ -5,9 +5,9 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { bumpContentVersion } from '../../platform/content-version.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { publishWhere } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import {
@@ -92,7 +92,7 @@ export async function changeUser(
   { version, ...changes }: Body<'PUT /api/users/{id}'>,
 ): Promise<User> {
   const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+  await publishWhere({ db, content }, async (transaction, changesContent) => {
     const old = await existing(transaction, id);
     const { timeZone } = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(toUser(old, timeZone));
@@ -116,13 +116,12 @@ export async function changeUser(
       updated_at: now,
     };
     if (!(await changeAccount(transaction, old, change))) throw conflict(toUser(old, timeZone));
-    if (old.is_on_prayer_team !== change.is_on_prayer_team) await bumpContentVersion(transaction);
+    if (old.is_on_prayer_team !== change.is_on_prayer_team) await changesContent();
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
     const what = username + teamChange(old.is_on_prayer_team, change.is_on_prayer_team);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
   });
-  await content.refresh();
   return present({ db }, id);
 }
 
@@ -170,18 +169,17 @@ export async function removeUser(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await publishWhere({ db, content }, async (transaction, changesContent) => {
     const old = await existing(transaction, id);
     await refuseLosing(transaction, actor, old, 'delete');
     await closeAccount(transaction, id);
-    if (old.is_on_prayer_team === 1) await bumpContentVersion(transaction);
+    if (old.is_on_prayer_team === 1) await changesContent();
     const isChild = old.is_under_13 === 1;
     if (isChild) await forgetName(transaction, 'user', id);
     const what = isChild ? '' : old.username;
     const change = { action: 'delete', kind: 'user', id, what } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  await content.refresh();
 }
 
 /** Nobody locks themselves out, and there is always an administrator. */
