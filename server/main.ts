@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
+import { BROWSERS_BUILD, besideOtherReleases } from './beside-other-releases.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
@@ -70,9 +71,10 @@ async function start(): Promise<void> {
   const renderer = await loadRenderer(join(root, 'build'));
   const app = createApp(services, renderer, renderer);
   const files = await loadStaticFiles(
-    join(root, 'build/client'),
+    BROWSERS_BUILD,
     commonHeaders(config.publicUrl.startsWith('https:')),
     services.tallies.of('built file'),
+    await besideOtherReleases(services),
   );
   const giving = await loadGivingFrame(
     join(root, 'build/giving/giving-frame.js'),
@@ -178,12 +180,13 @@ function listener(
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
     const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
+    const otherwise = () => void ask(request, response);
     const isServed =
       isGoodAddress(request.url ?? '/') &&
       (giving.serve(request, response, id) ||
         app.answers.serve(request, response, id) ||
-        files.serve(request, response, id));
-    if (!isServed) void ask(request, response);
+        files.serve(request, response, id, otherwise));
+    if (!isServed) otherwise();
   };
 }
 

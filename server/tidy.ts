@@ -1,3 +1,4 @@
+import { sweepBuiltFiles } from './beside-other-releases.ts';
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
@@ -57,6 +58,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
+  'sweeping built files': sweepBuiltFiles,
 };
 
 /**

@@ -131,7 +131,8 @@ export class Jobs {
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
     const { db, clock } = this.#needs;
     const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
-    const job = await claimJob(this.#needs, clock.now(), lowest);
+    const kinds = Object.keys(this.#kinds);
+    const job = await claimJob(this.#needs, clock.now(), { lowest, kinds });
     if (!job || !this.#isStopped) return job;
     await noteTry(db, job, {});
     return undefined;

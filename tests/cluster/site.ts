@@ -33,7 +33,14 @@ export type Site = {
 
 export async function openSite(
   say: (line: string) => void,
-  { settings = {} }: { settings?: Record<string, string> } = {},
+  {
+    settings = {},
+    main,
+  }: {
+    settings?: Record<string, string>;
+    /** The program of another release, to start them with. */
+    main?: string;
+  } = {},
 ): Promise<Site> {
   const folder = removeAtEnd(mkdtempSync(join(tmpdir(), 'narthex-cluster-')));
   say('PostgreSQL and a mail server start');
@@ -74,7 +81,7 @@ export async function openSite(
   const processes = [await make(1), await make(2), await make(3)] as const;
   // All at once, as after a power cut: one of them makes the tables and loads the demo church.
   say('three processes start at once');
-  await Promise.all(processes.map((one) => one.start()));
+  await Promise.all(processes.map((one) => one.start(main === undefined ? {} : { main })));
   const to = processes.map((one) => one.port);
   const balancer = await startNginx(programs().nginx, { folder, port, to });
   atEnd('nginx', () => balancer.stop());
