@@ -45,6 +45,15 @@ it('files in object storage are sent whole, in part, or not again; the storage i
   expect((await app.fetch('/assets/recordings/none.mp3')).status).toBe(404);
 });
 
+it('a smaller copy of a picture is copied and moved like every file', async () => {
+  const { files } = app.services;
+  const [from, to] = ['a', 'b'].map((name) => `uploads/images/blog/${name}.800x400@480.webp`);
+  await files.write(String(from), Buffer.from('picture'));
+  await files.copy(String(from), String(to));
+  expect((await files.read(String(to))).toString()).toBe('picture');
+  expect(await files.move(String(to), `swept/x/files/${to}`)).toBe(true);
+});
+
 it('pictures and recordings of everybody are sent from the CDN, members’ files never', async () => {
   const admin = await asAdministrator(behindCdn);
   const ask = (path: string) => behindCdn.fetch(`/assets/${path}`);
