@@ -205,6 +205,27 @@ describe('two processes whose clocks are a minute apart', () => {
   });
 });
 
+it.runIf(globalThis.process.env.TEST_DATABASE === 'postgres')(
+  'a new job is done at once by another process, which was told of it',
+  async () => {
+    let done = 0;
+    const run = async () => {
+      done += 1;
+    };
+    const other = process({ notice: kind(run) });
+    app.services.channel.on('narthex_jobs', () => void other.runDue());
+    app.services.channel.open();
+    // What is said before it listens is not heard.
+    const asked = async () => {
+      await ask('notice');
+      return done;
+    };
+    await expect.poll(asked, { interval: 50 }).not.toBe(0);
+    await other.runDue();
+    expect(done).toBe((await rows()).length);
+  },
+);
+
 describe('a clock that was wrong', () => {
   it.each([
     ['a plan for next year', { run_at: toStored(at(365 * 86_400)) }],

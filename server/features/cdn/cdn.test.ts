@@ -55,6 +55,7 @@ describe('what a CDN may keep', () => {
     expect(await toldAt('/api/site')).toEqual(kept);
     expect(await toldAt('/api/site', { method: 'HEAD' })).toEqual(kept);
     expect(await toldAt('/theme.css')).toEqual(kept);
+    expect(await toldAt('/theme.css?8-bK_2')).toEqual(kept);
     const { headers } = await app.fetch('/api/site');
     expect(headers.get('surrogate-key')).toBe('narthex-www.example.org');
     const again = await app.fetch('/api/site', {
