@@ -47,7 +47,8 @@ export async function busyWhile<T>(
 /** Linux counts in hundredths of a second, whatever the machine. */
 const TICKS = 100;
 
-function processorSeconds(pid: number): number {
+/** What a process has used so far. */
+export function processorSeconds(pid: number): number {
   // The name, in brackets, may contain spaces: counted after it, user and system time are 11 and 12.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS;

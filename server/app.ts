@@ -210,7 +210,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     ),
   );
   serveUploads(hono, {
-    uploadsDir: config.uploadsDir,
+    files: services.files,
     leadsTo: (path, isWhole) => leadsTo(services, path, isWhole),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,

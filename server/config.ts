@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cdnOf, cdnSettings } from './config/cdn.ts';
 import { givingSettings, paypalOf, walletOf } from './config/giving.ts';
 import { googleOf, googleSettings } from './config/google.ts';
+import { mediaOf, mediaSettings } from './config/media.ts';
 import type { Read } from './config/setting.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readLimits } from './platform/limit-rules.ts';
@@ -28,6 +29,7 @@ const settings = {
     'a PostgreSQL address',
     'postgres://user:password@localhost:5432/narthex',
   ],
+  ...mediaSettings,
   ADMIN_EMAIL: [
     z.union([z.email(), z.literal('admin@localhost.test')]).default('admin@localhost.test'),
     "the first administrator's e-mail address",
@@ -137,6 +139,7 @@ const secrets = new Set([
   'BRAINTREE_PRIVATE_KEY',
   'CDN_PURGE_TOKEN',
   'DATABASE_URL',
+  'MEDIA_URL',
   'METRICS_TOKEN',
   'PAYPAL_CLIENT_SECRET',
   'SMTP_URL',
@@ -171,7 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir,
     uploadsDir: resolve(dataDir, 'uploads'),
     incomingDir: resolve(dataDir, 'incoming'),
-    media: undefined as string | undefined,
+    /** The bucket with the site's files; undefined: they are in DATA_DIR. */
+    media: mediaOf(read),
     databaseUrl: read.DATABASE_URL,
     databaseFile: resolve(dataDir, 'narthex.db'),
     adminEmail: read.ADMIN_EMAIL,
@@ -203,7 +207,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       isOn: read.BACKUPS === 'on',
       dir: resolve(read.BACKUPS_DIR ?? join(dataDir, 'backups')),
       /** In object storage, beside the site's files. */
-      isInStore: false as boolean,
+      isInStore: read.MEDIA_URL !== undefined && read.BACKUPS_DIR === undefined,
       keepDaily: read.BACKUP_KEEP_DAILY,
       keepWeekly: read.BACKUP_KEEP_WEEKLY,
       passphrase: read.BACKUP_PASSPHRASE,

@@ -7,6 +7,7 @@ import { WrongSetting } from './config/wrong-setting.ts';
 import type { Config } from './config.ts';
 import type { Services } from './context.ts';
 import { logBelongs } from './platform/database-mark.ts';
+import { openFiles } from './platform/files/open-files.ts';
 import { damageOf } from './platform/quick-check.ts';
 
 /** A database larger than this, with its log, in bytes, is checked after the server listens. */
@@ -37,8 +38,19 @@ function refuseDamage(config: Config, file: string): void {
     );
 }
 
+/** The same for what `refuseToForget` finds, and for a bucket with an earlier site's files. */
+export async function refuseToForgetFiles(config: Config): Promise<void> {
+  refuseToForget(config);
+  if (!config.media || config.startNew) return;
+  const files = await openFiles(config);
+  for await (const { path } of files.list('uploads/'))
+    throw new WrongSetting(
+      `MEDIA_URL leads to files of a site, such as ${path}, but the database is empty. To bring the site back: ${RESTORE}. To start a new one beside them: START_NEW=yes`,
+    );
+}
+
 /** Throws `WrongSetting` if a new site would start next to an earlier site's files, unless a setting asks for that. */
-export function refuseToForget(config: Config): void {
+function refuseToForget(config: Config): void {
   const left = config.startNew ? [] : leftIn(config);
   if (left.length === 0) return;
   const what = config.databaseUrl ? 'DATABASE_URL leads to an empty one' : 'no database';

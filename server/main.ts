@@ -5,10 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
+import { BROWSERS_BUILD, besideOtherReleases } from './beside-other-releases.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
-import { examineData, refuseToForget } from './examine-data.ts';
+import { examineData, refuseToForgetFiles } from './examine-data.ts';
 import { makeFirstAdministrator } from './features/accounts/first-administrator.ts';
 import { importArchive } from './features/archive/import-archive.ts';
 import { inLines } from './features/archive/report.ts';
@@ -64,15 +65,16 @@ async function start(): Promise<void> {
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
-    beforeNew: refuseToForget,
+    beforeNew: refuseToForgetFiles,
   });
   await startSite(services);
   const renderer = await loadRenderer(join(root, 'build'));
   const app = createApp(services, renderer, renderer);
   const files = await loadStaticFiles(
-    join(root, 'build/client'),
+    BROWSERS_BUILD,
     commonHeaders(config.publicUrl.startsWith('https:')),
     services.tallies.of('built file'),
+    await besideOtherReleases(services),
   );
   const giving = await loadGivingFrame(
     join(root, 'build/giving/giving-frame.js'),
@@ -128,6 +130,7 @@ async function serve(
   });
   // Without file descriptors no new connection can be accepted for a moment; open ones go on.
   server.on('error', (error) => log.warn({ err: error }, 'a connection could not be taken'));
+  channel.on('narthex_jobs', () => void jobs.runDue());
   channel.open();
   content.start((error) => log.error({ err: error }, 'the database does not answer'));
   jobs.start();
@@ -177,12 +180,13 @@ function listener(
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   return (request, response) => {
     const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
+    const otherwise = () => void ask(request, response);
     const isServed =
       isGoodAddress(request.url ?? '/') &&
       (giving.serve(request, response, id) ||
         app.answers.serve(request, response, id) ||
-        files.serve(request, response, id));
-    if (!isServed) void ask(request, response);
+        files.serve(request, response, id, otherwise));
+    if (!isServed) otherwise();
   };
 }
 

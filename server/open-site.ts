@@ -42,7 +42,7 @@ type How = {
   /** May refuse the contents of DATA_DIR by throwing, before anything is opened. */
   beforeOpening?: (config: Config) => void;
   /** May refuse to make the tables of a new site, by throwing. */
-  beforeNew?: (config: Config) => void;
+  beforeNew?: (config: Config) => Promise<void>;
 };
 
 /**
@@ -71,7 +71,7 @@ async function openLocked(config: Config, log: Log, { beforeOpening, beforeNew, 
       log,
       ...how,
       beforeMigrating: async (applied) => {
-        if (applied.length === 0) beforeNew?.(config);
+        if (applied.length === 0) await beforeNew?.(config);
         else await backUpBeforeMigrations(config, log);
       },
     });

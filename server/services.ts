@@ -18,6 +18,7 @@ import { ContentVersion } from './platform/content-version.ts';
 import { openDatabase } from './platform/database.ts';
 import { DiskRoom } from './platform/disk-room.ts';
 import { openFiles } from './platform/files/open-files.ts';
+import { setIdsAhead } from './platform/ids.ts';
 import { Jobs } from './platform/jobs.ts';
 import { readKey } from './platform/keys.ts';
 import type { Log } from './platform/log.ts';
@@ -30,13 +31,14 @@ import { type Preparing, prepareTables } from './prepare-tables.ts';
 /** Opens and migrates the database, and assembles what the app is built from. */
 export async function openServices(
   config: Config,
-  { log, clock = systemClock, ...how }: { log: Log; clock?: Clock } & Preparing,
+  { log, clock: given, ...how }: { log: Log; clock?: Clock } & Preparing,
 ): Promise<Services & { close: () => Promise<void> }> {
   mkdirSync(config.uploadsDir, { recursive: true });
   const settings = { url: config.databaseUrl, file: config.databaseFile };
   await prepareTables(config, log, how);
   const { db, kind, close } = await openDatabase({ ...settings, log });
   try {
+    const { clock, stop: stopClock } = await openClock(given, { db, kind, log });
     const send = createMailer(config, log);
     const limits = await openLimits(config, { db, kind });
     const content = new ContentVersion(db);
@@ -60,7 +62,7 @@ export async function openServices(
         ...purging?.jobs,
       },
     );
-    const files = await openFiles(config);
+    const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
     const tallies = new Tallies();
@@ -86,6 +88,7 @@ export async function openServices(
         : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
+        stopClock();
         content.stop();
         purges?.stop();
         await room.stop();
@@ -98,6 +101,18 @@ export async function openServices(
     await close();
     throw error;
   }
+}
+
+/** On PostgreSQL, the database's time counts: the machines of a site may differ. */
+async function openClock(
+  given: Clock | undefined,
+  { db, kind, log }: Pick<Services, 'db' | 'kind' | 'log'>,
+): Promise<{ clock: Clock; stop: () => void }> {
+  if (given || kind === 'sqlite') return { clock: given ?? systemClock, stop: () => {} };
+  const { DatabaseClock } = await import('./platform/database-clock.ts');
+  const clock = new DatabaseClock({ db, log }, { onChange: setIdsAhead });
+  await clock.start();
+  return { clock, stop: () => clock.stop() };
 }
 
 /** On PostgreSQL, all processes of the site count together; on SQLite, each counts for itself. */

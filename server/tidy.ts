@@ -1,3 +1,4 @@
+import { sweepBuiltFiles } from './beside-other-releases.ts';
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
 import { removeOldUploads } from './features/archive/uploads.ts';
@@ -14,6 +15,7 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
+import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { sweepLeftovers } from './features/sweep/sweep-leftovers.ts';
 import { emptyTrash } from './features/trash/trash.ts';
@@ -37,6 +39,7 @@ const ownSteps: Record<string, Step> = {
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
   'removing old uploads': removeOldUploads,
+  'removing pieces that are left': removeLeftPieces,
   'removing leftovers': sweepOwnFolder,
 };
 
@@ -55,6 +58,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
+  'sweeping built files': sweepBuiltFiles,
 };
 
 /**

@@ -69,9 +69,10 @@ export function handleError(error: unknown, { request }: { request: Request }): 
   if (!request.signal.aborted && !isRefusal(error)) log(error);
 }
 
-/** A request that is refused, or for something that does not exist. */
+/** A request that is refused, or for something that does not exist. The server says once that its database is away. */
 function isRefusal(error: unknown): boolean {
-  return (isRouteErrorResponse(error) || error instanceof CallFailed) && error.status < 500;
+  const isAnswer = isRouteErrorResponse(error) || error instanceof CallFailed;
+  return isAnswer && (error.status < 500 || error.status === 503);
 }
 
 function log(error: unknown): void {

@@ -19,9 +19,10 @@ import { KeptPages } from '#web/features/offline/kept-pages.tsx';
 import { serverApi } from '#web/server-api.ts';
 import { newerSite } from '#web/use-site.ts';
 import type { Route } from './+types/root';
+import { asRouteError } from './routes/load-failure.ts';
 
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  withYear(await serverApi(context)('GET /api/site'));
+  withYear(await serverApi(context)('GET /api/site').catch(asRouteError));
 
 /** The settings come with the document. Changes by others show at the next full load, one's own at once. */
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs) => {

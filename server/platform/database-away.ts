@@ -25,8 +25,11 @@ export class DatabaseAway extends Refusal {
   }
 }
 
-/** PostgreSQL's codes (its manual, appendix A), complete or their class. */
-const AWAY_CODES = /^(08|57P0[1-5]|53300|25P03)/;
+/**
+ * PostgreSQL's codes (its manual, appendix A), complete or their class. 25006 comes from a standby, which only reads: the
+ * address of the database leads elsewhere now, or soon, so the connection is given up.
+ */
+const AWAY_CODES = /^(08|57P0[1-5]|53300|25P03|25006)/;
 /** A statement took too long, or a lock was not available. */
 const BUSY_CODES = /^(57014|55P03)$/;
 const SOCKET_CODES =

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -60,6 +61,24 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     expect(said('a request failed')).toBe(0);
   });
 
+  it('only reads, as a standby does, writes are refused with 503 until it writes again', async () => {
+    const { db } = app.services;
+    const setReadOnly = (value: string) =>
+      sql`do ${sql.lit(`begin execute format('alter database %I set default_transaction_read_only = ${value}', current_database()); end`)}`;
+    await setReadOnly('on').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    const refused = await add('Lost');
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    await sql`set session characteristics as transaction read write`.execute(db);
+    await setReadOnly('off').execute(db);
+    proxy.cut();
+    await vi.waitFor(titles, { timeout: 10_000 });
+    expect((await add('Back')).status).toBe(201);
+    expect(await titles()).not.toContain('Lost');
+  });
+
   it('cuts connections in use, as in a crash, their requests fail and the process keeps running', async () => {
     const requests = Array.from({ length: 30 }, (_, index) => add(`Number ${index}`));
     const cuts = setInterval(proxy.cut, 20);
@@ -97,5 +116,21 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('while PostgreSQL', () 
     await proxy.heal();
     expect((await add('Back')).status).toBe(201);
     expect(await titles()).toEqual(['Back', 'Choir']);
+  });
+
+  it('ends the write of a process that was stopped: nothing of it is kept, and its caller is told', async () => {
+    const { db } = app.services;
+    const title = async () =>
+      (await db.selectFrom('announcements').select('title').executeTakeFirstOrThrow()).title;
+    const write = db.transaction().execute(async (transaction) => {
+      await sql`set local idle_in_transaction_session_timeout = 200`.execute(transaction);
+      await transaction.updateTable('announcements').set({ title: 'Half' }).execute();
+      // As by SIGSTOP: nothing of this process runs.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+      await transaction.updateTable('announcements').set({ title: 'Whole' }).execute();
+    });
+    await expect(write).rejects.toMatchObject({ code: 'unavailable', state: 'away' });
+    expect(await title()).toBe('Choir');
+    expect((await add('Bells')).status).toBe(201);
   });
 });

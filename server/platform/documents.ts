@@ -42,6 +42,8 @@ type Surroundings = {
 /** Each rendering takes megabytes, so more at once would only make all of them slower. */
 const AT_ONCE = 4;
 const TIMEOUT_MS = 1000;
+/** When to ask again for a page whose parts could not be read. */
+const RETRY_SECONDS = '10';
 
 /** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
@@ -60,9 +62,13 @@ export function documents(
       return unkept(context.redirect(canonical + new URL(context.req.url).search, 301));
 
     const nonce = randomBytes(16).toString('base64url');
+    let isWhole = true;
     const inMemory: RenderInput['fetch'] = async (address, init) => {
       const kept = init.method === 'GET' ? readKept(pathAndQueryOf(address)) : undefined;
-      return kept ? keptAnswer(kept) : callApi(new Request(address, init), context);
+      if (kept) return keptAnswer(kept);
+      const answer = await callApi(new Request(address, init), context);
+      if (answer.status >= 500) isWhole = false;
+      return answer;
     };
     // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
@@ -85,8 +91,10 @@ export function documents(
     );
     // Otherwise the payment provider's window could not tell its frame the result (0027).
     if (hasDonation) headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
-    if (response.status === 200 && isReading) context.set('cacheable', true);
+    // A page shows what it has when a part of it could not be read: right for this visitor, not for the next.
+    if (response.status === 200 && isReading && isWhole) context.set('cacheable', true);
     else headers.set('Cache-Control', 'no-store');
+    if (response.status === 503) headers.set('Retry-After', RETRY_SECONDS);
     const id = currentRequest()?.id ?? '';
     const told = response.status < 400 ? html : html.replaceAll(REQUEST_ID_MARK, id);
     context.set('text', told);

@@ -31,6 +31,9 @@ export const POLL_MS = 1000;
 export const FURTHEST_PLAN_SECONDS = LONGEST_PAUSE_SECONDS + 60;
 export const FURTHEST_LOCK_SECONDS = 15 * 60;
 
+/** How long a job of a kind that this release does not know is left for others, in seconds. */
+export const UNKNOWN_SECONDS = 24 * 3600;
+
 /** How many run at once, and how many more of those a person waits for. */
 export const PLACES = 3;
 export const KEPT_PLACES = 2;

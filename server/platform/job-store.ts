@@ -7,6 +7,7 @@ import {
   FURTHEST_LOCK_SECONDS,
   FURTHEST_PLAN_SECONDS,
   LOCK_SECONDS,
+  UNKNOWN_SECONDS,
 } from './job-rules.ts';
 
 export type JobRow = Selectable<Tables['jobs']>;
@@ -52,20 +53,26 @@ function isDue(now: Temporal.Instant) {
 }
 
 /**
+ * `kinds` are those that this release knows. Others are left for processes of the release that made them, during an
+ * update; after a day nobody knows them, and a try says so.
+ */
+type Which = { lowest: number; kinds: string[] };
+
+/**
  * Takes the next due job, first those a person waits for, with a lock and one more attempt; undefined if no job is due.
  * Of several processes, one gets a job: in PostgreSQL each goes on to the next that nobody else is just taking.
  */
 export async function claimJob(
   { db, kind }: { db: Database; kind: DatabaseKind },
   now: Temporal.Instant,
-  lowest: number,
+  which: Which,
 ): Promise<JobRow | undefined> {
   const locked_until = toStored(now.add({ seconds: LOCK_SECONDS[kind] }));
-  if (kind === 'sqlite') return claimUnlessTaken(db, now, { lowest, locked_until });
+  if (kind === 'sqlite') return claimUnlessTaken(db, now, { ...which, locked_until });
   return db
     .updateTable('jobs')
     .set((row) => ({ locked_until, attempts: row('attempts', '+', 1) }))
-    .where('id', '=', nextDue(db, now, lowest).select('id').forUpdate().skipLocked())
+    .where('id', '=', nextDue(db, now, which).select('id').forUpdate().skipLocked())
     .returningAll()
     .executeTakeFirst();
 }
@@ -74,10 +81,10 @@ export async function claimJob(
 async function claimUnlessTaken(
   db: Database,
   now: Temporal.Instant,
-  { lowest, locked_until }: { lowest: number; locked_until: string },
+  { locked_until, ...which }: Which & { locked_until: string },
 ): Promise<JobRow | undefined> {
   for (;;) {
-    const next = await nextDue(db, now, lowest).select(['id', 'attempts']).executeTakeFirst();
+    const next = await nextDue(db, now, which).select(['id', 'attempts']).executeTakeFirst();
     if (!next) return undefined;
     const job = await db
       .updateTable('jobs')
@@ -91,11 +98,17 @@ async function claimUnlessTaken(
   }
 }
 
-const nextDue = (db: Database, now: Temporal.Instant, lowest: number) =>
+const nextDue = (db: Database, now: Temporal.Instant, { lowest, kinds }: Which) =>
   db
     .selectFrom('jobs')
     .where(isDue(now))
     .where('priority', '<=', lowest)
+    .where((row) =>
+      row.or([
+        row('kind', 'in', kinds),
+        row('run_at', '<=', toStored(now.subtract({ seconds: UNKNOWN_SECONDS }))),
+      ]),
+    )
     .orderBy('priority')
     .orderBy('run_at')
     .limit(1);

@@ -109,12 +109,6 @@ describe('a job that fails', () => {
       last_error: 'It could not be sent in time.',
     });
   });
-
-  it('of an unknown kind waits for a release that knows it', async () => {
-    await ask('rows-of-a-sheet');
-    await process({}).runDue();
-    expect(await onlyRow()).toMatchObject({ state: 'waiting', attempts: 1 });
-  });
 });
 
 describe('many jobs', () => {
@@ -210,6 +204,27 @@ describe('two processes whose clocks are a minute apart', () => {
     expect(await onlyRow()).toMatchObject(newer);
   });
 });
+
+it.runIf(globalThis.process.env.TEST_DATABASE === 'postgres')(
+  'a new job is done at once by another process, which was told of it',
+  async () => {
+    let done = 0;
+    const run = async () => {
+      done += 1;
+    };
+    const other = process({ notice: kind(run) });
+    app.services.channel.on('narthex_jobs', () => void other.runDue());
+    app.services.channel.open();
+    // What is said before it listens is not heard.
+    const asked = async () => {
+      await ask('notice');
+      return done;
+    };
+    await expect.poll(asked, { interval: 50 }).not.toBe(0);
+    await other.runDue();
+    expect(done).toBe((await rows()).length);
+  },
+);
 
 describe('a clock that was wrong', () => {
   it.each([
@@ -317,5 +332,29 @@ describe('a stop', () => {
     await ask('hangs');
     await jobs.runDue();
     expect((await rows()).at(-1)).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+});
+
+describe('a job of a kind that this release does not know', () => {
+  it('is left for a process of the release that does, and after a day a try says so', async () => {
+    const jobs = process({ notice: kind(async () => {}) });
+    await ask('of-a-newer-release', { isAwaited: true });
+    await ask('notice');
+    await jobs.runDue();
+    const [left, done] = await rows();
+    expect(left).toMatchObject({ state: 'waiting', attempts: 0, last_error: null });
+    expect(done).toMatchObject({ kind: 'notice', state: 'done' });
+    const newer = process({ 'of-a-newer-release': kind(async () => {}) });
+    await newer.runDue();
+    expect((await rows())[0]).toMatchObject({ state: 'done' });
+
+    await ask('of-nobody');
+    app.clock.set(at(24 * 3600 + 1).toString());
+    await jobs.runDue();
+    expect((await rows()).find((row) => row.kind === 'of-nobody')).toMatchObject({
+      state: 'waiting',
+      attempts: 1,
+      last_error: 'This release does not know jobs of the kind of-nobody.',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../schema.ts';
+import { notify } from './channel.ts';
 import { type Clock, toStored } from './clock.ts';
 import { outsideRequests } from './current-request.ts';
 import type { DatabaseKind } from './database.ts';
@@ -39,6 +40,8 @@ export async function enqueue(
   const now = clock.now();
   const job = { id, kind, payload: JSON.stringify(payload), priority };
   await insertJob(db, job, { now: toStored(now), runAt: toStored(runAt ?? now) });
+  // Other processes may have a free place sooner.
+  if (!runAt) await notify(db, 'narthex_jobs');
 }
 
 /**
@@ -128,7 +131,8 @@ export class Jobs {
     if (this.#isStopped || taken >= PLACES + KEPT_PLACES) return undefined;
     const { db, clock } = this.#needs;
     const lowest = taken < PLACES ? NOT_AWAITED : AWAITED;
-    const job = await claimJob(this.#needs, clock.now(), lowest);
+    const kinds = Object.keys(this.#kinds);
+    const job = await claimJob(this.#needs, clock.now(), { lowest, kinds });
     if (!job || !this.#isStopped) return job;
     await noteTry(db, job, {});
     return undefined;

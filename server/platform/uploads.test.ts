@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
+import { putFile } from '#tests/factories/stored-files.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -9,12 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Puts a file among the uploads past every check, like an older release or a copy by hand. */
-async function put(name: string, content = 'window.hacked = true') {
-  const path = join(app.services.config.uploadsDir, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
-}
+const put = (name: string, content = 'window.hacked = true') => putFile(app, name, content);
 
 describe('a file of an unknown type is a download that browsers do not run', () => {
   it.each([

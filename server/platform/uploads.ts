@@ -1,16 +1,13 @@
-import type { Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, RequestContext } from '../context.ts';
-import { isKnown } from './answer.ts';
-import { UPLOADS_PATH } from './asset-paths.ts';
+import { inStore, UPLOADS_PATH } from './asset-paths.ts';
 import { bearerToken } from './bearer-token.ts';
 import { nameProblem } from './file-names.ts';
+import { FileMissing, type FileStore } from './files/file-store.ts';
 import { mediaTypeOf } from './media-types.ts';
 import { Refusal } from './refusal.ts';
 import { uploadPolicy } from './security-headers.ts';
+import { sendFile } from './send-file.ts';
 
 /** The requested path below the uploads, and the request's credentials. */
 export type AskedFile = {
@@ -23,7 +20,7 @@ export type AskedFile = {
 export type Admission = { isOpen: boolean; headers: Record<string, string> };
 
 type Needs = {
-  uploadsDir: string;
+  files: FileStore;
   /** The path that took the place of another one, unless the whole of a cropped picture is meant; undefined for most. */
   leadsTo: (path: string, isWhole: boolean) => Promise<string | undefined>;
   admit: (asked: AskedFile) => Promise<Admission>;
@@ -34,12 +31,8 @@ type Needs = {
 /** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
 export function serveUploads(
   hono: OpenAPIHono<Env>,
-  { uploadsDir, leadsTo, admit, hasPages }: Needs,
+  { files, leadsTo, admit, hasPages }: Needs,
 ): void {
-  const send = serveStatic({
-    root: uploadsDir,
-    rewriteRequestPath: (path) => path.slice(UPLOADS_PATH.length),
-  });
   hono.all(`${UPLOADS_PATH}*`, async (context, next) => {
     const asked = askedFile(context);
     if (!['GET', 'HEAD'].includes(context.req.method) || nameProblem(asked.path))
@@ -58,15 +51,14 @@ export function serveUploads(
       for (const [name, value] of Object.entries(admission.headers)) context.header(name, value);
       return;
     }
-    const found = await stat(join(uploadsDir, asked.path)).catch(() => undefined);
-    if (!found?.isFile()) return context.notFound();
-    const headers = { ...headersOf(asked.path, found), ...admission.headers };
-    if (isKnown(context.req.header('if-none-match'), tagOf(found)))
-      return context.body(null, 304, headers);
-    const response = await send(context, async () => {});
-    if (!response) return context.notFound();
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return response;
+    const found = await files.find(inStore(asked.path));
+    if (!found) return context.notFound();
+    const headers = { ...headersOf(asked.path), ...admission.headers };
+    return sendFile(context, files, found, headers).catch((error: unknown) => {
+      // Removed at this moment.
+      if (error instanceof FileMissing) return context.notFound();
+      throw error;
+    });
   });
 }
 
@@ -83,22 +75,17 @@ function askedFile(context: RequestContext): AskedFile {
 const closed = ({ headers }: Admission) =>
   new Refusal('forbidden', 'This file is for members. Open it from your dashboard.', { headers });
 
-/** From size and time: a name is never reused for other bytes. */
-const tagOf = ({ size, mtimeMs }: Stats) => `"${size.toString(36)}-${mtimeMs.toString(36)}"`;
-
 /** Readers of feeds and podcast apps that run in a browser show pictures and play sounds (reference/feeds.md#files). */
 const isForReaders = (type = '') => /^(image|audio)\//.test(type);
 
 /** Its type by its name; unknown types, and types a sandboxed document cannot show, are downloads. */
-function headersOf(path: string, found: Stats): Record<string, string> {
+function headersOf(path: string): Record<string, string> {
   const media = mediaTypeOf(path);
   return {
     'Content-Type': media?.type ?? 'application/octet-stream',
     'Content-Disposition': media?.isShown ? 'inline' : 'attachment',
     'Content-Security-Policy': uploadPolicy,
     'Cache-Control': 'public, max-age=2592000',
-    'Accept-Ranges': 'bytes',
-    ETag: tagOf(found),
     ...(isForReaders(media?.type) && { 'Cross-Origin-Resource-Policy': 'cross-origin' }),
   };
 }

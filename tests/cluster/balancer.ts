@@ -1,3 +1,4 @@
+// The balancers of the guide, run with the files of deploy/ on addresses of this machine.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,21 +8,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from './programs.ts';
 import { watchPid } from './stoppable.ts';
 
-const EXAMPLE = join(import.meta.dirname, '../../deploy/nginx.conf');
 const START_SECONDS = 20;
+const END_SECONDS = 10;
 
 export type Balancer = Awaited<ReturnType<typeof startNginx>>;
+/** `port`: its own; `to`: those of the processes. */
+type Where = { folder: string; port: number; to: readonly number[] };
 
-/** nginx with the example of the guide, on this machine's addresses. */
-export async function startNginx(
-  program: Program,
-  { folder, port, to }: { folder: string; port: number; to: readonly number[] },
-) {
+export async function startNginx(program: Program, { folder, port, to }: Where) {
   const own = join(folder, 'nginx');
   mkdirSync(own, { recursive: true });
-  writeFileSync(join(own, 'site.conf'), siteOf(readFileSync(EXAMPLE, 'utf8'), port, to));
+  const site = example('nginx.conf', to)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replaceAll(/^\s*ssl_certificate.*$/gm, '');
+  writeFileSync(join(own, 'site.conf'), site);
   writeFileSync(join(own, 'nginx.conf'), mainOf(own));
   const args = ['-e', 'stderr', '-p', own, '-c', join(own, 'nginx.conf')];
+  return runBalancer(program, args, port);
+}
+
+export async function startHaproxy(program: Program, { folder, port, to }: Where) {
+  const file = join(folder, 'haproxy.cfg');
+  const bind = 'bind :443 ssl crt /etc/haproxy/certs alpn h2,http/1.1';
+  writeFileSync(file, example('haproxy.cfg', to).replace(bind, `bind 127.0.0.1:${port}`));
+  return runBalancer(program, ['-db', '-f', file], port);
+}
+
+async function runBalancer(program: Program, args: string[], port: number) {
   let child: ChildProcess | undefined;
   let forget = () => {};
   let said = '';
@@ -29,17 +42,18 @@ export async function startNginx(
   async function start(): Promise<void> {
     child = spawn(program.file, args, {
       env: { PATH: process.env.PATH, LD_LIBRARY_PATH: program.libraries },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
     forget = watchPid(child.pid ?? 0);
-    child.stderr?.on('data', (chunk) => {
-      said = (said + chunk).slice(-100_000);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        said = (said + chunk).slice(-100_000);
+      });
     const end = performance.now() + START_SECONDS * 1000;
     while (!(await accepts(port))) {
       if (child.exitCode !== null || performance.now() > end)
-        throw new Error(`nginx did not start: ${said.slice(-2000)}`);
+        throw new Error(`${program.file} did not start: ${said.slice(-2000)}`);
       await sleep(20);
     }
   }
@@ -49,36 +63,28 @@ export async function startNginx(
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = once(child, 'exit');
     child.kill(signal);
+    const limit = setTimeout(() => child?.kill('SIGKILL'), END_SECONDS * 1000);
     await gone;
+    clearTimeout(limit);
     forget();
   }
 
   await start();
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    start,
-    stop,
-    pid: () => child?.pid ?? 0,
-    output: () => said,
-  };
+  return { url: `http://127.0.0.1:${port}`, start, stop, output: () => said };
 }
 
-/** The example, with this machine's addresses, and without the certificate. */
-function siteOf(example: string, port: number, to: readonly number[]): string {
-  const [first = 0] = to;
-  const hosts = to.map((each) => `127.0.0.1:${each}`);
-  const lines = example.split('\n').flatMap((line) => {
-    if (/^\s*ssl_certificate/.test(line)) return [];
-    if (!/^\s*server 10\.0\.0\.1\d:3000/.test(line))
-      return [line.replace('listen 443 ssl', `listen 127.0.0.1:${port}`)];
-    if (!line.includes('10.0.0.11')) return [];
-    return hosts.map((host) => line.replace('10.0.0.11:3000', host));
-  });
-  const text = lines.join('\n');
-  if (!text.includes(`127.0.0.1:${first} `))
-    throw new Error('deploy/nginx.conf has other addresses.');
-  return text;
+/** A file of deploy/ with this machine's addresses. */
+function example(name: string, to: readonly number[]): string {
+  const text = readFileSync(join(import.meta.dirname, '../../deploy', name), 'utf8');
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const place = /10\.0\.0\.1(\d):3000/.exec(line);
+      if (!place) return [line];
+      const port = to[Number(place[1]) - 1];
+      return port ? [line.replace(place[0], `127.0.0.1:${port}`)] : [];
+    })
+    .join('\n');
 }
 
 /** What Debian’s own nginx.conf has, for a folder of its own. */

@@ -79,6 +79,10 @@ export function makeNarthex(given: {
   return {
     name,
     port,
+    /** From the next start on. */
+    change: (settings: Record<string, string>) => {
+      given.settings = { ...given.settings, ...settings };
+    },
     url: `http://127.0.0.1:${port}`,
     dataDir,
     start,

@@ -1,14 +1,17 @@
 // The cluster, its load, and each step in turn. Started by scripts/cluster.mjs.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startFiles } from './load/files.ts';
 import { startForms } from './load/forms.ts';
 import type { Load } from './load/load.ts';
 import { startMarks } from './load/mark.ts';
 import { startRows } from './load/rows.ts';
+import { startSessions } from './load/sessions.ts';
 import { makeRecord } from './record.ts';
 import { inSeconds, makeScene, type Row } from './scene.ts';
 import { openSite, type Site } from './site.ts';
 import { steps } from './steps/steps.ts';
 import { stopAll } from './stoppable.ts';
+import { measureGrowth } from './throughput.ts';
 
 const QUICK = '--quick';
 const names = process.argv.slice(2).filter((word) => word !== QUICK);
@@ -46,6 +49,12 @@ async function main(): Promise<void> {
   const site = await openSite(say);
   const rows: Row[] = [];
   await underLoad(site, rows, chosen);
+  say('throughput with one, two and three processes');
+  const seconds = isQuick ? 3 : 12;
+  check(
+    'the cost of a request stays',
+    await measureGrowth(site.processes, site.token, { seconds, say }),
+  );
   showTable(rows);
 }
 
@@ -53,7 +62,13 @@ async function main(): Promise<void> {
 async function underLoad(site: Site, rows: Row[], chosen: typeof steps): Promise<void> {
   const record = makeRecord();
   const needs = { site, record };
-  const loads: Load[] = [await startMarks(needs), startRows(needs), startForms(needs)];
+  const loads: Load[] = [
+    await startMarks(needs),
+    startRows(needs),
+    startForms(needs),
+    startFiles(needs),
+    startSessions(needs),
+  ];
   const scene = makeScene({ site, record, isQuick, say, check }, rows);
   say('the load begins');
   const quiet = { lasts: QUIET_MS / 1000, repair: () => {}, allowed: [], within: 0 };

@@ -1,5 +1,5 @@
 // The whole: PostgreSQL, a mail server, processes of one site, and nginx in front of them.
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '#tests/e2e/server.ts';
@@ -23,9 +23,9 @@ export type Site = {
   folder: string;
   postgres: OwnPostgres;
   mail: Awaited<ReturnType<typeof startMailServer>>;
-  processes: readonly Narthex[];
+  processes: readonly [Narthex, Narthex, Narthex];
   balancer: Balancer;
-  /** Where visitors find it: at nginx. */
+  /** Where visitors find it: at nginx, unless a step tries another way. */
   url: string;
   /** The administrator's session. */
   token: string;
@@ -33,10 +33,17 @@ export type Site = {
 
 export async function openSite(
   say: (line: string) => void,
-  { count = 3, settings = {} }: { count?: number; settings?: Record<string, string> } = {},
+  {
+    settings = {},
+    main,
+  }: {
+    settings?: Record<string, string>;
+    /** The program of another release, to start them with. */
+    main?: string;
+  } = {},
 ): Promise<Site> {
   const folder = removeAtEnd(mkdtempSync(join(tmpdir(), 'narthex-cluster-')));
-  say('PostgreSQL, a mail server and the first process start');
+  say('PostgreSQL and a mail server start');
   const postgres = await startOwnPostgres();
   atEnd('PostgreSQL', postgres.drop);
   const mail = await startMailServer();
@@ -55,10 +62,8 @@ export async function openSite(
     ...settings,
   };
   const isDataShared = settings.MEDIA_URL === undefined;
-  const processes: Narthex[] = [];
-  for (let at = 1; at <= count; at += 1) {
+  const make = async (at: number): Promise<Narthex> => {
     const dataDir = join(folder, isDataShared ? 'data' : `data-${at}`);
-    mkdirSync(dataDir, { recursive: true });
     const name = `process ${at}`;
     const one = makeNarthex({
       name,
@@ -67,15 +72,16 @@ export async function openSite(
       isDataShared,
       settings: shared,
     });
-    processes.push(one);
     atEnd(name, async () => {
       one.thaw();
       await one.terminate();
     });
-  }
+    return one;
+  };
+  const processes = [await make(1), await make(2), await make(3)] as const;
   // All at once, as after a power cut: one of them makes the tables and loads the demo church.
-  say(`${count} processes start at once`);
-  await Promise.all(processes.map((one) => one.start()));
+  say('three processes start at once');
+  await Promise.all(processes.map((one) => one.start(main === undefined ? {} : { main })));
   const to = processes.map((one) => one.port);
   const balancer = await startNginx(programs().nginx, { folder, port, to });
   atEnd('nginx', () => balancer.stop());

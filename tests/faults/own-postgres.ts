@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '#tests/e2e/server.ts';
-import { makePrivateFolder, programs } from '#tests/setup/postgres-programs.ts';
+import { makePrivateFolder, type Programs, programs } from '#tests/setup/postgres-programs.ts';
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
@@ -19,10 +19,17 @@ export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 export async function startOwnPostgres() {
   const folder = makePrivateFolder();
   const data = join(folder, 'data');
-  const { initdb, postgres, user } = await programs(folder);
+  const found = await programs(folder);
+  const { initdb, user } = found;
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   const collation = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'];
   execFileSync(initdb, [`--pgdata=${data}`, ...options, ...collation], { ...user, stdio: 'pipe' });
+  return startPostgresIn(folder, found);
+}
+
+/** One whose files are in `folder/data` already. */
+export async function startPostgresIn(folder: string, { postgres, user }: Programs) {
+  const data = join(folder, 'data');
   const port = await freePort();
   let child: ChildProcess | undefined;
   // However the test ends: otherwise it would outlive the process that started it.
@@ -46,6 +53,8 @@ export async function startOwnPostgres() {
   await start();
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    port,
+    data,
     start,
     /** Only its first process, like an out-of-memory killer; the others notice and end. */
     kill: async () => {
@@ -101,7 +110,7 @@ function isReady(child: ChildProcess): Promise<boolean> {
     child.once('close', () => resolve(false));
     child.stderr?.on('data', (chunk) => {
       said = (said + chunk).slice(-5000);
-      if (said.includes('ready to accept connections')) resolve(true);
+      if (/ready to accept (read-only )?connections/.test(said)) resolve(true);
     });
   });
 }

@@ -7,8 +7,8 @@ import type { Services } from '../../context.ts';
 import { inStore } from '../../platform/asset-paths.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import { FolderStore } from '../../platform/files/folder-store.ts';
+import { workFolders } from '../../platform/work-folder.ts';
 import type { SiteFile } from './site-files.ts';
-import { workFolders } from './work-folder.ts';
 
 export type HeldFile = SiteFile & {
   /** Its bytes. */

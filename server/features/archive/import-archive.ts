@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import { readContentVersion } from '../../platform/content-version.ts';
 import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { withWorkFolder } from '../../platform/work-folder.ts';
 import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
@@ -20,7 +21,6 @@ import { addPrivate, replaceContent } from './replace-content.ts';
 import type { Report } from './report.ts';
 import type { ArchiveSource } from './source.ts';
 import { type Places, unpackFiles } from './unpack-files.ts';
-import { withWorkFolder } from './work-folder.ts';
 import { backUpSite } from './write-archive.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files'>;

@@ -1,14 +1,13 @@
-import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../context.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { joinFiles, pathsIn } from '../../platform/files/join-files.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { withWorkFolder } from '../../platform/work-folder.ts';
 import type { Report } from './report.ts';
 import { listPieces, type Piece } from './store.ts';
 import type { UploadRecord } from './upload-record.ts';
-import { withWorkFolder } from './work-folder.ts';
 
 /*
  * The pieces of an archive are files in the store, for they may arrive at different processes. Whoever works on the
@@ -33,39 +32,30 @@ export async function storePiece(
 }
 
 export async function removePieces(files: FileStore, id: string): Promise<void> {
-  const paths: string[] = [];
-  for await (const { path } of files.list(folderOf(id))) paths.push(path);
-  await files.remove(paths);
+  await files.remove(await pathsIn(files, folderOf(id)));
 }
 
 type Needs = Pick<Services, 'db' | 'files' | 'config'>;
 
 /** Lets `work` read the whole archive as a file on this machine's disk, which is removed afterward. */
 export async function withArchive<T>(
-  needs: Needs,
+  { db, files, config }: Needs,
   { id, size }: Pick<UploadRecord, 'id' | 'size'>,
   report: Report,
   work: (file: string) => Promise<T>,
 ): Promise<T> {
-  return withWorkFolder(needs.config, size, async (folder) => {
+  return withWorkFolder(config, size, async (folder) => {
     const file = join(folder, 'archive.zip');
-    const pieces = await listPieces(needs.db, id);
-    for (const [index, piece] of pieces.entries()) {
-      report({ step: 'Joining the pieces of the archive', done: index, of: pieces.length });
-      await append(needs.files, pathOf(id, piece), file);
-    }
+    const paths = (await listPieces(db, id)).map((piece) => pathOf(id, piece));
+    const step = 'Joining the pieces of the archive';
+    await joinFiles(files, paths, file, (done) => report({ step, done, of: paths.length })).catch(
+      refuseIncomplete,
+    );
     return work(file);
   });
 }
 
-async function append(files: FileStore, path: string, file: string): Promise<void> {
-  try {
-    await pipeline(await files.open(path), createWriteStream(file, { flags: 'a', mode: 0o600 }));
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    throw new Refusal(
-      'conflict',
-      'A part of this archive is no longer here. Choose the file again.',
-    );
-  }
+function refuseIncomplete(error: unknown): never {
+  if (!(error instanceof FileMissing)) throw error;
+  throw new Refusal('conflict', 'A part of this archive is no longer here. Choose the file again.');
 }

@@ -8,6 +8,7 @@ import { asAdministrator } from '#tests/factories/admin.ts';
 import { demoFolder, exported, picture, smallArchive, zipOf } from '#tests/factories/archives.ts';
 import { buildSite } from '#tests/factories/content.ts';
 import { FolderStore } from '../../platform/files/folder-store.ts';
+import { removeLeftPieces } from '../sweep/left-pieces.ts';
 import { importArchive } from './import-archive.ts';
 import { leftPlacings } from './placed-files.ts';
 import { OF_THE_SITE } from './turn-store.ts';
@@ -215,4 +216,20 @@ it('old uploads are removed with their pieces, wherever they arrived', async () 
   expect(
     await one.services.db.selectFrom('archive_pieces').selectAll().execute(),
   ).not.toContainEqual(expect.objectContaining({ upload_id: id }));
+});
+
+it('pieces that no upload knows are removed a day later, at any process', async () => {
+  const { files } = one.services;
+  const known = await sendToBoth(await siteNamed('Known'));
+  const left = ['pieces/archive/gone/0-1', 'pieces/recordings/0a1b/0'];
+  for (const path of left) await files.write(path, Buffer.from('x'));
+  // Files have the time of this machine, not of the test's clock.
+  const now = Temporal.Now.instant();
+  one.clock.set(now.add({ hours: 23 }).toString());
+  await removeLeftPieces(other.services);
+  expect(await Promise.all(left.map((path) => files.find(path)))).not.toContain(undefined);
+  one.clock.set(now.add({ hours: 25 }).toString());
+  await removeLeftPieces(other.services);
+  expect(await Promise.all(left.map((path) => files.find(path)))).toEqual([undefined, undefined]);
+  expect(await storedPieces(known)).toBe(5);
 });

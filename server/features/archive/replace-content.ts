@@ -16,7 +16,7 @@ import type { PreparedContent } from './prepare-content.ts';
 
 /** Replaces the site's content with an archive's, whose files are in place. Belongs in one transaction. */
 export async function replaceContent(
-  needs: Pick<Services, 'config'>,
+  needs: Pick<Services, 'files'>,
   db: Database,
   content: PreparedContent,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { refuseFullDisk } from '../../platform/work-folder.ts';
 import type { Database } from '../../schema.ts';
 import { MAX_PIECES, MAX_UPLOAD_BYTES, UPLOAD_HOURS } from './limits.ts';
 import { removePieces, storePiece } from './pieces.ts';
@@ -20,7 +21,6 @@ import {
   touchReceiving,
 } from './store.ts';
 import { awake, isBusy, isSilent, recordOf, rowOf, type UploadRecord } from './upload-record.ts';
-import { refuseFullDisk } from './work-folder.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 
@@ -124,6 +124,10 @@ export async function removeOldUploads(needs: Needs): Promise<void> {
   for (const record of (await listUploads(needs.db)).map(recordOf))
     if (isSilent(record.seenAt, needs.clock, UPLOAD_HOURS * 3600)) await remove(needs, record);
 }
+
+/** The ids of all uploads, whose pieces are needed. */
+export const uploadIds = async (db: Database): Promise<Set<string>> =>
+  new Set((await listUploads(db)).map(({ id }) => id));
 
 /** False if another process did something with it. Pieces that a killed process leaves are swept. */
 async function remove({ db, files }: Needs, { id, version, seenAt }: UploadRecord) {

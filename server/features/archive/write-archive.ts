@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Services } from '../../context.ts';
 import { syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
 import { FolderStore } from '../../platform/files/folder-store.ts';
+import { withWorkFolder } from '../../platform/work-folder.ts';
 import { type ExportedArchive, exportArchive } from './export-archive.ts';
-import { withWorkFolder } from './work-folder.ts';
 
 /**
  * Writes the site's archive to a file readable by the owner only: complete and synced to the disk, or not at all. An

@@ -3,7 +3,7 @@ import { link, lstat, mkdir, opendir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type FileFacts, FileMissing, type FileStore } from '../../platform/files/file-store.ts';
-import { refuseFullDisk } from '../archive/work-folder.ts';
+import { refuseFullDisk } from '../../platform/work-folder.ts';
 import { FOLDERS } from './format.ts';
 
 /** A file for the backup: its path below DATA_DIR with `/`, and where its bytes are read. */

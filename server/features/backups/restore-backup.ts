@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import { syncFile, syncFolders } from '../../platform/files/durable-file.ts';
 import { takeLock } from '../../platform/process-lock.ts';
-import { refuseFullDisk } from '../archive/work-folder.ts';
+import { refuseFullDisk } from '../../platform/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { type BackupHead, FILES, FOLDERS } from './format.ts';
 import { placeUploads } from './place-uploads.ts';

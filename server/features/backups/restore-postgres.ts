@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { openDatabase } from '../../platform/database.ts';
+import { NOT_NOTED, readComment, writeComment } from '../../platform/restored-file.ts';
 import { fillDatabase } from './build-database.ts';
 import type { BackupHead } from './format.ts';
 import { COLUMNS, type ColumnRow, isOurs } from './table-lists.ts';
@@ -57,7 +58,7 @@ export async function fillPostgres(
         );
       await dropTables(plain, [...tables].filter(isOurs));
       await fillDatabase(transaction, 'postgres', backup);
-      await sql`comment on table migrations is ${sql.lit(commentOf(id))}`.execute(plain);
+      await writeComment(transaction, `${commentOf(id)}${NOT_NOTED}`);
     });
   } finally {
     await close();
@@ -84,9 +85,7 @@ async function dropTables(db: Kysely<unknown>, names: string[]): Promise<void> {
 export async function isFilled(at: At, id: string): Promise<boolean> {
   const { db, close } = await openDatabase(at);
   try {
-    const { rows } = await sql<{ comment: string | null }>`
-      select obj_description(to_regclass('migrations'), 'pg_class') as comment`.execute(db);
-    return rows[0]?.comment === commentOf(id);
+    return (await readComment(db)).replace(NOT_NOTED, '') === commentOf(id);
   } finally {
     await close();
   }

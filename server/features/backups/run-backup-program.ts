@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { addressOf } from '../../config/media.ts';
 import type { Config } from '../../config.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -29,10 +30,12 @@ export async function runBackupProgram(config: Config): Promise<string | undefin
 }
 
 /** The settings that a backup uses, as they are in this process. */
-function environmentOf({ dataDir, databaseUrl, backups }: Config): Record<string, string> {
+function environmentOf({ dataDir, databaseUrl, media, backups }: Config): Record<string, string> {
   return {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
+    MEDIA_URL: media ? addressOf(media) : '',
+    MEDIA_PUBLIC_URL: media?.publicUrl ?? '',
     BACKUPS_DIR: backups.isInStore ? '' : backups.dir,
     BACKUP_KEEP_DAILY: `${backups.keepDaily}`,
     BACKUP_KEEP_WEEKLY: `${backups.keepWeekly}`,

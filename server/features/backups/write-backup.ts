@@ -8,7 +8,7 @@ import { toStored } from '../../platform/clock.ts';
 import { syncFolders } from '../../platform/files/durable-file.ts';
 import { shareLock, takeLock } from '../../platform/process-lock.ts';
 import { releaseOf } from '../../platform/release.ts';
-import { refuseFullDisk } from '../archive/work-folder.ts';
+import { refuseFullDisk } from '../../platform/work-folder.ts';
 import { buildDatabase, refuseUnknownTables } from './build-database.ts';
 import { BACKUP_FORMAT, type BackupHead } from './format.ts';
 import { FileLinks, type LinkedFile } from './link-files.ts';

@@ -15,7 +15,7 @@ import { eventRow, removeEvent } from '../calendar/admin-events.ts';
 import { removePage } from '../pages/edit-pages.ts';
 import { pageRow } from '../pages/pages.ts';
 
-export type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+export type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files'>;
 
 /** A content as it is now. */
 export type Current = {

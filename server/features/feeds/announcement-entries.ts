@@ -13,8 +13,9 @@ const EXCERPT_LENGTH = 220;
 /** The announcements shown now as entries, newest first, as long as they are asked for. */
 export async function* announcementEntries({
   config,
+  files,
   ...needs
-}: Pick<Services, 'db' | 'clock' | 'config'>): AsyncGenerator<Entry> {
+}: Pick<Services, 'db' | 'clock' | 'config' | 'files'>): AsyncGenerator<Entry> {
   const page = config.publicUrl + FEEDS.announcements.page;
   for await (const { announcement, publishedAt, changedAt } of newestAnnouncements(needs)) {
     const picture = { src: announcement.imageUrl, alt: '' };
@@ -27,7 +28,7 @@ export async function* announcementEntries({
       excerpt: shorten(announcement.description.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
       publishedAt,
       changedAt,
-      picture: picture.src ? await feedPicture(config, picture, page) : undefined,
+      picture: picture.src ? await feedPicture({ files }, picture, page) : undefined,
     };
   }
 }

@@ -11,8 +11,9 @@ import { feedPicture, pictureHtml } from './pictures.ts';
 /** The posts shown now as entries, newest first, as long as they are asked for. */
 export async function* blogEntries({
   config,
+  files,
   ...needs
-}: Pick<Services, 'db' | 'clock' | 'log' | 'config'>): AsyncGenerator<Entry> {
+}: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>): AsyncGenerator<Entry> {
   for await (const { post, publishedAt, changedAt } of newestPosts(needs)) {
     const address = `${config.publicUrl}/blog/${post.slug}`;
     yield {
@@ -24,7 +25,7 @@ export async function* blogEntries({
       excerpt: post.excerpt,
       publishedAt,
       changedAt,
-      picture: post.image ? await feedPicture(config, post.image, address) : undefined,
+      picture: post.image ? await feedPicture({ files }, post.image, address) : undefined,
     };
   }
 }

@@ -1,8 +1,7 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Config } from '../../config.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import type { Services } from '../../context.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
 import { sizeInName } from '../images/picture.ts';
@@ -13,24 +12,22 @@ type Picture = { src: string; alt: string };
 
 /** A picture as readers of feeds may show it before a text; undefined if its address cannot be read. */
 export async function feedPicture(
-  { uploadsDir }: Pick<Config, 'uploadsDir'>,
+  { files }: Pick<Services, 'files'>,
   { src, alt }: Picture,
   base: string,
 ): Promise<FeedPicture | undefined> {
   const address = absoluteAddress(src, base);
   if (address === undefined) return undefined;
   const { pathname } = new URL(address);
-  const bytes = src.startsWith(UPLOADS_PATH) ? await bytesOf(uploadsDir, pathname) : undefined;
+  const bytes = src.startsWith(UPLOADS_PATH) ? await bytesOf(files, pathname) : undefined;
   const { width, height } = sizeInName(src) ?? { width: undefined, height: undefined };
   return { address, alt, type: mediaTypeOf(pathname)?.type, bytes, width, height };
 }
 
 /** The size of an upload; undefined if there is no such file. */
-async function bytesOf(uploadsDir: string, pathname: string): Promise<number | undefined> {
+async function bytesOf(files: FileStore, pathname: string): Promise<number | undefined> {
   const path = pathOf(pathname);
-  if (nameProblem(path)) return undefined;
-  const found = await stat(join(uploadsDir, path)).catch(() => undefined);
-  return found?.isFile() ? found.size : undefined;
+  return nameProblem(path) ? undefined : (await files.find(inStore(path)))?.size;
 }
 
 /** A picture within a text, in its original size. */

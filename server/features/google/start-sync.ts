@@ -1,11 +1,15 @@
+import { toStored } from '../../platform/clock.ts';
 import { type Needs, syncCalendar } from './sync-calendar.ts';
-import { listChanges } from './sync-store.ts';
+import { findState, listChanges } from './sync-store.ts';
 
 /** How often it is looked whether something changed here, and how often Google is asked, in milliseconds. */
 const LOOK_EVERY_MS = 2000;
 const ASK_EVERY_MS = 60_000;
 /** A stop waits for a round this long, in milliseconds: every step of it may be repeated. */
 const STOP_MS = 3000;
+
+/** When another process has asked within so many seconds, this one need not. */
+const LATELY_SECONDS = 45;
 
 /**
  * Keeps the calendar in step from now on: soon after a change here, and every minute. Returns a function that ends it,
@@ -17,8 +21,11 @@ export function startSync(needs: Needs): () => Promise<void> {
   let running: Promise<void> | undefined;
   const look = async () => {
     const isTime = performance.now() - askedAt >= ASK_EVERY_MS;
-    if (!isTime && (await listChanges(needs.db, 1)).length === 0) return;
+    const hasChanges = (await listChanges(needs.db, 1)).length > 0;
+    if (!isTime && !hasChanges) return;
+    const isFirst = askedAt === Number.NEGATIVE_INFINITY;
     if (isTime) askedAt = performance.now();
+    if (!hasChanges && !isFirst && (await wasAskedLately(needs))) return;
     await syncCalendar(needs, ending.signal);
   };
   const begin = () => {
@@ -41,4 +48,12 @@ export function startSync(needs: Needs): () => Promise<void> {
     ending.abort();
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
   };
+}
+
+/** Several processes together ask Google hardly more often than one. */
+async function wasAskedLately({ db, clock }: Needs): Promise<boolean> {
+  const at = (await findState(db))?.last_ok_at;
+  const now = clock.now();
+  const lately = toStored(now.subtract({ seconds: LATELY_SECONDS }));
+  return typeof at === 'string' && at > lately && at <= toStored(now.add({ seconds: 60 }));
 }

@@ -1,5 +1,3 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -114,9 +112,7 @@ it('makes every icon from one picture that is no square, and has our own where i
     `/api/images/uses?path=${encodeURIComponent(icon.replace('/assets/images/blog/', ''))}`,
   );
   expect(JSON.stringify(uses)).toContain('/admin/settings');
-  await rm(join(app.services.config.uploadsDir, icon.replace('/assets/', '')), {
-    force: true,
-  });
+  await app.services.files.remove([icon.replace('/assets/', 'uploads/')]);
   await put({ phone: '510 555 0100' });
   expect((await bytesAt('/icon-192.png')).equals(own)).toBe(true);
 });

@@ -4,7 +4,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '../../context.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { ownFile } from '../share-pictures/own-file.ts';
+import { readOwnPicture } from '../share-pictures/own-file.ts';
 import { asIco, drawIcon, type Icon } from './draw-icon.ts';
 
 /** By their addresses, which browsers, phones and the manifest know. */
@@ -47,15 +47,15 @@ async function churchIcon(
   icon: Icon,
 ): Promise<Buffer | undefined> {
   const { icon: address } = await siteSettings(services.db);
-  const file = await ownFile(services, address);
-  if (file === undefined) return undefined;
-  return inTurn(() =>
-    drawIcon(file, icon).then(
-      (png) => (name.endsWith('.ico') ? asIco(png, icon.size) : png),
-      (error: unknown) => {
-        services.log.warn({ err: error, address }, 'an icon could not be drawn');
-        return undefined;
-      },
+  return readOwnPicture(services, address, ({ file }) =>
+    inTurn(() =>
+      drawIcon(file, icon).then(
+        (png) => (name.endsWith('.ico') ? asIco(png, icon.size) : png),
+        (error: unknown) => {
+          services.log.warn({ err: error, address }, 'an icon could not be drawn');
+          return undefined;
+        },
+      ),
     ),
   );
 }

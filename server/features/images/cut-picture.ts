@@ -1,42 +1,42 @@
-import { copyFile, link, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Crop, Focus } from '#contract/images.ts';
-import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
-import { filesOf, sizeInName, withFocus } from './picture.ts';
-import { inTurn, newMark, WEBP_QUALITY, writePicture } from './store-picture.ts';
-
-type Folders = { root: string; dataDir: string };
+import { filesOf, sizeInName, storedAt, withFocus } from './picture.ts';
+import { inTurn, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
 
 /**
  * Stores the part of a picture under a name of its own; the whole stays. A focus of null is looked for. Returns its
  * path. Refuses `not-found` if the file of the whole is missing.
  */
-export function cutPicture(
-  { root, dataDir }: Folders,
+export async function cutPicture(
+  files: FileStore,
   whole: string,
   { crop, focus }: { crop: Crop; focus: Focus | null },
 ): Promise<string> {
-  return inTurn(async () => {
-    const region = regionOf(whole, crop);
-    const sharp = await loadSharp();
-    const data = await sharp(await fileOf(root, whole), { ...READING, sequentialRead: false })
-      .timeout(LONGEST)
-      .extract(region)
-      .webp({ quality: WEBP_QUALITY })
-      .toBuffer();
+  const region = regionOf(whole, crop);
+  const made = await inTurn(async () => {
+    const data = await reading(files, whole, (file) => cutOut(file, region));
     const { width, height } = region;
     const stem = withFocus(whole, undefined).replace(/(-[0-9a-f]{8})?\.\d+x\d+\.webp$/, '');
-    const path = withFocus(
-      `${stem}-${newMark()}.${width}x${height}.webp`,
-      focus ?? (await findFocus(data)),
-    );
-    await writePicture({ root, dataDir, path }, data);
-    return path;
+    const path = `${stem}-${newMark()}.${width}x${height}.webp`;
+    return withCopies(withFocus(path, focus ?? (await findFocus(data))), data);
   });
+  await writePicture(files, made);
+  return made.path;
 }
+
+async function cutOut(file: string, region: Region): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(file, { ...READING, sequentialRead: false })
+    .timeout(LONGEST)
+    .extract(region)
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer();
+}
+
+type Region = ReturnType<typeof regionOf>;
 
 /** The crop in pixels, at least one each way and never beyond the edges. */
 function regionOf(whole: string, crop: Crop) {
@@ -52,36 +52,23 @@ function regionOf(whole: string, crop: Crop) {
 }
 
 /** Where the subject of a stored picture probably is. */
-export const focusFound = async (root: string, path: string): Promise<Focus | null> => {
-  const file = await fileOf(root, path);
-  return (await inTurn(() => findFocus(file))) ?? null;
-};
+export const focusFound = async (files: FileStore, path: string): Promise<Focus | null> =>
+  (await inTurn(() => reading(files, path, findFocus))) ?? null;
 
-async function fileOf(root: string, path: string): Promise<string> {
-  const file = join(root, path);
-  if (await stat(file).catch(() => undefined)) return file;
+/** Gives a picture's files another name too. The former name stays until it is swept. */
+export async function linkPicture(files: FileStore, from: string, to: string): Promise<void> {
+  const targets = filesOf(to);
+  for (const [index, file] of filesOf(from).entries())
+    await files.copy(storedAt(file), storedAt(targets[index] ?? to)).catch(refuseMissing);
+}
+
+const reading = <T>(files: FileStore, path: string, work: (file: string) => Promise<T>) =>
+  files.onDisk(storedAt(path), work).catch(refuseMissing);
+
+function refuseMissing(error: unknown): never {
+  if (!(error instanceof FileMissing)) throw error;
   throw new Refusal(
     'not-found',
     'The file of this picture is missing on the server. Upload the picture again.',
-  );
-}
-
-/** Gives a picture's files another name too, on the disk when this ends. The former name stays until it is swept. */
-export async function linkPicture({ root }: Folders, from: string, to: string): Promise<void> {
-  await fileOf(root, from);
-  const targets = filesOf(to);
-  for (const [index, file] of filesOf(from).entries())
-    await linked(join(root, file), join(root, targets[index] ?? to));
-  await syncFolders(dirname(join(root, to)), dirname(join(root, to)));
-}
-
-/** A copy where the disk has no links. What is there already is the same picture. */
-async function linked(from: string, to: string): Promise<void> {
-  if (await stat(to).catch(() => undefined)) return;
-  await link(from, to).catch(() =>
-    writeBeside(to, async (part) => {
-      await copyFile(from, part);
-      await syncFile(part);
-    }),
   );
 }

@@ -1,18 +1,17 @@
 import type { Sharp } from 'sharp';
+import type { Focus } from '#contract/images.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
-import { focusOf } from './picture.ts';
 
 /**
  * A stored picture cut to a frame around its focus, as pages cut it (web/styles/focus.css). Where nothing is known of
  * its focus, around what stands out.
  */
 export async function fillFrame(
-  file: string,
+  { file, focus }: { file: string; focus: Focus | undefined },
   frame: { width: number; height: number },
 ): Promise<Sharp> {
   const sharp = await loadSharp();
   const upright = sharp(file, READING).timeout(LONGEST).rotate();
-  const focus = focusOf(file);
   if (!focus) return upright.resize({ ...frame, fit: 'cover', position: 'attention' });
   const { data, info } = await upright
     .resize({ ...frame, fit: 'outside' })

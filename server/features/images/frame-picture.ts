@@ -8,12 +8,12 @@ import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { cutPicture, focusFound, linkPicture } from './cut-picture.ts';
 import { leadOn } from './former-store.ts';
-import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, toEntry } from './image-entry.ts';
 import { sizeInName, withFocus } from './picture.ts';
 import { rewritePlaces } from './rewrite-places.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content'>;
 export type Framing = { focus: Focus | null; crop: Crop | null };
 
 const WHOLE: Crop = { left: 0, top: 0, width: 100, height: 100 };
@@ -41,18 +41,17 @@ export async function framePicture(
 }
 
 /** The row with its new name; its files are in place. */
-async function framed(needs: Needs, row: ImageRow, { focus, crop }: Framing): Promise<ImageRow> {
-  const folders = { root: rootOf(needs), dataDir: needs.config.dataDir };
+async function framed({ files }: Needs, row: ImageRow, { focus, crop }: Framing) {
   const whole = row.original || row.path;
   const wanted = crop && isWhole(crop) ? null : crop;
   const isSameCrop = JSON.stringify(wanted) === (row.crop || 'null');
   if (wanted && !isSameCrop) {
-    const path = await cutPicture(folders, whole, { crop: wanted, focus });
+    const path = await cutPicture(files, whole, { crop: wanted, focus });
     return named(row, path, { original: whole, crop: JSON.stringify(wanted) });
   }
   const shown = wanted ? row.path : whole;
-  const path = withFocus(shown, (focus ?? (await focusFound(folders.root, shown))) || undefined);
-  if (path !== row.path) await linkPicture(folders, shown, path);
+  const path = withFocus(shown, (focus ?? (await focusFound(files, shown))) || undefined);
+  if (path !== row.path) await linkPicture(files, shown, path);
   return named(row, path, wanted ? row : { original: '', crop: '' });
 }
 

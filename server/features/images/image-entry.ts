@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import type { ImageEntry } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
@@ -9,10 +7,6 @@ import { isReached, refuseOthers } from '../ownership/ownership.ts';
 import { findFormer } from './former-store.ts';
 import { focusOf } from './picture.ts';
 import { findImage, type ImageRow } from './store.ts';
-
-/** The pictures' folder among the uploads; its addresses are below `IMAGES_PATH`. */
-export const rootOf = ({ config }: Pick<Services, 'config'>) =>
-  join(config.uploadsDir, 'images', 'blog');
 
 export function toEntry(row: ImageRow, timeZone: string, actor: Actor): ImageEntry {
   const { name, path, alt, width, height, created_at, title, folder, original, crop } = row;

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { storedFiles } from '#tests/factories/stored-files.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -19,14 +18,7 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5b2a55' } });
 const blob = (bytes: Uint8Array, type = 'image/jpeg') =>
   new Blob([new Uint8Array(bytes)], { type });
-const files = async () =>
-  (
-    await readdir(join(app.services.config.uploadsDir, 'images'), { recursive: true }).catch(
-      () => [],
-    )
-  )
-    .filter((name) => name.includes('.'))
-    .sort();
+const files = () => storedFiles(app, 'images/');
 
 describe('an upload', () => {
   it('is encoded again, upright, without its location, in responsive sizes', async () => {

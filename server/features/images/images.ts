@@ -12,12 +12,12 @@ import type { Database } from '../../schema.ts';
 import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { deleteFormerOf, listFormerOf } from './former-store.ts';
-import { existing, ownImage, rootOf, toEntry } from './image-entry.ts';
+import { existing, ownImage, toEntry } from './image-entry.ts';
 import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'limits' | 'content'>;
 type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
 
 /** How many places a refusal names. */
@@ -31,10 +31,7 @@ export async function uploadImage(
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
   await limits.take('pictures', actor.userId);
-  const root = rootOf(needs);
-  const stored = await storePicture(file.path, {
-    root,
-    dataDir: needs.config.dataDir,
+  const stored = await storePicture(needs.files, file.path, {
     folder: subfolder,
     name: file.name,
     mark: markOf(actor, key),
@@ -153,7 +150,7 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
     return [path, row.original, ...former.map((one) => one.path)].filter(Boolean);
   });
   // Also what its former names would show again.
-  for (const name of gone) await removePicture(rootOf(needs), name);
+  for (const name of gone) await removePicture(needs.files, name);
 }
 
 async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {

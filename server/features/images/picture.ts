@@ -1,9 +1,11 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { FOCUS_STEP, type Focus } from '#contract/images.ts';
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { inStore, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 
 /** The pictures' folder among the uploads. */
 export const IMAGES_FOLDER = IMAGES_PATH.slice(UPLOADS_PATH.length);
+/** The path in the store of files of a path below the pictures' folder. */
+export const storedAt = (path: string) => inStore(IMAGES_FOLDER + path);
 /** Widths, in pixels, of the smaller copies of every picture. The web derives their names in the same way. */
 export const VARIANT_WIDTHS = [480, 960];
 

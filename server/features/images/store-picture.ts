@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import {
-  syncFile,
-  syncFolders,
-  writeBeside,
-  writeDurably,
-} from '../../platform/files/durable-file.ts';
+import { syncFile, writeBeside } from '../../platform/files/durable-file.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
-import { filesOf, sizeInName, VARIANT_WIDTHS, withFocus } from './picture.ts';
+import { filesOf, sizeInName, storedAt, VARIANT_WIDTHS, withFocus } from './picture.ts';
 
 /** No page shows a picture wider than this, in pixels. */
 const MAX_WIDTH = 2400;
@@ -32,11 +26,7 @@ export const inTurn = createTurns({
 });
 
 type Place = {
-  /** The pictures' folder. */
-  root: string;
-  /** A folder above it that has existed for long. */
-  dataDir: string;
-  /** The path below `root`; empty for `root` itself. */
+  /** The path below the pictures' folder; empty for that folder itself. */
   folder: string;
   /** The original name of the picture. */
   name: string;
@@ -44,46 +34,61 @@ type Place = {
   mark: string;
 };
 
+/** A picture ready to be stored: its path below the pictures' folder, and the bytes of its files by their paths. */
+export type MadePicture = { path: string; files: [path: string, bytes: Buffer][] };
+
 /**
  * Decodes the uploaded file and encodes it again, upright, without metadata, under a name of our own that contains its
- * size. Everything is synced to the disk when this ends. Returns its path below `root`. Refuses what is not a picture
- * (415), too large (413) or broken (422).
+ * size, and stores it with its smaller copies. Returns its path below the pictures' folder. Refuses what is not a
+ * picture (415), too large (413) or broken (422).
  */
-export function storePicture(
+export async function storePicture(
+  files: FileStore,
   upload: string,
   place: Place,
 ): Promise<{ path: string; width: number; height: number }> {
-  return inTurn(() => store(upload, place));
+  const made = await inTurn(() => make(upload, place));
+  await writePicture(files, made);
+  const { path, width, height } = made;
+  return { path, width, height };
 }
 
-async function store(upload: string, { root, dataDir, folder, name, mark }: Place) {
+async function make(upload: string, { folder, name, mark }: Place) {
   await refuseForeign(upload);
   const { data, info } = await encode(upload);
+  const { width, height } = info;
   const word = plainLetters(name.replace(/\.[^.]*$/, ''), '-', /[^a-z0-9]+/g).slice(0, 40);
   const file = withFocus(
-    `${word || 'picture'}-${mark}.${info.width}x${info.height}.webp`,
+    `${word || 'picture'}-${mark}.${width}x${height}.webp`,
     await findFocus(data),
   );
   const path = folder === '' ? file : `${folder}/${file}`;
-  await writePicture({ root, dataDir, path }, data);
-  return { path, width: info.width, height: info.height };
+  return { ...(await withCopies(path, data)), width, height };
 }
 
 /** Part of a name, so that it is never used again. */
 export const newMark = () => randomBytes(4).toString('hex');
 
-/** Writes a picture with its smaller copies; all of it is synced to the disk when this ends. */
-export async function writePicture(
-  { root, dataDir, path }: { root: string; dataDir: string; path: string },
-  data: Buffer,
-): Promise<void> {
-  const target = join(root, path);
+/** A picture with its smaller copies. They are first: every picture that is stored has its copies. */
+export async function withCopies(path: string, data: Buffer): Promise<MadePicture> {
+  const copies = await Promise.all(
+    widthsBelow(path).map(
+      async (width): Promise<[string, Buffer]> => [
+        copyOf(path, width),
+        await (await shrunk(data, width)).toBuffer(),
+      ],
+    ),
+  );
+  return { path, files: [...copies, [path, data]] };
+}
+
+/** Stores all files of a picture, or none. */
+export async function writePicture(store: FileStore, { path, files }: MadePicture): Promise<void> {
   try {
-    await writeDurably(target, data, dataDir);
-    await makeVariants(target);
-    await syncFolders(dirname(target), dirname(target));
+    for (const [file, bytes] of files) await store.write(storedAt(file), bytes);
   } catch (error) {
-    await removePicture(root, path);
+    // What cannot be removed now is swept.
+    await removePicture(store, path).catch(() => {});
     throw error;
   }
 }
@@ -113,24 +118,28 @@ function giveBack({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
-/** Makes the smaller copies of a picture that is already in its place. The caller must sync the folder. */
+/** Makes the smaller copies of a picture on this machine's disk, beside it. The caller must sync the folder. */
 export async function makeVariants(file: string): Promise<void> {
-  const sharp = await loadSharp();
-  const width = sizeInName(file)?.width ?? 0;
   await Promise.all(
-    VARIANT_WIDTHS.filter((smaller) => smaller < width).map((smaller) =>
-      writeBeside(file.replace(/\.webp$/, `@${smaller}.webp`), async (part) => {
-        await sharp(file, READING)
-          .timeout(LONGEST)
-          .resize({ width: smaller })
-          .webp({ quality: COPY_QUALITY })
-          .toFile(part);
+    widthsBelow(file).map((width) =>
+      writeBeside(copyOf(file, width), async (part) => {
+        await (await shrunk(file, width)).toFile(part);
         await syncFile(part);
       }),
     ),
   );
 }
 
-export async function removePicture(root: string, path: string): Promise<void> {
-  await Promise.all(filesOf(path).map((file) => rm(join(root, file), { force: true })));
+const widthsBelow = (path: string) =>
+  VARIANT_WIDTHS.filter((smaller) => smaller < (sizeInName(path)?.width ?? 0));
+
+const copyOf = (path: string, width: number) => path.replace(/\.webp$/, `@${width}.webp`);
+
+async function shrunk(picture: string | Buffer, width: number) {
+  const sharp = await loadSharp();
+  return sharp(picture, READING).timeout(LONGEST).resize({ width }).webp({ quality: COPY_QUALITY });
+}
+
+export async function removePicture(store: FileStore, path: string): Promise<void> {
+  await store.remove(filesOf(path).map(storedAt));
 }

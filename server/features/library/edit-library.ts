@@ -23,7 +23,7 @@ import {
   setPosition,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files'>;
 
 /** More items than this of one kind do not fit a card on a dashboard. */
 const MAX_ITEMS = 500;

@@ -1,31 +1,23 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { writeDurably } from '../../platform/files/durable-file.ts';
+import { inStore, pathOf } from '../../platform/asset-paths.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
 /** A folder of 128 random bits for each file: nobody can guess its address (reference/security.md#served-files). */
-const ownFile = /^\/assets\/library\/([0-9a-f]{32})\/[\w.-]+$/;
+const ownFile = /^\/assets\/library\/[0-9a-f]{32}\/[\w.-]+$/;
 
-const rootOf = ({ config }: Pick<Services, 'config'>) => join(config.uploadsDir, 'library');
-
-/** Writes a file completely and syncs it, under a name of our own. Returns its address. */
+/** Stores a file under a name of our own. Returns its address. */
 export async function storeFile(
-  needs: Pick<Services, 'config'>,
+  needs: Pick<Services, 'files'>,
   bytes: Uint8Array,
   { name, extension }: { name: string; extension: string },
 ): Promise<string> {
-  const path = `${randomBytes(16).toString('hex')}/${wordOf(name)}.${extension}`;
-  try {
-    await writeDurably(join(rootOf(needs), path), bytes, needs.config.dataDir);
-  } catch (error) {
-    await removeFile(needs, LIBRARY_PATH + path);
-    throw error;
-  }
-  return LIBRARY_PATH + path;
+  const folder = randomBytes(16).toString('hex');
+  const address = `${LIBRARY_PATH}${folder}/${wordOf(name)}.${extension}`;
+  await needs.files.write(inStore(pathOf(address)), bytes);
+  return address;
 }
 
 /** A name of lowercase letters and digits, which needs no escapes in an address. */
@@ -52,14 +44,13 @@ export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): strin
 }
 
 /** Removes the file at an address, if it is one of the library's uploads. */
-export async function removeFile(needs: Pick<Services, 'config'>, address: string): Promise<void> {
-  const folder = ownFile.exec(address)?.[1];
-  if (folder) await rm(join(rootOf(needs), folder), { recursive: true, force: true });
+export async function removeFile(needs: Pick<Services, 'files'>, address: string): Promise<void> {
+  if (ownFile.test(address)) await needs.files.remove([inStore(pathOf(address))]);
 }
 
 /** The same, but only if nothing names the file. */
 export async function removeUnnamedFile(
-  needs: Pick<Services, 'config' | 'db'>,
+  needs: Pick<Services, 'files' | 'db'>,
   address: string,
 ): Promise<void> {
   if (ownFile.test(address) && !(await isNamed(needs.db, address)))

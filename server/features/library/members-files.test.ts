@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_ADDRESS_HOURS } from '#contract/member-constants.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { putFile } from '#tests/factories/stored-files.ts';
 
 const FOLDER = 'library/0123456789abcdef0123456789abcdef';
 const START = '2026-11-22T09:59:59Z';
@@ -20,9 +19,7 @@ afterAll(() => app.close());
 
 /** A document among the uploads, in the library or not. Returns its plain address. */
 async function put(name: string, { isListed = true, url = `/assets/${name}` } = {}) {
-  const path = join(app.services.config.uploadsDir, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, '%PDF-1.7');
+  await putFile(app, name, '%PDF-1.7');
   if (isListed) await admin.ask('POST', '/api/library', { kind: 'document', name, url });
   return url;
 }

@@ -1,8 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
+import { putFile } from '#tests/factories/stored-files.ts';
 
 const FOLDER = 'library/0123456789abcdef0123456789abcdef';
 const START = '2026-11-22T09:59:59Z';
@@ -16,9 +15,7 @@ afterAll(() => app.close());
 
 /** A document among the uploads and in the library. Returns its plain address. */
 async function put(name: string) {
-  const path = join(app.services.config.uploadsDir, name);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, '%PDF-1.7');
+  await putFile(app, name, '%PDF-1.7');
   await admin.ask('POST', '/api/library', { kind: 'document', name, url: `/assets/${name}` });
   return `/assets/${name}`;
 }

@@ -1,11 +1,10 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { libraryCalls } from '#contract/library.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildMp3, buildZip } from '#tests/factories/files.ts';
+import { storedFiles } from '#tests/factories/stored-files.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof asAdministrator>>;
@@ -33,11 +32,7 @@ const stored = async (response: Promise<Response>) => {
   return libraryCalls['POST /api/library/upload'].answer.parse(await answer.json());
 };
 const asMember = (path: string) => app.fetch(path, { headers: bearer(admin.token) });
-const files = async () => {
-  const folder = join(app.services.config.uploadsDir, 'library');
-  const all = await readdir(folder, { recursive: true }).catch(() => []);
-  return all.sort();
-};
+const files = () => storedFiles(app, 'library/');
 
 describe('an upload', () => {
   it('gets an address that nobody can guess, and is saved, not opened', async () => {

@@ -74,7 +74,7 @@ export function preparePage(
 
 /** Replaces all pages with these. The files that they name are in place. */
 export async function replacePages(
-  needs: Pick<Services, 'config'>,
+  needs: Pick<Services, 'files'>,
   db: Database,
   pages: PreparedPage[],
 ): Promise<void> {
@@ -88,7 +88,7 @@ export async function replacePages(
 
 /** Stores a page with what is derived from it. */
 export async function addPage(
-  needs: Pick<Services, 'config'>,
+  needs: Pick<Services, 'files'>,
   db: Database,
   { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
 ): Promise<void> {

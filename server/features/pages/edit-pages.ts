@@ -32,7 +32,7 @@ import {
   replacePage,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>;
 
 /** The row for a content, with clean HTML; without `old`, for a new page. */
 export function toRow(
@@ -168,7 +168,7 @@ export async function bringBackPage(
   actor: Actor,
   { row, formerSlugs }: Deleted,
   now: string,
-  needs: Pick<Needs, 'config'>,
+  needs: Pick<Needs, 'files'>,
 ): Promise<void> {
   const changed = { ...row, version: row.version + 1, updated_at: now };
   const back = await withOwnIdentifiers(db, changed);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { isPictureName } from '../images/picture.ts';
@@ -11,7 +11,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { KeptPictures } from '../share-pictures/kept-pictures.ts';
 import { drawArt } from './draw-art.ts';
 
-type Needs = Pick<Services, 'db' | 'config'>;
+type Needs = Pick<Services, 'db' | 'config' | 'files'>;
 
 /** Counts the designs: with a new one every picture has a new address, and directories fetch it. */
 const DESIGN = 1;
@@ -24,13 +24,16 @@ const inTurn = createTurns({
 });
 
 /** The absolute address of a podcast's picture. One on another site is left as it is: nothing is fetched. */
-export async function artAddress(needs: Needs, podcast: Podcast): Promise<string> {
+export async function artAddress(
+  needs: Pick<Needs, 'db' | 'config'>,
+  podcast: Podcast,
+): Promise<string> {
   if (podcast.art.startsWith('https://')) return podcast.art;
   return needs.config.publicUrl + (await artPath(needs, podcast));
 }
 
 /** Another picture has another address: directories keep what they fetched. */
-export async function artPath(needs: Needs, podcast: Podcast): Promise<string> {
+export async function artPath(needs: Pick<Needs, 'db'>, podcast: Podcast): Promise<string> {
   return `/podcasts/${podcast.slug}.${hashOf(await artOf(needs, podcast))}.jpg`;
 }
 
@@ -42,27 +45,39 @@ export function createArt(needs: Needs) {
     async read(podcast: Podcast, hash: string): Promise<Buffer | undefined> {
       const art = await artOf(needs, podcast);
       if (hashOf(art) !== hash) return undefined;
-      return kept.get(hash, () => inTurn(() => drawArt(art)));
+      return kept.get(hash, () => inTurn(() => draw(needs, art)));
     },
   };
 }
 
-async function artOf(needs: Needs, { title, art }: Podcast) {
+async function artOf(needs: Pick<Needs, 'db'>, { title, art }: Podcast) {
   const { name, theme } = await siteSettings(needs.db);
   const colors = await homepageColors(needs.db);
-  return { title, church: name, theme, colors, picture: art, file: fileOf(needs, art) };
+  return { title, church: name, theme, colors, picture: art };
 }
 
-/** The file of a picture of this site. Content that is published names it, so everybody may see it. */
-function fileOf({ config }: Pick<Needs, 'config'>, address: string): string | undefined {
+type Drawn = Awaited<ReturnType<typeof artOf>>;
+
+async function draw({ files }: Needs, art: Drawn): Promise<Buffer> {
+  const path = storedAt(art.picture);
+  if (path === undefined) return drawArt(art, undefined);
+  try {
+    return await files.onDisk(path, (file) => drawArt(art, file));
+  } catch (error) {
+    if (error instanceof FileMissing) return drawArt(art, undefined);
+    throw error;
+  }
+}
+
+/** Where a picture of this site is stored. Content that is published names it, so everybody may see it. */
+function storedAt(address: string): string | undefined {
   if (!address.startsWith(UPLOADS_PATH)) return undefined;
   const path = pathOf(address.replace(/[?#].*$/s, ''));
-  if (!isPictureName(path) || nameProblem(path)) return undefined;
-  return join(config.uploadsDir, path);
+  return isPictureName(path) && !nameProblem(path) ? inStore(path) : undefined;
 }
 
 /** Of everything that the picture is drawn from. */
-function hashOf(art: Awaited<ReturnType<typeof artOf>>): string {
+function hashOf(art: Drawn): string {
   const { title, church, theme, colors, picture } = art;
   const drawn = [DESIGN, title, church, picture, theme, colors.primary, colors.text];
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 16);

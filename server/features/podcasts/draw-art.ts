@@ -9,20 +9,18 @@ export type Art = {
   church: string;
   theme: Theme;
   colors: Colors;
-  /** The file of its own picture; undefined for none. */
-  file: string | undefined;
 };
 
 /** A picture longer than this beside its height is not cut to a square, but set on the church's color. */
 const TOO_LONG = 2;
 
 /**
- * A podcast's picture as directories take it: a square JPEG of 1400 to 3000 pixels in RGB. An own picture that cannot be
- * read is left out.
+ * A podcast's picture as directories take it: a square JPEG of 1400 to 3000 pixels in RGB. `file` is its own picture; one
+ * that cannot be read is left out.
  */
-export async function drawArt(art: Art): Promise<Buffer> {
+export async function drawArt(art: Art, file: string | undefined): Promise<Buffer> {
   const color = themeColors(art.colors).day;
-  const own = art.file ? await squared(art.file, color.primary).catch(() => undefined) : undefined;
+  const own = file ? await squared(file, color.primary).catch(() => undefined) : undefined;
   return own ?? asJpeg(await drawing(artSvg(art, color, await loadFaces(art.theme))));
 }
 

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { parseRssFeed } from 'feedsmith';
@@ -13,6 +11,7 @@ import { openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildPage, buildSite } from '#tests/factories/content.ts';
 import { buildMp3 } from '#tests/factories/files.ts';
+import { putFile } from '#tests/factories/stored-files.ts';
 import { problemsOf } from '#tests/feeds/check-feed.ts';
 
 const PUBLIC_URL = 'https://church.example.org';
@@ -24,16 +23,14 @@ beforeAll(async () => {
   app = await openApp({ environment: { PUBLIC_URL } });
   admin = await asAdministrator(app);
   await buildSite(app, { name: 'Lantern Hill', locale: 'en-GB' });
-  keep('recordings/lamp.mp3', sound);
-  keep('recordings/lamp.vtt', 'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n');
+  await putFile(app, 'recordings/lamp.mp3', sound);
+  await putFile(
+    app,
+    'recordings/lamp.vtt',
+    'WEBVTT\n\n00:01.000 --> 00:03.000\nIn the beginning\n',
+  );
 });
 afterAll(() => app.close());
-
-function keep(name: string, bytes: string | Uint8Array) {
-  const file = join(app.services.config.uploadsDir, name);
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, bytes);
-}
 
 let count = 0;
 let slug = '';
@@ -327,13 +324,13 @@ describe('the picture', () => {
   ])('that is %s becomes square: %d × %d', async (_, width, height, side) => {
     const create = { width, height, channels: 4 as const, background: '#0a07' };
     const name = `images/blog/art-${count}.${width}x${height}.webp`;
-    keep(name, await sharp({ create }).webp().toBuffer());
+    await putFile(app, name, await sharp({ create }).webp().toBuffer());
     await publish(audio({ art: `/assets/${name}` }));
     expect(await artOf()).toEqual(square(side));
   });
 
   it('that is missing or broken is drawn; one of another site is left as it is', async () => {
-    keep('images/blog/broken.webp', 'not a picture');
+    await putFile(app, 'images/blog/broken.webp', 'not a picture');
     const page = await publish(audio({ art: '/assets/images/blog/broken.webp' }));
     expect(await artOf()).toEqual(square(3000));
     await change(page._id, audio({ art: '/assets/../narthex.db' }));

@@ -12,10 +12,10 @@ export type SermonFiles = ReadonlyMap<string, ReadEntry>;
 
 /** Reads the files that sections name, before the transaction that stores them. */
 export async function readSermonFiles(
-  needs: Pick<Services, 'config'>,
+  { files }: Pick<Services, 'files'>,
   sections: readonly unknown[],
 ): Promise<SermonFiles> {
-  const entries = await readEntries(needs, sermonEntries(sections));
+  const entries = await readEntries(files, sermonEntries(sections));
   return new Map(entries.map((entry) => [entry.path, entry]));
 }
 

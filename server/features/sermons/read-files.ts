@@ -1,18 +1,21 @@
-import { open, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import { secondsOf } from '#contract/sermon-item.ts';
-import type { Services } from '../../context.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
+import { partsOf } from '../../platform/parts-of.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import type { Entry } from './entries.ts';
-import { soundSeconds } from './sound-length.ts';
+import { type Reader, soundSeconds } from './sound-length.ts';
 import { type Cue, paragraphsIn, paragraphsOf, readCaptions } from './transcript.ts';
 
 /** The most that all transcripts of one page may have, in bytes. */
 const MAX_BYTES_OF_PAGE = 20 * 1024 * 1024;
+/** Entries whose files are read at the same time: storage may be a network away. */
+const AT_ONCE = 8;
+/** The least that is read at once, in bytes. */
+const BLOCK = 64 * 1024;
 
 /** What is known of a recording's file. Of files on other sites only what their address tells. */
 type Recording = { mediaType: string | null; bytes: number | null; seconds: number | null };
@@ -25,73 +28,104 @@ export type ReadEntry = Entry & {
   problem: string | undefined;
 };
 
-type Needs = Pick<Services, 'config'>;
-
 /** Reads the files of entries. Nothing is fetched from other sites. */
-export async function readEntries(needs: Needs, entries: Entry[]): Promise<ReadEntry[]> {
+export async function readEntries(files: FileStore, entries: Entry[]): Promise<ReadEntry[]> {
   const pause = createPauses();
   const read: ReadEntry[] = [];
   let left = MAX_BYTES_OF_PAGE;
-  for (const entry of entries) {
-    const transcript = await readTranscript(needs, entry.transcript ?? '', left);
-    if (typeof transcript !== 'string') left -= transcript.text.length;
-    read.push({
-      ...entry,
-      recording: await readRecording(needs, entry),
-      transcriptRead: typeof transcript === 'string' ? none : transcript,
-      problem: typeof transcript === 'string' ? transcript : undefined,
-    });
-    await pause();
+  for (const part of partsOf(entries, AT_ONCE)) {
+    const recordings = await Promise.all(part.map((entry) => readRecording(files, entry)));
+    const written = await Promise.all(part.map((entry) => writtenIn(files, entry.transcript)));
+    for (const [index, entry] of part.entries()) {
+      const transcript = await readTranscript(written[index], left);
+      if (typeof transcript !== 'string') left -= transcript.text.length;
+      read.push({
+        ...entry,
+        recording: recordings[index] ?? unknown(entry),
+        transcriptRead: typeof transcript === 'string' ? none : transcript,
+        problem: typeof transcript === 'string' ? transcript : undefined,
+      });
+      await pause();
+    }
   }
   return read;
 }
 
 const none: Transcript = { text: '', cues: null, url: null };
 
-/** The path on the disk of a file of this site; undefined for every other address. */
-function fileOf({ config }: Needs, address: string): string | undefined {
+/** The file at an address of this site, if it is there. */
+async function findFile(files: FileStore, address: string) {
   if (!address.startsWith(UPLOADS_PATH)) return undefined;
   const path = pathOf(address.replace(/[?#].*$/s, ''));
-  return nameProblem(path) ? undefined : join(config.uploadsDir, path);
+  return nameProblem(path) ? undefined : files.find(inStore(path));
 }
 
-/** The file at an address of this site, if it is there. */
-async function findFile(needs: Needs, address: string) {
-  const path = fileOf(needs, address);
-  const found = path === undefined ? undefined : await stat(path).catch(() => undefined);
-  return path !== undefined && found?.isFile() ? { path, size: found.size } : undefined;
+async function readRecording(files: FileStore, entry: Entry): Promise<Recording> {
+  const found = await findFile(files, entry.url);
+  if (!found) return unknown(entry);
+  const { path, size } = found;
+  const extension = /\.([a-z0-9]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  const seconds = await soundSeconds(readerOf(files, found), { size, extension }).catch(noFile);
+  const mediaType = mediaTypeOf(path)?.type ?? null;
+  return { mediaType, bytes: size, seconds: seconds ?? typedSeconds(entry) };
 }
 
-async function readRecording(needs: Needs, { url, length }: Entry): Promise<Recording> {
-  const typed = secondsOf(length ?? '') ?? null;
-  const found = await findFile(needs, url);
-  const mediaType = mediaTypeOf(found?.path ?? pathIn(url))?.type ?? null;
-  const unknown = { mediaType, bytes: null, seconds: typed };
-  if (!found) return unknown;
-  const extension = /\.([a-z0-9]+)$/i.exec(found.path)?.[1]?.toLowerCase() ?? '';
-  const file = await open(found.path).catch(() => undefined);
-  if (!file) return unknown;
-  try {
-    const seconds = await soundSeconds(file, { size: found.size, extension });
-    return { mediaType, bytes: found.size, seconds: seconds ?? typed };
-  } finally {
-    await file.close();
-  }
+const unknown = (entry: Entry): Recording => ({
+  mediaType: mediaTypeOf(pathIn(entry.url))?.type ?? null,
+  bytes: null,
+  seconds: typedSeconds(entry),
+});
+
+const typedSeconds = ({ length }: Entry) => secondsOf(length ?? '') ?? null;
+
+/** Reads a stored file in blocks: one request serves several short reads beside each other. */
+function readerOf(files: FileStore, { path, size }: { path: string; size: number }): Reader {
+  let block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  return async (at, length) => {
+    const start = Math.min(at, size);
+    const end = Math.min(at + length, size);
+    const isInBlock = start >= block.start && end <= block.start + block.bytes.length;
+    if (!isInBlock) {
+      const range = { start, end: Math.min(start + Math.max(length, BLOCK), size) };
+      block = { start, bytes: await files.read(path, range) };
+    }
+    return block.bytes.subarray(start - block.start, end - block.start);
+  };
+}
+
+/** For a file that was removed at this moment. */
+function noFile(error: unknown): null {
+  if (error instanceof FileMissing) return null;
+  throw error;
 }
 
 const pathIn = (url: string) => (URL.canParse(url) ? new URL(url).pathname : url);
 
-/** A transcript: a file's address, the text of such a file, or plain words. A text says what is wrong. */
+/** A transcript as it is written in an entry: its words, or a file's address, type, size and text. */
+type Written = { text: string; file?: TextFile | null };
+type TextFile = { path: string; size: number; text: string };
+
+/** Reads the file that a transcript names, if it may be one. Null if there is none. */
+async function writtenIn(files: FileStore, transcript = ''): Promise<Written> {
+  const text = transcript.trim();
+  if (!isAddress(text)) return { text };
+  const found = await findFile(files, text);
+  if (!found) return { text, file: null };
+  const { path, size } = found;
+  const isRead = isCaptions(path) && size <= MAX_TRANSCRIPT_BYTES;
+  const bytes = isRead ? await files.read(path).catch(noFile) : Buffer.alloc(0);
+  return { text, file: bytes && { path, size, text: bytes.toString('utf8') } };
+}
+
+/** A transcript of at most `left` bytes. A text says what is wrong. */
 async function readTranscript(
-  needs: Needs,
-  written: string,
+  { text, file }: Written = { text: '' },
   left: number,
 ): Promise<Transcript | string> {
-  const text = written.trim();
   if (text === '') return none;
   if (/^https?:\/\/\S+$/i.test(text))
     return 'This server opens no files of other sites. Upload the transcript here, or paste its words.';
-  if (!isAddress(text))
+  if (file === undefined)
     return text.includes('-->')
       ? captioned(text, null)
       : {
@@ -101,15 +135,15 @@ async function readTranscript(
           cues: null,
           url: null,
         };
-  const found = await findFile(needs, text);
-  if (!found) return 'There is no file at this address. Upload the transcript again.';
-  if (!/\.(vtt|srt)$/i.test(found.path)) return 'Use a VTT or an SRT file, or paste the words.';
-  if (found.size > MAX_TRANSCRIPT_BYTES) return 'This transcript is larger than 2 MB. Shorten it.';
-  if (found.size > left)
+  if (!file) return 'There is no file at this address. Upload the transcript again.';
+  if (!isCaptions(file.path)) return 'Use a VTT or an SRT file, or paste the words.';
+  if (file.size > MAX_TRANSCRIPT_BYTES) return 'This transcript is larger than 2 MB. Shorten it.';
+  if (file.size > left)
     return 'The transcripts of this page are together larger than 20 MB. Make two pages of it.';
-  return captioned(await readFile(found.path, 'utf8'), text);
+  return captioned(file.text, text);
 }
 
+const isCaptions = (path: string) => /\.(vtt|srt)$/i.test(path);
 const isAddress = (text: string) => /^\/[^\s/]\S*$/.test(text);
 
 async function captioned(file: string, url: string | null): Promise<Transcript | string> {

@@ -1,7 +1,6 @@
-import type { FileHandle } from 'node:fs/promises';
 import { endOfTag } from '../library/mp3.ts';
 import { recognize } from '../library/recognize.ts';
-import { findBox, readAt } from './sound-length.ts';
+import { findBox, type Reader } from './sound-length.ts';
 
 /** Enough to recognize a sound by, in bytes. */
 const HEAD = 64 * 1024;
@@ -10,16 +9,16 @@ const MAX_TABLES = 16 * 1024 * 1024;
 const SOUNDS: readonly string[] = ['mp3', 'm4a', 'ogg', 'wav'];
 
 /** The extension of a sound that we serve, by its bytes, of which a few are read; undefined for all else. */
-export async function recognizeSound(file: FileHandle, size: number): Promise<string | undefined> {
-  const head = await readAt(file, 0, HEAD);
+export async function recognizeSound(read: Reader, size: number): Promise<string | undefined> {
+  const head = await read(0, HEAD);
   const parts = [head];
   const tag = endOfTag(head);
-  if (tag > 0) parts[0] = await readAt(file, tag, HEAD);
+  if (tag > 0) parts[0] = await read(tag, HEAD);
   else if (head.toString('latin1', 4, 8) === 'ftyp') {
-    const tables = await findBox(file, 'moov', { start: 0, end: size });
+    const tables = await findBox(read, 'moov', { start: 0, end: size });
     if (!tables || tables.end - tables.start > MAX_TABLES) return undefined;
     parts[0] = head.subarray(0, 32);
-    parts.push(await readAt(file, tables.start, tables.end - tables.start));
+    parts.push(await read(tables.start, tables.end - tables.start));
   }
   const found = recognize(Buffer.concat(parts), '');
   const extension = typeof found === 'object' ? found.extension : undefined;

@@ -1,5 +1,7 @@
-import type { FileHandle } from 'node:fs/promises';
 import { mp3Seconds } from './mp3-length.ts';
+
+/** Reads `length` bytes of a file from a place on; fewer where it ends. */
+export type Reader = (at: number, length: number) => Promise<Buffer>;
 
 /** Read at the start of a file, and at the end of an Ogg stream, in bytes. */
 const HEAD = 64 * 1024;
@@ -10,44 +12,39 @@ const MAX_SECONDS = 48 * 3600;
 
 /** How long a sound lasts, in whole seconds, by a few short reads; null if the file does not say. */
 export async function soundSeconds(
-  file: FileHandle,
+  read: Reader,
   { size, extension }: { size: number; extension: string },
 ): Promise<number | null> {
-  const seconds = await secondsBy(file, size, extension);
+  const seconds = await secondsBy(read, size, extension);
   return seconds !== undefined && seconds > 0 && seconds < MAX_SECONDS ? Math.round(seconds) : null;
 }
 
-async function secondsBy(file: FileHandle, size: number, extension: string) {
+async function secondsBy(read: Reader, size: number, extension: string) {
   switch (extension) {
     case 'mp3':
-      return mp3Seconds((at) => readAt(file, at, HEAD), size);
+      return mp3Seconds((at) => read(at, HEAD), size);
     case 'm4a':
     case 'm4v':
     case 'mp4':
     case 'mov':
-      return movieSeconds(file, size);
+      return movieSeconds(read, size);
     case 'ogg':
     case 'oga':
     case 'opus':
-      return oggSeconds(file, size);
+      return oggSeconds(read, size);
     case 'wav':
-      return wavSeconds(await readAt(file, 0, HEAD), size);
+      return wavSeconds(await read(0, HEAD), size);
     default:
       return undefined;
   }
 }
 
-export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
-  return buffer.subarray(0, bytesRead);
-}
-
 /** The movie header's duration (ISO 14496-12, 8.2.2), wherever in the file it stands. */
-async function movieSeconds(file: FileHandle, size: number): Promise<number | undefined> {
-  const movie = await findBox(file, 'moov', { start: 0, end: size });
-  const header = movie && (await findBox(file, 'mvhd', movie));
+async function movieSeconds(read: Reader, size: number): Promise<number | undefined> {
+  const movie = await findBox(read, 'moov', { start: 0, end: size });
+  const header = movie && (await findBox(read, 'mvhd', movie));
   if (!header) return undefined;
-  const box = await readAt(file, header.start, 32);
+  const box = await read(header.start, 32);
   if (box.length < 32) return undefined;
   const isLong = box[0] === 1;
   const scale = box.readUInt32BE(isLong ? 20 : 12);
@@ -59,13 +56,13 @@ type Range = { start: number; end: number };
 
 /** Where the contents of the first box of a kind are, between two places. */
 export async function findBox(
-  file: FileHandle,
+  read: Reader,
   kind: string,
   { start, end }: Range,
 ): Promise<Range | undefined> {
   let at = start;
   for (let count = 0; count < MAX_BOXES && at + 8 <= end; count += 1) {
-    const head = await readAt(file, at, 16);
+    const head = await read(at, 16);
     if (head.length < 8) return undefined;
     const short = head.readUInt32BE(0);
     const isLong = short === 1 && head.length === 16;
@@ -80,8 +77,8 @@ export async function findBox(
 }
 
 /** The last page's position, in samples (RFC 3533 6); Opus counts 48,000 a second (RFC 7845 4). */
-async function oggSeconds(file: FileHandle, size: number): Promise<number | undefined> {
-  const head = await readAt(file, 0, 256);
+async function oggSeconds(read: Reader, size: number): Promise<number | undefined> {
+  const head = await read(0, 256);
   const vorbis = head.indexOf('\x01vorbis', 0, 'latin1');
   const rate =
     vorbis !== -1 && vorbis + 16 <= head.length
@@ -89,7 +86,7 @@ async function oggSeconds(file: FileHandle, size: number): Promise<number | unde
       : head.includes('OpusHead', 0, 'latin1')
         ? 48_000
         : 0;
-  const tail = await readAt(file, Math.max(0, size - HEAD), HEAD);
+  const tail = await read(Math.max(0, size - HEAD), HEAD);
   const page = tail.lastIndexOf(Buffer.from('OggS'));
   if (rate === 0 || page === -1 || page + 14 > tail.length) return undefined;
   return Number(tail.readBigInt64LE(page + 6)) / rate;

@@ -1,19 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { appendFile, copyFile, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash, createHmac } from 'node:crypto';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MAX_TRANSCRIPT_BYTES } from '#contract/admin-constants.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { syncFile, syncFolders, writeBeside } from '../../platform/files/durable-file.ts';
+import { inStore, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
+import { joinFiles, pathsIn } from '../../platform/files/join-files.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
+import { withWorkFolder } from '../../platform/work-folder.ts';
 import { wordOf } from '../library/files.ts';
 import { recognizeSound } from './recognize-sound.ts';
+import type { Reader } from './sound-length.ts';
 import { readCaptions } from './transcript.ts';
 
-type Needs = Pick<Services, 'config' | 'limits'>;
+type Needs = Pick<Services, 'config' | 'limits' | 'files' | 'fileKey'>;
 type Piece = {
   kind: 'sound' | 'transcript';
   upload: string;
@@ -22,7 +25,7 @@ type Piece = {
   name: string;
 };
 
-/** Pieces are joined one after the other: two of one file never at once. */
+/** Files are joined one after the other. */
 const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
@@ -45,56 +48,98 @@ export async function takeRecording(
     throw new Refusal('too-large', 'This transcript is larger than 2 MB. Shorten it.');
   if (at + file.size > size)
     throw new Refusal('invalid', 'This is more than the whole file has. Upload it again.');
-  return inTurn(() => add(needs, partOf(needs, actor, piece.upload), file, piece));
+  return inTurn(() => add(needs, folderOf(actor, piece.upload), file, piece));
 }
 
-/** Incomplete files end in `.part`: the sweep removes those that are left. */
-function partOf({ config }: Needs, { userId }: Actor, upload: string): string {
+/**
+ * Where the pieces are in the store: they may arrive at different processes. The sweep removes those that are left.
+ */
+function folderOf({ userId }: Actor, upload: string): string {
   const name = createHash('sha256').update(`${userId}\n${upload}`).digest('hex').slice(0, 32);
-  return join(config.incomingDir, `${name}.recording.part`);
+  return `pieces/recordings/${name}/`;
 }
 
-async function add(needs: Needs, part: string, file: IncomingFile, piece: Piece) {
-  const here = await sizeOf(part);
-  const end = piece.at + file.size;
+/** The most pieces of a file. Whoever sends 4 MB at a time needs 50. */
+const MAX_PIECES = 1000;
+
+async function add(needs: Needs, folder: string, file: IncomingFile, piece: Piece) {
+  const { at } = piece;
+  const pieces = await piecesIn(needs.files, folder);
+  if (pieces.size >= MAX_PIECES)
+    throw new Refusal('too-large', 'This file comes in too many pieces. Send larger ones.');
+  const { end: here } = contiguous(pieces);
+  const end = at + file.size;
   // Sent again because its answer was lost.
-  const isHere = here >= end && piece.at < here;
-  if (!isHere && here !== piece.at)
-    throw new Refusal('conflict', 'A piece of this file is missing. Upload it again.');
-  if (!isHere) await appendFile(part, await readFile(file.path));
+  const isHere = here >= end && at < here;
+  if (!isHere && here !== at) throw missing();
+  if (!isHere) await needs.files.write(`${folder}${at}`, { file: file.path });
   if (end < piece.size) return { url: null, received: end };
+  return { url: await place(needs, folder, piece), received: end };
+}
+
+const missing = () => new Refusal('conflict', 'A piece of this file is missing. Upload it again.');
+
+/** The sizes of the pieces, by where they start. */
+async function piecesIn(files: FileStore, folder: string): Promise<Map<number, number>> {
+  const pieces = new Map<number, number>();
+  for await (const { path, size } of files.list(folder))
+    pieces.set(Number(path.slice(folder.length)), size);
+  return pieces;
+}
+
+/** The pieces that are here without a gap, by where they start, and where the last one ends. */
+function contiguous(pieces: ReadonlyMap<number, number>): { starts: number[]; end: number } {
+  const starts: number[] = [];
+  let end = 0;
+  for (let size = pieces.get(0) ?? 0; size > 0; size = pieces.get(end) ?? 0) {
+    starts.push(end);
+    end += size;
+  }
+  return { starts, end };
+}
+
+/** Joins the pieces of a whole file, and stores it among the uploads. Returns its address. */
+async function place(needs: Needs, folder: string, piece: Piece): Promise<string> {
+  const { files, config } = needs;
+  const forget = async () => files.remove(await pathsIn(files, folder));
   try {
-    return { url: await place(needs, part, piece), received: end };
-  } finally {
-    await rm(part, { force: true });
+    const path = await withWorkFolder(config, piece.size, (work) =>
+      whole(needs, { folder, file: join(work, 'recording') }, piece),
+    );
+    await forget();
+    return UPLOADS_PATH + path;
+  } catch (error) {
+    // Another process has just placed it, or this is no recording. After any other failure the piece can be sent again.
+    if (error instanceof FileMissing) throw missing();
+    if (error instanceof Refusal && error.code === 'unsupported-media') await forget();
+    throw error;
   }
 }
 
-const sizeOf = (path: string) =>
-  stat(path).then(
-    ({ size }) => size,
-    () => 0,
-  );
-
-/** Moves a whole file to a folder that nobody can guess, and syncs it. Returns its address. */
-async function place({ config }: Needs, part: string, { kind, name }: Piece): Promise<string> {
-  const extension = kind === 'sound' ? await soundType(part) : await transcriptType(part);
-  const path = `recordings/${randomBytes(16).toString('hex')}/${wordOf(name)}.${extension}`;
-  const target = join(config.uploadsDir, path);
-  await mkdir(dirname(target), { recursive: true });
-  // Not renamed: the uploads may be on another disk.
-  await writeBeside(target, async (copy) => {
-    await copyFile(part, copy);
-    await syncFile(copy);
-  });
-  await syncFolders(dirname(target), config.dataDir);
-  return UPLOADS_PATH + path;
+/**
+ * In a folder that nobody can guess. Its name comes from the upload and its bytes: if two processes join the same one,
+ * they store the same file.
+ */
+async function whole(
+  { files, fileKey }: Needs,
+  { folder, file }: { folder: string; file: string },
+  { kind, name, size }: Piece,
+): Promise<string> {
+  const { starts, end } = contiguous(await piecesIn(files, folder));
+  if (end !== size) throw missing();
+  const paths = starts.map((at) => `${folder}${at}`);
+  const digest = await joinFiles(files, paths, file);
+  const extension = kind === 'sound' ? await soundType(file) : await transcriptType(file);
+  const secret = createHmac('sha256', fileKey).update(`${folder}\n${digest}`).digest('hex');
+  const path = `recordings/${secret.slice(0, 32)}/${wordOf(name)}.${extension}`;
+  await files.write(inStore(path), { file });
+  return path;
 }
 
 async function soundType(path: string): Promise<string> {
   const file = await open(path);
   try {
-    const extension = await recognizeSound(file, (await file.stat()).size);
+    const extension = await recognizeSound(readerOf(file), (await file.stat()).size);
     if (extension) return extension;
   } finally {
     await file.close();
@@ -104,6 +149,13 @@ async function soundType(path: string): Promise<string> {
     'We cannot use this file as a recording. Use an MP3, M4A, OGG or WAV file.',
   );
 }
+
+const readerOf =
+  (file: FileHandle): Reader =>
+  async (at, length) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
+    return buffer.subarray(0, bytesRead);
+  };
 
 async function transcriptType(path: string): Promise<string> {
   const text = asText(await readFile(path));

@@ -1,33 +1,38 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Focus } from '#contract/images.ts';
 import type { Services } from '../../context.ts';
-import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
-import { filesOf, isPictureName } from '../images/picture.ts';
+import { FileMissing } from '../../platform/files/file-store.ts';
+import { filesOf, focusOf, isPictureName } from '../images/picture.ts';
 import { admitToFile } from '../library/open-file.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'files' | 'fileKey'>;
+
+/** A picture of this site, on this machine's disk while it is read. */
+export type OwnPicture = { file: string; focus: Focus | undefined };
 
 /**
- * The file of a picture of this site that everybody may see, as small as it suffices. Undefined for pictures of other
- * sites: nothing is fetched.
+ * Lets `work` read a picture of this site that everybody may see, as small as it suffices. Undefined if it is not
+ * there, and for pictures of other sites: nothing is fetched.
  */
-export async function ownFile(needs: Needs, address: string): Promise<string | undefined> {
+export async function readOwnPicture<T>(
+  needs: Needs,
+  address: string,
+  work: (picture: OwnPicture) => Promise<T>,
+): Promise<T | undefined> {
   if (!address.startsWith(UPLOADS_PATH)) return undefined;
   const path = pathOf(address.replace(/[?#].*$/s, ''));
   if (!isPictureName(path) || nameProblem(path)) return undefined;
   const stranger = { path, expires: undefined, signature: undefined, token: undefined };
   if (!(await admitToFile(needs, stranger)).isOpen) return undefined;
   // The copies follow the picture from small to large; the largest is wide enough.
-  for (const name of [filesOf(path).at(-1) ?? path, path]) {
-    const file = join(needs.config.uploadsDir, name);
-    if (
-      await access(file).then(
-        () => true,
-        () => false,
-      )
-    )
-      return file;
-  }
+  for (const name of new Set([filesOf(path).at(-1) ?? path, path]))
+    try {
+      return await needs.files.onDisk(inStore(name), (file) =>
+        work({ file, focus: focusOf(path) }),
+      );
+    } catch (error) {
+      if (!(error instanceof FileMissing)) throw error;
+    }
   return undefined;
 }

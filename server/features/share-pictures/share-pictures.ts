@@ -8,9 +8,9 @@ import { CARD } from './card-svg.ts';
 import { drawCard, wholePicture } from './draw-card.ts';
 import { findSubject } from './find-subject.ts';
 import { KeptPictures } from './kept-pictures.ts';
-import { ownFile } from './own-file.ts';
+import { readOwnPicture } from './own-file.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey' | 'files'>;
 
 /** Counts the designs: with a new one every picture has a new address. */
 const DESIGN = 1;
@@ -57,13 +57,12 @@ export function createPictures(needs: Needs) {
 type Shown = Awaited<ReturnType<typeof cardOf>>;
 
 /** The church's own picture for link previews; undefined if there is none for this, or it cannot be read. */
-async function wholeOf(needs: Needs, { whole }: Shown): Promise<Buffer | undefined> {
-  const file = await ownFile(needs, whole);
-  return file === undefined ? undefined : wholePicture(file).catch(() => undefined);
-}
+const wholeOf = (needs: Needs, { whole }: Shown) =>
+  readOwnPicture(needs, whole, (own) => wholePicture(own).catch(() => undefined));
 
 const drawnOf = async (needs: Needs, card: Shown) =>
-  drawCard({ ...card, file: await ownFile(needs, card.picture) });
+  (await readOwnPicture(needs, card.picture, (own) => drawCard({ ...card, own }))) ??
+  drawCard({ ...card, own: undefined });
 
 async function cardOf(needs: Needs, kind: ShareKind, key: string) {
   const [subject, { name, theme, sharePicture: own }, colors] = await Promise.all([

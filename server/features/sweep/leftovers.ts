@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '../../context.ts';
-import { workFolders } from '../archive/work-folder.ts';
-import { isLeft, pathsBelow } from './unnamed-files.ts';
+import { workFolders } from '../../platform/work-folder.ts';
+import { isLeft, pathsBelow } from './own-folders.ts';
 
 type Needs = Pick<Services, 'config' | 'clock'>;
 

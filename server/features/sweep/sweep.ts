@@ -3,15 +3,16 @@ import type { Services } from '../../context.ts';
 import { forgetPlaced, isImportUnderWay, leftPlacings } from '../archive/placed-files.ts';
 import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { leftovers, removeLeftovers } from './leftovers.ts';
-import { removeEmptyFolders, unnamedFiles } from './unnamed-files.ts';
+import { removeEmptyFolders } from './own-folders.ts';
+import { unnamedFiles } from './unnamed-files.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log'>;
 
 /** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
 export const PAUSE_MS = 60_000;
 
 /**
- * Cleans up after killed processes: files that nothing names are moved to DATA_DIR/swept for 30 days; incomplete files
+ * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days; incomplete files
  * and work folders of imports are removed. Only what is a day old and the same in two checks, so that a
  * wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start,
  * without waiting for it, and every day; the signal ends the pause with an error.

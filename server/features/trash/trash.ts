@@ -23,7 +23,7 @@ import {
   type TrashRow,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'files'>;
 
 /** Restores a deleted content, as a new version. Refuses `conflict` if its address is taken. */
 const bringBack: Record<
@@ -33,7 +33,7 @@ const bringBack: Record<
     actor: Actor,
     data: never,
     now: string,
-    needs: Pick<Needs, 'config' | 'clock'>,
+    needs: Pick<Needs, 'config' | 'clock' | 'files'>,
   ) => Promise<void>
 > = {
   page: bringBackPage,

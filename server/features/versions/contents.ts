@@ -21,7 +21,7 @@ import { pageVersion } from '../pages/pages.ts';
 import { updateSettings } from '../settings/edit-settings.ts';
 import { siteSettings } from '../settings/settings.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files'>;
 type Stored = { [column: string]: unknown };
 
 /** How a kind of content is read from a stored state, and published from one. */

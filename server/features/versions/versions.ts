@@ -10,7 +10,7 @@ import { refusePublished } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { contents } from './contents.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files'>;
 type Which = { kind: EditedKind; id: string };
 
 /** The published version of a content; null if there is none. */

@@ -8,6 +8,7 @@ import {
   readFile,
   rename,
   rm,
+  rmdir,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -88,6 +89,9 @@ export class FolderStore implements FileStore {
 
   async remove(paths: string[]): Promise<void> {
     await Promise.all(paths.map((path) => rm(this.#at(path), { force: true })));
+    // A folder of pieces is used once. One that has files stays: the system refuses.
+    const folders = new Set(paths.filter((path) => path.startsWith('pieces/')).map(dirname));
+    for (const folder of folders) await rmdir(this.#at(folder)).catch(() => {});
   }
 
   async *list(folder: string): AsyncGenerator<FileFacts> {

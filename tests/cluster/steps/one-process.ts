@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Step } from '../scene.ts';
 
-const [KILLED, ENDED, FROZEN] = [1, 2, 0];
-
 export const kill: Step = {
   name: 'kill',
   title: 'a process is killed (SIGKILL) and started again',
   run: async ({ site, disturb, isQuick }) => {
-    const one = site.processes[KILLED]!;
+    const one = site.processes[1];
     await disturb({
       title: kill.title,
       harm: one.kill,
@@ -25,7 +23,7 @@ export const terminate: Step = {
   name: 'terminate',
   title: 'a process ends in order (SIGTERM) and starts again',
   run: async ({ site, disturb, check, isQuick }) => {
-    const one = site.processes[ENDED]!;
+    const one = site.processes[2];
     await disturb({
       title: terminate.title,
       harm: async () => {
@@ -48,7 +46,7 @@ export const freeze: Step = {
   name: 'freeze',
   title: 'a process is stopped for a minute (SIGSTOP) and goes on',
   run: async ({ site, disturb, isQuick }) => {
-    const one = site.processes[FROZEN]!;
+    const one = site.processes[0];
     await disturb({
       title: freeze.title,
       harm: () => void one.freeze(),

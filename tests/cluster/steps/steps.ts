@@ -1,7 +1,10 @@
 import type { Step } from '../scene.ts';
 import { balancer } from './balancer.ts';
+import { clocks } from './clocks.ts';
 import { killDatabase, stopDatabase } from './database.ts';
+import { haproxy } from './haproxy.ts';
 import { freeze, kill, terminate } from './one-process.ts';
+import { standby } from './standby.ts';
 
 /** In the order in which they run. */
 export const steps: readonly Step[] = [
@@ -11,4 +14,7 @@ export const steps: readonly Step[] = [
   balancer,
   stopDatabase,
   killDatabase,
+  clocks,
+  haproxy,
+  standby,
 ];

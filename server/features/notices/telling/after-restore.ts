@@ -1,9 +1,17 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { Services } from '../../../context.ts';
 import { toStored } from '../../../platform/clock.ts';
-import { RESTORED_FILE } from '../../../platform/restored-file.ts';
+import { isPostgres } from '../../../platform/dialect.ts';
+import {
+  NOT_NOTED,
+  RESTORED_FILE,
+  readComment,
+  writeComment,
+} from '../../../platform/restored-file.ts';
+import type { Database } from '../../../schema.ts';
 import { deletePlanned, listIssuesIn, moveIssue, readMark, writeMark } from '../issue-store.ts';
 import { dropWaiting } from '../send-store.ts';
 import { ARRANGEMENT } from './arrangement.ts';
@@ -14,17 +22,31 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
  * A site that was restored from a backup tells nobody what it was about to tell when the backup was made: most were told
  * since. What administrators plan from now on is told, and so is the next weekly mail.
  */
-export async function settleAfterRestore({ db, clock, config }: Needs): Promise<void> {
-  const file = join(config.dataDir, RESTORED_FILE);
-  if (!existsSync(file)) return;
-  await db.transaction().execute(async (transaction) => {
-    for (const issue of await listIssuesIn(transaction, ['planned', 'filling', 'open'])) {
-      if (issue.state === 'planned') await deletePlanned(transaction, issue.id);
-      else await moveIssue(transaction, issue, { state: 'closed' });
-      await dropWaiting(transaction, issue.id);
-    }
-    const mark = await readMark(transaction, ARRANGEMENT);
-    if (mark) await writeMark(transaction, { ...mark, at: toStored(clock.now()) }, mark);
+export async function settleAfterRestore(needs: Needs): Promise<void> {
+  const file = join(needs.config.dataDir, RESTORED_FILE);
+  if (isPostgres(needs.db)) await settleWhereNoted(needs);
+  else if (existsSync(file)) await needs.db.transaction().execute((db) => settle(needs, db));
+  if (existsSync(file)) await rm(file, { force: true });
+}
+
+/** On PostgreSQL the database says that it was restored: the first process to look settles it for all machines. */
+async function settleWhereNoted(needs: Needs): Promise<void> {
+  if (!(await readComment(needs.db)).endsWith(NOT_NOTED)) return;
+  await needs.db.transaction().execute(async (transaction) => {
+    await sql`lock table notice_marks in share row exclusive mode`.execute(transaction);
+    const comment = await readComment(transaction);
+    if (!comment.endsWith(NOT_NOTED)) return;
+    await settle(needs, transaction);
+    await writeComment(transaction, comment.slice(0, -NOT_NOTED.length));
   });
-  await rm(file, { force: true });
+}
+
+async function settle({ clock }: Needs, transaction: Database): Promise<void> {
+  for (const issue of await listIssuesIn(transaction, ['planned', 'filling', 'open'])) {
+    if (issue.state === 'planned') await deletePlanned(transaction, issue.id);
+    else await moveIssue(transaction, issue, { state: 'closed' });
+    await dropWaiting(transaction, issue.id);
+  }
+  const mark = await readMark(transaction, ARRANGEMENT);
+  if (mark) await writeMark(transaction, { ...mark, at: toStored(clock.now()) }, mark);
 }

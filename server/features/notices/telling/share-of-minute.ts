@@ -21,8 +21,9 @@ export async function takeShare(
   const now = clock.now();
   const mark = await readMark(db, markOf(channel));
   const minuteAgo = toStored(now.subtract({ seconds: 60 }));
-  // A minute that is later than now began while the clock was wrong.
-  const isSame = mark !== undefined && mark.at > minuteAgo && mark.at <= toStored(now);
+  // Another machine's clock may be ahead; a minute that is later than that began while the clock was wrong.
+  const soon = toStored(now.add({ seconds: 60 }));
+  const isSame = mark !== undefined && mark.at > minuteAgo && mark.at <= soon;
   const minute = isSame ? mark.at : toStored(now);
   const left = most - (isSame ? Number(mark.value) : 0);
   if (left <= 0) return undefined;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bytesInWords } from '#contract/bytes.ts';
-import type { Config } from '../../config.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
 
 type Place = Pick<Config, 'dataDir'>;
 

@@ -1,0 +1,64 @@
+import { hash } from 'node:crypto';
+import { S3Client } from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config/media.ts';
+
+/** In milliseconds: for a connection, and for the longest silence within an answer. */
+const CONNECT_MS = 3000;
+const SILENCE_MS = 10_000;
+/** Open at most this many connections; files on their way to visitors take most of them. */
+export const MOST_SOCKETS = 200;
+/** How often a request is tried, with pauses that AWS's client chooses. */
+const TRIES = 3;
+
+/** AWS's own client, within limits. */
+export function openClient(settings: BucketSettings): S3Client {
+  const { endpoint, region, isPathStyle, credentials } = settings;
+  const agent = { keepAlive: true, maxSockets: MOST_SOCKETS };
+  const client = new S3Client({
+    forcePathStyle: isPathStyle,
+    maxAttempts: TRIES,
+    // Its newer checksums by default break other servers that speak S3 (aws-sdk-js-v3, issue 6810).
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+    ...(endpoint && { endpoint }),
+    ...(region && { region }),
+    ...(credentials && { credentials }),
+  });
+  addMd5(client);
+  return client;
+}
+
+/**
+ * Many removals at once need a checksum. All servers take the older Content-MD5; the client sends a newer one alone
+ * (aws-sdk-js-v3, supplemental-docs/MD5_FALLBACK.md).
+ */
+function addMd5(client: S3Client): void {
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (given) => {
+        const { request } = given;
+        if (commandName === 'DeleteObjectsCommand' && isBodied(request)) {
+          for (const name of Object.keys(request.headers))
+            if (/^x-amz-(sdk-)?checksum-/i.test(name)) delete request.headers[name];
+          request.headers['content-md5'] = hash('md5', request.body, 'base64');
+        }
+        return next(given);
+      },
+    { step: 'build', name: 'contentMd5', priority: 'low' },
+  );
+}
+
+type Bodied = { headers: Record<string, string>; body: string | Uint8Array };
+
+const isBodied = (request: unknown): request is Bodied =>
+  typeof request === 'object' &&
+  request !== null &&
+  'headers' in request &&
+  'body' in request &&
+  (typeof request.body === 'string' || request.body instanceof Uint8Array);

@@ -1,0 +1,64 @@
+/** What a failure says about object storage, with words for the person who runs the server. */
+export type Failure = { state: 'away' | 'busy' | 'refused'; problem: string };
+
+/** Also said for a HEAD, which is answered without words. */
+const ACCESS_DENIED =
+  'the key lacks a right: it needs s3:GetObject, s3:PutObject, s3:DeleteObject and s3:AbortMultipartUpload, and s3:ListBucket for the bucket';
+/** S3's codes of what this server's settings cause (AWS, S3 API reference, "Error responses"). */
+const REFUSALS: Record<string, string> = {
+  AccessDenied: ACCESS_DENIED,
+  AccountProblem: 'the account at the storage has a problem: ask its company',
+  AllAccessDisabled: 'the account at the storage is closed: ask its company',
+  AuthorizationHeaderMalformed: 'the region in MEDIA_URL is not the bucket’s',
+  CredentialsProviderError: 'there is no key: put it in MEDIA_URL, or set AWS_ACCESS_KEY_ID',
+  ExpiredToken: 'the key has ended: make another',
+  InvalidAccessKeyId: 'the storage does not know the key',
+  NoSuchBucket: 'there is no such bucket',
+  PermanentRedirect: 'the bucket is at another endpoint or in another region',
+  QuotaExceeded: 'the storage is full: ask its company for more',
+  RequestTimeTooSkewed:
+    'this machine’s clock and the storage’s are more than 15 minutes apart: set this machine’s clock',
+  SignatureDoesNotMatch: 'the secret does not belong to the key',
+};
+const BUSY = ['SlowDown', 'ThrottlingException', 'TooManyRequests', 'RequestLimitExceeded'];
+const SOCKET_CODES =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EPROTO|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+
+/** A stream ended before its bytes were complete. */
+export class CutShort extends Error {
+  override readonly name = 'CutShort';
+}
+
+/** Undefined for a failure that is not the storage's, such as one of this machine's disk. */
+export function failureOf(error: unknown): Failure | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { name } = error;
+  const status = statusOf(error);
+  const problem = `${name}${status === undefined ? '' : ` ${status}`}: ${wordsOf(error)}`;
+  if (BUSY.includes(name) || status === 429) return { state: 'busy', problem };
+  const reason = REFUSALS[name] ?? (status === 403 ? ACCESS_DENIED : undefined);
+  if (reason !== undefined) return { state: 'refused', problem: `${reason} (${problem})` };
+  if (status !== undefined && status >= 300 && status < 500) return { state: 'refused', problem };
+  const isSocket = SOCKET_CODES.test(String(Reflect.get(error, 'code') ?? ''));
+  const isSilent = ['TimeoutError', 'AbortError', 'CutShort'].includes(name);
+  return isSocket || isSilent || status !== undefined ? { state: 'away', problem } : undefined;
+}
+
+/** The status of S3's answer, if there was one. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const metadata: unknown = Reflect.get(error, '$metadata');
+  if (typeof metadata !== 'object' || metadata === null) return undefined;
+  const status: unknown = Reflect.get(metadata, 'httpStatusCode');
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** A name with several addresses fails with all of them, and an empty message. */
+const wordsOf = (error: Error): string =>
+  error.message || String(Reflect.get(error, 'code') ?? 'no words');
+
+/** Whether an answer says that there is no such object. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error &&
+  error.name !== 'NoSuchBucket' &&
+  (['NoSuchKey', 'NotFound'].includes(error.name) || statusOf(error) === 404);

@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import type { BucketSettings } from '../../config/media.ts';
+import type { Log } from '../log.ts';
+import { createTurns } from '../turns.ts';
+import {
+  type ByteRange,
+  type FileFacts,
+  FileMissing,
+  type FileSource,
+  type FileStore,
+} from './file-store.ts';
+import { FilesAway } from './files-away.ts';
+import { FilesWatch } from './files-watch.ts';
+import { MOST_SOCKETS, openClient } from './s3-client.ts';
+import { failureOf, isMissing, statusOf } from './s3-failure.ts';
+import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
+import { bytesOf, openObject } from './s3-reading.ts';
+import { putBytes, putFile } from './s3-writing.ts';
+
+/** S3 removes at most this many at once (DeleteObjects). */
+const REMOVED_AT_ONCE = 1000;
+/** The sockets for all but streams: these must not wait for visitors who read slowly. */
+const WORKING = 40;
+const MOST_STREAMS = MOST_SOCKETS - WORKING;
+
+type Where = { settings: BucketSettings; incomingDir: string; log?: Log | undefined };
+
+/** Files in a bucket of object storage, through AWS's own client. Keys are those of `s3-keys.ts`. */
+export class S3Store implements FileStore {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+  readonly #incomingDir: string;
+  readonly #watch: FilesWatch;
+  readonly #inTurn = createTurns({
+    atOnce: WORKING,
+    waiting: 1000,
+    sentence: new FilesAway('busy').message,
+  });
+  #streams = 0;
+
+  constructor({ settings, incomingDir, log }: Where) {
+    this.#client = openClient(settings);
+    this.#bucket = settings.bucket;
+    this.#prefix = settings.prefix;
+    this.#incomingDir = incomingDir;
+    this.#watch = new FilesWatch(log);
+  }
+
+  async find(path: string): Promise<FileFacts | undefined> {
+    const found = await this.#ask(async () =>
+      this.#client.send(new HeadObjectCommand(this.#at(path))).catch((error: unknown) => {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }),
+    );
+    return found && factsOf(path, found.ContentLength, found.LastModified, found.ETag);
+  }
+
+  async read(path: string, range?: ByteRange): Promise<Buffer> {
+    return buffer(await this.open(path, range));
+  }
+
+  async open(path: string, range?: ByteRange): Promise<Readable> {
+    if (this.#streams >= MOST_STREAMS) throw new FilesAway('busy');
+    const source = { client: this.#client, ...this.#at(path) };
+    this.#streams += 1;
+    try {
+      const opened = await this.#ask(() => openObject(source, range), path);
+      const stream = bytesOf(source, opened, (error) => this.#told(error));
+      stream.once('close', () => {
+        this.#streams -= 1;
+      });
+      return stream;
+    } catch (error) {
+      this.#streams -= 1;
+      throw error;
+    }
+  }
+
+  async write(path: string, source: FileSource): Promise<void> {
+    const target = { client: this.#client, ...this.#at(path), path };
+    await this.#ask(() =>
+      source instanceof Uint8Array ? putBytes(target, source) : putFile(target, source.file),
+    );
+  }
+
+  async copy(from: string, to: string): Promise<void> {
+    if (await this.find(to)) return;
+    await this.#copy(from, to, { IfNoneMatch: '*' });
+  }
+
+  async move(from: string, to: string): Promise<boolean> {
+    try {
+      await this.#copy(from, to);
+    } catch (error) {
+      if (error instanceof FileMissing) return false;
+      throw error;
+    }
+    await this.#ask(() => this.#client.send(new DeleteObjectCommand(this.#at(from))));
+    return true;
+  }
+
+  async remove(paths: string[]): Promise<void> {
+    for (let done = 0; done < paths.length; done += REMOVED_AT_ONCE) {
+      const Objects = paths
+        .slice(done, done + REMOVED_AT_ONCE)
+        .map((path) => ({ Key: this.#at(path).Key }));
+      const Delete = { Objects, Quiet: true };
+      const { Errors = [] } = await this.#ask(() =>
+        this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
+      );
+      const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+      if (first) throw this.#told(Object.assign(new Error(first.Message), { name: first.Code }));
+    }
+  }
+
+  async *list(folder: string): AsyncGenerator<FileFacts> {
+    for (const start of keysBelow(folder)) {
+      const wanted = { Bucket: this.#bucket, Prefix: this.#prefix + start };
+      let ContinuationToken: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ ...wanted, ContinuationToken });
+        const page = await this.#ask(() => this.#client.send(command));
+        for (const { Key = '', Size, LastModified, ETag } of page.Contents ?? []) {
+          const path = pathOfKey(Key.slice(this.#prefix.length));
+          if (path !== undefined) yield factsOf(path, Size, LastModified, ETag);
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken !== undefined);
+    }
+  }
+
+  async onDisk<T>(path: string, work: (file: string) => Promise<T>): Promise<T> {
+    await mkdir(this.#incomingDir, { recursive: true });
+    // What a killed process leaves is swept by the ending of its name.
+    const file = join(this.#incomingDir, `${randomBytes(16).toString('hex')}.part`);
+    try {
+      await pipeline(await this.open(path), createWriteStream(file, { flags: 'wx' }));
+      return await work(file);
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
+  #at(path: string) {
+    return { Bucket: this.#bucket, Key: this.#prefix + keyOf(path) };
+  }
+
+  async #copy(from: string, to: string, condition: { IfNoneMatch?: string } = {}): Promise<void> {
+    const { Bucket, Key } = this.#at(from);
+    const command = new CopyObjectCommand({
+      ...this.#at(to),
+      ...condition,
+      CopySource: [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/'),
+      MetadataDirective: 'REPLACE',
+      ...headersOf(to),
+    });
+    await this.#ask(async () => {
+      await this.#client.send(command).catch((error: unknown) => {
+        // Another process wrote it in the meantime.
+        if (statusOf(error) !== 412) throw error;
+      });
+    }, from);
+  }
+
+  /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
+  async #ask<T>(question: () => Promise<T>, path?: string): Promise<T> {
+    return this.#inTurn(async () => {
+      this.#watch.ask();
+      try {
+        const answer = await question();
+        this.#watch.answered();
+        return answer;
+      } catch (error) {
+        if (path !== undefined && isMissing(error)) throw new FileMissing(path, error);
+        throw this.#told(error);
+      }
+    });
+  }
+
+  /** The error to throw, logged if it is the storage's. */
+  #told(error: unknown): unknown {
+    const failure = failureOf(error);
+    if (!failure) return error;
+    this.#watch.failed(failure);
+    return new FilesAway(failure.state, error);
+  }
+}
+
+function factsOf(path: string, size = 0, changed: Date | undefined, tag = ''): FileFacts {
+  return { path, size, changedAt: changed?.getTime() ?? 0, tag: tag.replaceAll('"', '') };
+}
