@@ -1,5 +1,6 @@
 // `npm run test:cluster`: several processes of one site behind nginx, under load, while their parts are killed in turn;
-// about ten minutes. `-- --quick` is a short form, `-- kill freeze` runs the steps of these names, `-- --list` names them.
+// about ten minutes. `-- --quick` is a short form, `-- kill freeze` runs the steps of these names, `-- --list` names them;
+// `-- cdn` runs nginx as a cache.
 import './end-with-npm.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureFaketime, ensureProgram } from './debian-program.mjs';
@@ -22,7 +23,20 @@ await command(async () => {
   const haproxy = await ensureProgram('haproxy', console.log);
   const faketime = await ensureFaketime(console.log);
   const env = { ...process.env, CLUSTER_PROGRAMS: JSON.stringify({ nginx, haproxy, faketime }) };
-  const args = ['tests/cluster/run.ts', ...process.argv.slice(2)];
-  const { code } = await run(node26(), args, { env, shown: true, seconds: SECONDS });
-  if (code !== 0) process.exitCode = 1;
+  for (const args of parts(process.argv.slice(2))) {
+    const { code } = await run(node26(), args, { env, shown: true, seconds: SECONDS });
+    if (code !== 0) process.exitCode = 1;
+  }
 });
+
+/** The cluster under load, and after it the cache in front of a site of its own (`-- cdn`). */
+function parts(words) {
+  const steps = words.filter((word) => word !== 'cdn');
+  const isNamed = words.some((word) => !word.startsWith('--'));
+  const isCdnAlone = isNamed && steps.every((word) => word.startsWith('--'));
+  const hasCdn = words.includes('cdn') || (!isNamed && !words.includes('--list'));
+  return [
+    ...(isCdnAlone ? [] : [['tests/cluster/run.ts', ...steps]]),
+    ...(hasCdn ? [['tests/cluster/cdn.ts']] : []),
+  ];
+}

@@ -12,6 +12,22 @@ const SECONDS = 240;
  */
 const PROGRAMS = {
   nginx: { packages: ['nginx', 'libpcre2-8-0', 'libssl3'], file: 'usr/sbin/nginx', asks: ['-v'] },
+  // With the modules that the cache's example needs; a name that no program in PATH has, so that they fit together.
+  'nginx-with-lua': {
+    packages: [
+      'nginx',
+      'libnginx-mod-http-lua',
+      'libnginx-mod-http-ndk',
+      'lua-resty-core',
+      'lua-resty-lrucache',
+      'libluajit2-5.1-2',
+      'libpcre2-8-0',
+      'libpcre3',
+      'libssl3',
+    ],
+    file: 'usr/sbin/nginx',
+    asks: ['-v'],
+  },
   haproxy: {
     packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
     file: 'usr/sbin/haproxy',

@@ -6,12 +6,17 @@ import { become } from './become.mjs';
 import { ensureInstalled } from './install.mjs';
 import { command, root } from './tool.mjs';
 
-/** @param {string} program its file below the project's folder */
-export async function siteCommand(program) {
+/**
+ * @param {string} program its file below the project's folder
+ * @param {{ takesFiles?: boolean }} [how] whether its arguments are files
+ */
+export async function siteCommand(program, { takesFiles = true } = {}) {
   // npm runs its scripts in the project's folder; file arguments are relative to the person's folder.
   const isNpm = process.env.npm_lifecycle_event && cwd() === root;
   const base = (isNpm && process.env.INIT_CWD) || cwd();
-  const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(base, arg)));
+  const args = process.argv
+    .slice(2)
+    .map((arg) => (arg.startsWith('-') || !takesFiles ? arg : resolve(base, arg)));
   await command(async () => {
     await ensureInstalled({ dev: false });
     become(program, args);

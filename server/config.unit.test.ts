@@ -26,6 +26,27 @@ describe('settings', () => {
   });
 
   it.each([
+    [{ CDN: 'akamai' }, 'CDN'],
+    [{ CDN: 'fastly' }, 'CDN_SECONDS'],
+    [{ CDN_PURGE_URL: 'http://127.0.0.1/purge' }, 'CDN_SECONDS'],
+    [{ CDN: 'nginx', CDN_SECONDS: '60' }, 'CDN_PURGE_URL'],
+    [{ CDN_SECONDS: '60', CDN_PURGE_URL: 'http://127.0.0.1/purge' }, 'CDN'],
+    [
+      { CDN: 'nginx', CDN_SECONDS: '86401', CDN_PURGE_URL: 'http://127.0.0.1/purge' },
+      'CDN_SECONDS',
+    ],
+    [{ CDN: 'nginx', CDN_SECONDS: '60', CDN_PURGE_URL: 'ftp://127.0.0.1/purge' }, 'CDN_PURGE_URL'],
+    [
+      { CDN: 'cloudflare', CDN_SECONDS: '60', CDN_PURGE_URL: 'https://api.cloudflare.com/x' },
+      'CDN_PURGE_TOKEN',
+    ],
+    [{ CDN_PURGE_TOKEN: 'short' }, 'CDN_PURGE_TOKEN'],
+  ])('refuse a CDN that would show old pages: %o', (environment, named) => {
+    expect(() => readConfig(environment)).toThrow(WrongSetting);
+    expect(() => readConfig(environment)).toThrow(named);
+  });
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
     ['PUBLIC_URL', 'church.example'],

@@ -6,6 +6,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { App } from './app.ts';
 import { createApp } from './app.ts';
 import { BROWSERS_BUILD, besideOtherReleases } from './beside-other-releases.ts';
+import type { BucketSettings } from './config/media.ts';
 import { WrongSetting } from './config/wrong-setting.ts';
 import { readConfig } from './config.ts';
 import type { Services } from './context.ts';
@@ -24,7 +25,7 @@ import { openSite, prepareDataDir } from './open-site.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
@@ -40,6 +41,8 @@ import { watchTables } from './watch-tables.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** After a reboot the database may start at the same time as this server. */
 const DATABASE_WAIT_SECONDS = 60;
+/** Pages need no files: after this, the site starts without them. */
+const STORAGE_WAIT_SECONDS = 30;
 /** Loading the demo church takes seconds; on a slow machine, many. */
 const FIRST_START_SECONDS = 300;
 
@@ -62,6 +65,7 @@ async function start(): Promise<void> {
     );
   // Before anything is written or printed: an address that cannot be listened on is found here.
   await checkAddressIsFree(config);
+  if (config.media) await checkStorage(config.media, log);
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
@@ -140,6 +144,12 @@ async function serve(
   // The pages of another release name other files.
   await purges?.start();
   if (config.google?.calendar) endSync = await startCalendar(services);
+}
+
+/** Loaded only if needed, with AWS's own client. */
+async function checkStorage(media: BucketSettings, log: Log): Promise<void> {
+  const { checkBucket } = await import('./platform/files/s3-check.ts');
+  await checkBucket(media, log, STORAGE_WAIT_SECONDS);
 }
 
 /** Loaded only if needed, with Google's own library. */

@@ -38,8 +38,6 @@ const ownSteps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
-  'removing old uploads': removeOldUploads,
-  'removing pieces that are left': removeLeftPieces,
   'removing leftovers': sweepOwnFolder,
 };
 
@@ -57,6 +55,8 @@ const siteSteps: Record<string, Step> = {
   'telling how many prayed': tellCounts,
   'forgetting who was told': tidyNotices,
   'forgetting old tries': forgetOldCounts,
+  'removing old uploads': removeOldUploads,
+  'removing pieces that are left': removeLeftPieces,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
   'sweeping built files': sweepBuiltFiles,
 };

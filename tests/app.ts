@@ -58,7 +58,7 @@ export async function openApp(
   });
   if (beside) config.databaseFile = beside.services.config.databaseFile;
   const services = await openServices(config, { log: given.log ?? createLog('silent'), clock });
-  if (beside) services.files = beside.services.files;
+  if (beside && !config.media) services.files = beside.services.files;
   const { fetch, answers } = createApp(services, given.renderer);
   const fetchPath = (path: string, init?: RequestInit, from = '192.0.2.1') =>
     Promise.resolve(

@@ -7,10 +7,13 @@ import S3rver from 's3rver';
 const KEY = 'S3RVER';
 
 /**
- * A stand-in for object storage on this machine: s3rver, which keeps files below a temporary folder. It knows one key,
- * checks signatures, and no rights (docs/decisions/0069-files-in-a-store.md).
+ * A stand-in for object storage on this machine: s3rver, which keeps files below a temporary folder. It refuses an
+ * unknown key; wrong secrets, rights and strangers it does not notice (docs/decisions/0069-files-in-a-store.md).
  */
-export async function startS3Server(bucket = 'narthex-files') {
+export async function startS3Server() {
+  const bucket = 'narthex-files';
+  const given = process.env.TEST_S3_URL;
+  if (given) return realServer(given);
   const directory = await mkdtemp(join(tmpdir(), 'narthex-s3-'));
   const server = new S3rver({
     directory,
@@ -31,5 +34,16 @@ export async function startS3Server(bucket = 'narthex-files') {
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** A real one that runs already (scripts/storage.mjs); `FOLDER` in its address is the place of a folder. */
+function realServer(given: string) {
+  const { endpoint = '' } = Object.fromEntries(new URL(given).searchParams);
+  return {
+    port: Number(new URL(endpoint).port),
+    endpoint,
+    url: (folder = '', at = endpoint) => given.replace('FOLDER', folder).replace(endpoint, at),
+    close: async () => {},
   };
 }

@@ -1,6 +1,7 @@
 import { examineBackups } from './backups.ts';
 import { examineDatabase } from './database.ts';
 import { examineDisk } from './disk.ts';
+import { examineFiles } from './files.ts';
 import { type Finding, wrong } from './finding.ts';
 import { examineGoogle } from './google.ts';
 import { examineMail } from './mail.ts';
@@ -21,6 +22,7 @@ export async function examineSite(
     ['versions', () => examineVersions(tree)],
     ['disk', () => examineDisk(config)],
     ['database', () => examineDatabase(config)],
+    ['files', () => examineFiles(config)],
     ['mail', () => examineMail(config)],
     ['google', () => examineGoogle(config)],
     ['backups', () => examineBackups(config)],

@@ -66,6 +66,10 @@ type Surroundings = {
   cdn: CdnHeaders | undefined;
 };
 
+/** Pages name these with a word that changes with their content. */
+const VERSIONED =
+  /^\/(?:theme\.css|favicon\.ico|icon-192\.png|apple-touch-icon\.png)\?[\w-]{1,80}$/;
+
 /** For every cache, which asks about it each time. */
 const PUBLIC = 'public, no-cache';
 /** For the visitor's own cache. */
@@ -112,7 +116,8 @@ export function keepAnswers(
    * link, they keep nothing (reference/rules.md#caches-in-front).
    */
   const keepingOf = (answer: Answer, pathAndQuery: string): Keeping => {
-    if (pathAndQuery !== answer.key || answer.headers['cache-control'] !== PUBLIC) return own;
+    const isPlain = pathAndQuery === answer.key || VERSIONED.test(pathAndQuery);
+    if (!isPlain || answer.headers['cache-control'] !== PUBLIC) return own;
     if (!cdn) return shared;
     // One that was overtaken while it was made is asked about at once.
     const until = answer.version === content.current ? answer.validUntil : 0;
@@ -124,6 +129,10 @@ export function keepAnswers(
     const version = content.current;
     const until = await validUntil(version);
     await next();
+    if (currentRequest()?.isIncomplete) {
+      context.res.headers.set('Cache-Control', 'no-store');
+      return undefined;
+    }
     if (!context.get('cacheable') || context.res.status !== 200) return undefined;
     if (!(await mayKeep(new URL(key, context.req.url)))) return undefined;
     const text = context.get('text');

@@ -23,6 +23,17 @@ test.each([
   expect(clientAddressOf(from(forwarded), 1)).toBe(address);
 });
 
+test.each([
+  // A CDN writes the visitor, and the balancer behind it writes the CDN.
+  ['203.0.113.5, 198.51.100.7', '203.0.113.5'],
+  ['192.0.2.99, 203.0.113.5, 198.51.100.7', '203.0.113.5'],
+  // Past the CDN: everybody who does that shares one limit.
+  ['198.51.100.7', '10.0.0.1'],
+  [undefined, '10.0.0.1'],
+])('X-Forwarded-For: %s behind a CDN and a balancer means %s', (forwarded, address) => {
+  expect(clientAddressOf(from(forwarded), 2)).toBe(address);
+});
+
 test('without our own proxies the header is ignored', () => {
   expect(clientAddressOf(from('192.0.2.1'), 0)).toBe('10.0.0.1');
 });

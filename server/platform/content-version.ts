@@ -6,7 +6,7 @@ import { isPostgres } from './dialect.ts';
 /** How often to check for writes of other processes, in milliseconds. */
 const POLL_MS = 1000;
 /** For how long after it was read the version counts as the newest there is, in milliseconds. */
-export const CONFIRMED_MS = 800;
+export const CONFIRMED_MS = 600;
 
 /** Names of connections that listen for new versions begin with this (`SharedVersion`). */
 export const LISTENER = 'narthex-listener-';

@@ -49,6 +49,8 @@ function answer(status: number, headers: Record<string, string> = {}, more: obje
 
 test('only a whole public answer of the right type is kept', () => {
   expect(mayKeep(answer(200, { 'cache-control': 'public, no-cache' }), 'text/html')).toBe(true);
+  expect(mayKeep(answer(200, { 'cache-control': 'private, no-cache' }), 'text/html')).toBe(true);
+  expect(mayKeep(answer(200, { 'cache-control': 'private, no-cache' }), 'image/')).toBe(false);
   for (const control of ['no-store', 'private, max-age=60', 'Private'])
     expect(mayKeep(answer(200, { 'cache-control': control }), 'text/html')).toBe(false);
   for (const status of [206, 404, 500]) expect(mayKeep(answer(status), 'text/html')).toBe(false);

@@ -5,7 +5,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { filesOf, isPictureName } from '../images/picture.ts';
 import { makeVariants } from '../images/store-picture.ts';
 import type { Report } from './report.ts';
-import type { UnpackedFile } from './unpack-files.ts';
+import type { Places, UnpackedFile } from './unpack-files.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
 /** Gives unpacked files their final names, and makes the smaller copies of pictures beside them. */
@@ -27,29 +27,55 @@ export async function makeCopies(
   if (coming.length > 0) report({ step, done: coming.length, of: coming.length });
 }
 
+/** Storage on another machine takes its time for each file. */
+const PLACED_AT_ONCE = 8;
+
 /**
- * Stores unpacked files among the uploads without overwriting any: when this ends, they survive a power cut. Smaller
- * copies go first, so that every picture has its copies. Files left by an import that failed do no harm.
+ * Stores unpacked files among the uploads without overwriting any: when this ends, they survive a power cut. Files left
+ * by an import that failed do no harm.
  */
 export async function placeFiles(
   files: UnpackedFile[],
-  { folder, store }: { folder: string; store: FileStore },
+  places: Pick<Places, 'folder' | 'store'>,
   report: Report,
 ): Promise<void> {
   const step = 'Putting everything in its place';
-  for (const [index, { name, target, isThere }] of files.entries()) {
-    report({ step, done: index, of: files.length });
-    const [itself = target, ...copies] = filesOf(target);
-    if (isThere) {
-      if (!(await store.find(inStore(itself))))
-        throw new WrongArchive(`files/${name}: this file just disappeared. Try again.`);
-      continue;
+  const queue = files.values();
+  let done = 0;
+  let hasFailed = false;
+  const placeNext = async () => {
+    for (const file of queue) {
+      if (hasFailed) return;
+      await placeFile(file, places);
+      done += 1;
+      report({ step, done, of: files.length });
     }
-    for (const copy of copies) await place(store, copy, join(folder, copy));
-    if (!(await place(store, itself, join(folder, itself))))
-      throw new WrongArchive(`files/${name}: another file just took this name. Try again.`);
+  };
+  report({ step, done, of: files.length });
+  const all = Array.from({ length: PLACED_AT_ONCE }, () =>
+    placeNext().catch((error: unknown) => {
+      hasFailed = true;
+      throw error;
+    }),
+  );
+  // All of them: none may go on when the import has ended.
+  await Promise.allSettled(all);
+  await Promise.all(all);
+}
+
+/** Smaller copies go first, so that every picture has its copies. */
+async function placeFile(
+  { name, target, isThere }: UnpackedFile,
+  { folder, store }: Pick<Places, 'folder' | 'store'>,
+): Promise<void> {
+  if (isThere) {
+    if (await store.find(inStore(target))) return;
+    throw new WrongArchive(`files/${name}: this file just disappeared. Try again.`);
   }
-  report({ step, done: files.length, of: files.length });
+  const [itself = target, ...copies] = filesOf(target);
+  for (const copy of copies) await place(store, copy, join(folder, copy));
+  if (!(await place(store, itself, join(folder, itself))))
+    throw new WrongArchive(`files/${name}: another file just took this name. Try again.`);
 }
 
 /** False if there is another file already. An import that was interrupted may have placed this one. */

@@ -6,7 +6,7 @@ import type { Database } from '../../schema.ts';
  */
 
 export const OF_THE_SITE = 'site';
-export const NO_FILES = '[]';
+const NO_FILES = '[]';
 
 /** Takes the turn from imports whose last sign of life is not between these moments, and forgets those without files. */
 export async function endSilentTurns(

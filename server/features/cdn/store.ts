@@ -5,7 +5,7 @@ export const PURGE = 'cdn-purge';
 export const SECOND_PURGE = 'cdn-second-purge';
 
 /** Which purges are meant: all, or only those that come second. */
-export type Which = 'all' | 'second';
+type Which = 'all' | 'second';
 
 /** Deletes the purges that wait and that nobody works on. Since when they had been failing, and why, if they had. */
 export async function dropWaiting(db: Database, which: Which) {

@@ -13,7 +13,7 @@ type Leftover = { path: string; mark: string };
 export async function leftovers(needs: Needs): Promise<Leftover[]> {
   const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
   const parts: string[] = [];
-  const own = [join(dataDir, 'backups'), join(dataDir, 'swept')];
+  const own = ['backups', 'swept', 'pieces'].map((area) => join(dataDir, area));
   for (const folder of [uploadsDir, incomingDir, outboxDir, ...own])
     for (const path of await pathsBelow(folder))
       if (path.endsWith('.part')) parts.push(join(folder, path));

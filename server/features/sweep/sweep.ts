@@ -12,10 +12,10 @@ type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log'>;
 export const PAUSE_MS = 60_000;
 
 /**
- * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days; incomplete files
- * and work folders of imports are removed. Only what is a day old and the same in two checks, so that a
- * wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start,
- * without waiting for it, and every day; the signal ends the pause with an error.
+ * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days; incomplete
+ * files and work folders of imports are removed. Only what is a day old and the same in two checks, so that a wrong clock
+ * does not affect running uploads. First it moves back swept files that are named again. Call it at start, without waiting
+ * for it, and every day; the signal ends the pause with an error.
  */
 export async function sweepFiles(
   needs: Needs,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
+import { carryFiles } from '#server/platform/files/carry.ts';
 import { FileMissing, type FileStore } from '#server/platform/files/file-store.ts';
 import { openFiles } from '#server/platform/files/open-files.ts';
 import { startS3Server } from '#tests/s3-server.ts';
@@ -23,13 +24,14 @@ const stores: [string, () => Promise<FileStore>][] = [
 
 const open = (environment: Record<string, string>) => openFiles(readConfig(environment));
 
+const bytes = (words: string) => Buffer.from(words);
+
 describe.each(stores)('%s', (_, openStore) => {
   let store: FileStore;
   beforeAll(async () => {
     store = await openStore();
   });
 
-  const bytes = (words: string) => Buffer.from(words);
   async function paths(below: string) {
     const found: string[] = [];
     for await (const { path } of store.list(below)) found.push(path);
@@ -90,4 +92,21 @@ describe.each(stores)('%s', (_, openStore) => {
         await expect(need()).rejects.toThrow(FileMissing);
     });
   });
+});
+
+it('files are carried into object storage and back; what is there stays', async () => {
+  const [from, to] = await Promise.all([stores[0]?.[1](), stores[1]?.[1]()]);
+  if (!from || !to) return expect.fail('Two stores are needed.');
+  await from.write('uploads/images/m/door.webp', bytes('a door'));
+  await from.write('uploads/library/m/rota.pdf', bytes('a rota'));
+  await to.write('uploads/library/m/rota.pdf', bytes('another rota'));
+  const said: string[] = [];
+  const carry = () => carryFiles(from, to, 'uploads/', (path) => said.push(path));
+  expect((await carry()).differing).toEqual(['uploads/library/m/rota.pdf']);
+  expect(said).toContain('uploads/images/m/door.webp');
+  expect((await to.read('uploads/library/m/rota.pdf')).toString()).toBe('another rota');
+  expect(await carry()).toMatchObject({ carried: 0 });
+  await from.remove(['uploads/images/m/door.webp']);
+  expect(await carryFiles(to, from, 'uploads/', () => {})).toMatchObject({ carried: 1 });
+  expect((await from.read('uploads/images/m/door.webp')).toString()).toBe('a door');
 });

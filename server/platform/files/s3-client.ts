@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { S3Client } from '@aws-sdk/client-s3';
+import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/media.ts';
 
 /** In milliseconds: for a connection, and for the longest silence within an answer. */
@@ -10,8 +10,12 @@ export const MOST_SOCKETS = 200;
 /** How often a request is tried, with pauses that AWS's client chooses. */
 const TRIES = 3;
 
-/** AWS's own client, within limits. */
-export function openClient(settings: BucketSettings): S3Client {
+/**
+ * AWS's own client, within limits.
+ *
+ * @param signer signs requests in place of AWS's own
+ */
+export function openClient(settings: BucketSettings, signer?: S3ClientConfig['signer']): S3Client {
   const { endpoint, region, isPathStyle, credentials } = settings;
   const agent = { keepAlive: true, maxSockets: MOST_SOCKETS };
   const client = new S3Client({
@@ -29,6 +33,7 @@ export function openClient(settings: BucketSettings): S3Client {
     ...(endpoint && { endpoint }),
     ...(region && { region }),
     ...(credentials && { credentials }),
+    ...(signer && { signer }),
   });
   addMd5(client);
   return client;

@@ -1,0 +1,38 @@
+import { WrongSetting } from '../config/wrong-setting.ts';
+import { readConfig } from '../config.ts';
+import { prepareDataDir } from '../open-site.ts';
+import { carryFiles } from '../platform/files/carry.ts';
+import { FolderStore } from '../platform/files/folder-store.ts';
+import { openFiles } from '../platform/files/open-files.ts';
+import { readLine, runProgram, say, WrongLine } from './run-command.ts';
+
+/** What a site keeps: files that are served, and those that the sweep holds. Backups stay where they were made. */
+const FOLDERS = ['uploads/', 'swept/'];
+const USAGE = 'npm run media -- push | pull';
+
+// `npm run media -- push`: the files of DATA_DIR into the bucket of MEDIA_URL; `pull`: back. Nothing is deleted.
+await runProgram(async () => {
+  const [way] = readLine(USAGE, {}).positionals;
+  if (way !== 'push' && way !== 'pull') throw new WrongLine(`Usage: ${USAGE}`);
+  const config = readConfig(process.env);
+  if (!config.media)
+    throw new WrongSetting('MEDIA_URL is not set: it says which bucket the files go to.', {
+      setting: 'MEDIA_URL',
+    });
+  prepareDataDir(config);
+  const folder = new FolderStore(config.dataDir);
+  const bucket = await openFiles(config);
+  const [from, to] = way === 'push' ? [folder, bucket] : [bucket, folder];
+  for (const name of FOLDERS) {
+    const { carried, there, differing } = await carryFiles(from, to, name, say);
+    say(`${name} ${carried} files copied, ${there} were there already.`);
+    for (const path of differing)
+      say(`DIFFERENT  ${path} has another size at both places. Neither was changed.`);
+    if (differing.length > 0) process.exitCode = 1;
+  }
+  say(
+    way === 'push'
+      ? 'The files in DATA_DIR are still there. Delete them when the site runs well with MEDIA_URL.'
+      : 'The files in the bucket are still there. Start the site without MEDIA_URL to use DATA_DIR.',
+  );
+});

@@ -1,0 +1,28 @@
+import type { Config } from '../config.ts';
+import { type Finding, ok, wrong } from './finding.ts';
+
+const SEE = 'docs/run-it.md, "Files in object storage".';
+
+/** Whether the bucket of MEDIA_URL can be used, and keeps private files to itself. */
+export async function examineFiles({ media }: Config): Promise<Finding[]> {
+  if (!media) return [];
+  const { tryBucket } = await import('../platform/files/s3-check.ts');
+  const found = await tryBucket(media);
+  if (found.state !== 'good') {
+    const cure =
+      found.state === 'refused'
+        ? `Check MEDIA_URL and the rights of its key: ${SEE}`
+        : 'Check that the storage runs, and that MEDIA_URL has the right endpoint.';
+    return [wrong('files', `the bucket cannot be used: ${found.problem}.`, cure)];
+  }
+  const works = ok('files', 'the bucket can be written, listed and read.');
+  if (!found.isOpen) return [works];
+  return [
+    works,
+    wrong(
+      'files',
+      'everybody can read private/ in the bucket, with the files of members.',
+      `Open public/ alone: ${SEE}`,
+    ),
+  ];
+}
