@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { otherProcess } from '#tests/setup/other-process.ts';
+import { type PostgresProxy, startPostgresProxy } from '#tests/setup/postgres-proxy.ts';
 import { forgetOldCounts } from './limit-store.ts';
 import type { Limits } from './rate-limits.ts';
 import { SharedCounters } from './shared-counters.ts';
@@ -75,3 +76,25 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('three processes', () =
     expect(await counters.msToWait('the same')).toBeGreaterThan(3_000_000);
   });
 });
+
+it.runIf(process.env.TEST_DATABASE === 'postgres')(
+  'what is limited is refused with 503 while the database is away',
+  async () => {
+    let proxy: PostgresProxy | undefined;
+    const app = await openApp({
+      environment: { RATE_LIMITS: 'on' },
+      way: async (url) => {
+        proxy = await startPostgresProxy(url);
+        return proxy.url;
+      },
+    });
+    const search = () => app.fetch('/api/search?q=bread');
+    expect((await search()).status).toBe(200);
+    await proxy?.close();
+    const answer = await search();
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+    await proxy?.heal();
+    await app.close();
+    await proxy?.close();
+  },
+);

@@ -12,15 +12,11 @@ const END_SECONDS = 30;
 
 export type Narthex = ReturnType<typeof makeNarthex>;
 
-/**
- * One process of the site, always on the same port. `dataDir`, unless it is shared, is emptied before each start: it
- * holds nothing of its own.
- */
+/** One process of the site, always on the same port. `dataDir` is emptied before each start: it holds nothing. */
 export function makeNarthex(given: {
   name: string;
   port: number;
   dataDir: string;
-  isDataShared: boolean;
   settings: Record<string, string>;
 }) {
   const { name, port, dataDir } = given;
@@ -34,7 +30,7 @@ export function makeNarthex(given: {
   async function start(
     more: { settings?: Record<string, string>; main?: string } = {},
   ): Promise<void> {
-    if (!given.isDataShared) rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
     mkdirSync(dataDir, { recursive: true });
     said = '';
     child = spawn(process.execPath, [...nodeOptions, more.main ?? MAIN], {

@@ -10,6 +10,7 @@ import { type Balancer, startNginx } from './balancer.ts';
 import { makeNarthex, type Narthex } from './narthex.ts';
 import { programs } from './programs.ts';
 import { atEnd, removeAtEnd } from './stoppable.ts';
+import { type Storage, startStorage } from './storage.ts';
 
 export const ADMIN = { email: 'admin@localhost.test', password: 'a password for the cluster' };
 
@@ -22,6 +23,7 @@ const LIMITS = 'forms=900000/60,uploads=900000/60,pictures=900000/60,register=90
 export type Site = {
   folder: string;
   postgres: OwnPostgres;
+  storage: Storage;
   mail: Awaited<ReturnType<typeof startMailServer>>;
   processes: readonly [Narthex, Narthex, Narthex];
   balancer: Balancer;
@@ -43,14 +45,17 @@ export async function openSite(
   } = {},
 ): Promise<Site> {
   const folder = removeAtEnd(mkdtempSync(join(tmpdir(), 'narthex-cluster-')));
-  say('PostgreSQL and a mail server start');
+  say('PostgreSQL, object storage and a mail server start');
   const postgres = await startOwnPostgres();
   atEnd('PostgreSQL', postgres.drop);
+  const storage = await startStorage();
+  atEnd('object storage', storage.close);
   const mail = await startMailServer();
   atEnd('the mail server', mail.close);
   const port = await freePort();
   const shared = {
     DATABASE_URL: postgres.url,
+    MEDIA_URL: storage.url,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     SMTP_URL: mail.url,
     NOTIFY_EMAIL: 'office@example.org',
@@ -61,15 +66,13 @@ export async function openSite(
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const isDataShared = settings.MEDIA_URL === undefined;
   const make = async (at: number): Promise<Narthex> => {
-    const dataDir = join(folder, isDataShared ? 'data' : `data-${at}`);
+    const dataDir = join(folder, `data-${at}`);
     const name = `process ${at}`;
     const one = makeNarthex({
       name,
       port: await freePort(),
       dataDir,
-      isDataShared,
       settings: shared,
     });
     atEnd(name, async () => {
@@ -86,7 +89,7 @@ export async function openSite(
   const balancer = await startNginx(programs().nginx, { folder, port, to });
   atEnd('nginx', () => balancer.stop());
   const token = await logIn(balancer.url);
-  return { folder, postgres, mail, processes, balancer, url: balancer.url, token };
+  return { folder, postgres, storage, mail, processes, balancer, url: balancer.url, token };
 }
 
 export async function logIn(url: string, who = ADMIN): Promise<string> {

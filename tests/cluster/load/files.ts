@@ -33,8 +33,7 @@ export function startFiles({ site, record }: Needs): Load {
   }
 
   async function sendPicture(): Promise<void> {
-    const form = new FormData();
-    form.set('image', new Blob([await newPicture()], { type: 'image/png' }), 'color.png');
+    const form = await picture();
     const began = performance.now();
     const url = `${site.url}/api/images/upload-image`;
     const answer = await visitor.ask(url, { method: 'POST', token: site.token, form });
@@ -101,13 +100,14 @@ export function startFiles({ site, record }: Needs): Load {
 
 const hashOf = (bytes: Buffer) => hash('sha256', bytes);
 
-/** Of another color each time. */
-function newPicture(): Promise<Uint8Array<ArrayBuffer>> {
+/** An upload of a picture, of another color each time. */
+export async function picture(): Promise<FormData> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
-  return sharp({ create: { width: 60, height: 40, channels: 3, background: { r, g, b } } })
-    .png()
-    .toBuffer()
-    .then((bytes) => new Uint8Array(bytes));
+  const create = { width: 60, height: 40, channels: 3, background: { r, g, b } } as const;
+  const bytes = await sharp({ create }).png().toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'color.png');
+  return form;
 }
 
 /** Frames of sound with other contents each time. */

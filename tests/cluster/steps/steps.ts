@@ -5,6 +5,7 @@ import { killDatabase, stopDatabase } from './database.ts';
 import { haproxy } from './haproxy.ts';
 import { freeze, kill, terminate } from './one-process.ts';
 import { standby } from './standby.ts';
+import { storageAway, storageOdd, storageRefuses, storageSlow } from './storage.ts';
 
 /** In the order in which they run. */
 export const steps: readonly Step[] = [
@@ -14,6 +15,10 @@ export const steps: readonly Step[] = [
   balancer,
   stopDatabase,
   killDatabase,
+  storageAway,
+  storageSlow,
+  storageRefuses,
+  storageOdd,
   clocks,
   haproxy,
   standby,
