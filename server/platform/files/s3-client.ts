@@ -21,7 +21,7 @@ export function openClient(settings: BucketSettings, signer?: S3ClientConfig['si
   const client = new S3Client({
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,
-    // Its newer checksums by default break other servers that speak S3 (aws-sdk-js-v3, issue 6810).
+    // Other servers that speak S3 refuse its newer checksums (the client’s own MD5_FALLBACK.md).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -41,7 +41,7 @@ export function openClient(settings: BucketSettings, signer?: S3ClientConfig['si
 
 /**
  * Many removals at once need a checksum. All servers take the older Content-MD5; the client sends a newer one alone
- * (aws-sdk-js-v3, supplemental-docs/MD5_FALLBACK.md).
+ * (the client’s own MD5_FALLBACK.md).
  */
 function addMd5(client: S3Client): void {
   client.middlewareStack.add(
