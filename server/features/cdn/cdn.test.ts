@@ -42,26 +42,36 @@ async function settle() {
 }
 
 describe('what a CDN may keep', () => {
-  /** As every process does all the time: otherwise it lets nobody keep what it answers. */
-  beforeEach(() => app.services.content.refresh());
   const toldAt = async (path: string, init?: RequestInit) => {
     const { headers } = await app.fetch(path, init);
     return [headers.get('cache-control'), headers.get('surrogate-control')];
   };
 
+  /** The same of a process that has just asked for the version, as all do all the time; slow machines take a while. */
+  const toldSure = async (path: string, init?: RequestInit) => {
+    let told: (string | null)[] = [];
+    await expect
+      .poll(async () => {
+        await app.services.content.refresh();
+        told = await toldAt(path, init);
+        return told[1];
+      })
+      .not.toBe('max-age=0');
+    return told;
+  };
+
   it('is told in its own header; browsers go on asking', async () => {
     const kept = ['public, no-cache', 'max-age=600, stale-if-error=86400'];
-    expect(await toldAt('/api/site')).toEqual(kept);
-    expect(await toldAt('/api/site')).toEqual(kept);
-    expect(await toldAt('/api/site', { method: 'HEAD' })).toEqual(kept);
-    expect(await toldAt('/theme.css')).toEqual(kept);
-    expect(await toldAt('/theme.css?8-bK_2')).toEqual(kept);
+    expect(await toldSure('/api/site')).toEqual(kept);
+    expect(await toldSure('/api/site')).toEqual(kept);
+    expect(await toldSure('/api/site', { method: 'HEAD' })).toEqual(kept);
+    expect(await toldSure('/theme.css')).toEqual(kept);
+    expect(await toldSure('/theme.css?8-bK_2')).toEqual(kept);
     const { headers } = await app.fetch('/api/site');
     expect(headers.get('surrogate-key')).toBe('narthex-www.example.org');
-    const again = await app.fetch('/api/site', {
-      headers: { 'if-none-match': headers.get('etag') ?? '' },
-    });
-    expect([again.status, again.headers.get('surrogate-control')]).toEqual([304, kept[1]]);
+    const ifNoneMatch = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await app.fetch('/api/site', { headers: ifNoneMatch })).status).toBe(304);
+    expect(await toldSure('/api/site', { headers: ifNoneMatch })).toEqual(kept);
   });
 
   it('is nothing that was asked for with a token or with parameters of somebody’s own', async () => {
@@ -80,8 +90,8 @@ describe('what a CDN may keep', () => {
   it('ends when something changes by the clock alone', async () => {
     const at = app.clock.now().add({ seconds: 100 }).toString();
     await buildPost(app, { slug: 'later', scheduleDate: at });
-    await app.services.content.refresh();
-    const seconds = Number(/max-age=(\d+)/.exec((await toldAt('/api/blog/public'))[1] ?? '')?.[1]);
+    const [, told = ''] = await toldSure('/api/blog/public');
+    const seconds = Number(/max-age=(\d+)/.exec(told ?? '')?.[1]);
     expect(seconds).toBe(99);
     forward(99.5);
     expect((await toldAt('/api/blog/public'))[1]).toBe('max-age=0');
@@ -91,8 +101,7 @@ describe('what a CDN may keep', () => {
     await settle();
     await new Promise((resolve) => setTimeout(resolve, 1800));
     expect((await toldAt('/api/site'))[1]).toBe('max-age=0');
-    await app.services.content.refresh();
-    expect((await toldAt('/api/site'))[1]).toMatch(/^max-age=\d\d/);
+    expect((await toldSure('/api/site'))[1]).toMatch(/^max-age=\d\d/);
   });
 });
 
