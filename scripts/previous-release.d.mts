@@ -10,5 +10,7 @@ export function prepareRelease(
   main: string;
   /** The migrations it knows. */
   migrations: string[];
+  /** Whether its processes serve files of other releases. */
+  sharesFiles: boolean;
   remove: () => void;
 }>;

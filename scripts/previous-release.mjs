@@ -47,7 +47,7 @@ function newestWith(commit, commits) {
 /**
  * @param {string} commit
  * @param {(line: string) => void} say
- * @returns {Promise<{ folder: string, main: string, migrations: string[], remove: () => void }>}
+ * @returns {Promise<{ folder: string, main: string, migrations: string[], sharesFiles: boolean, remove: () => void }>}
  */
 export async function prepareRelease(commit, say) {
   const folder = join(mkdtempSync(join(tmpdir(), 'narthex-release-')), 'narthex');
@@ -74,5 +74,6 @@ export async function prepareRelease(commit, say) {
     throw error;
   }
   const migrations = namesIn(readFileSync(join(folder, LIST), 'utf8'));
-  return { folder, main: join(folder, 'server/main.ts'), migrations, remove };
+  const sharesFiles = existsSync(join(folder, 'server/platform/built'));
+  return { folder, main: join(folder, 'server/main.ts'), migrations, sharesFiles, remove };
 }

@@ -69,6 +69,9 @@ import { currentRequest, duringRequest } from './platform/current-request.ts';
 import { isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
+import { BriefFacts } from './platform/files/brief-facts.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import { publicAddress } from './platform/files/s3-keys.ts';
 import { checkAddress } from './platform/incoming.ts';
 import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
@@ -211,6 +214,8 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   );
   serveUploads(hono, {
     files: services.files,
+    findFacts: factsFinder(services),
+    publicAddress: (path) => publicAddress(config.media?.publicUrl, path),
     leadsTo: (path, isWhole) => leadsTo(services, path, isWhole),
     admit: (asked) => admitToFile(services, asked),
     hasPages: renderer !== undefined,
@@ -249,11 +254,18 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
         takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),
         givingFrame: config.givingOrigin ?? "'self'",
+        mediaOrigin: config.media?.publicOrigin,
         keyOf: answers.keyOf,
         readKept: answers.read,
       }),
     );
   return { fetch, answers };
+}
+
+/** On this machine's disk a file is asked for each time, which takes no time. */
+function factsFinder({ config, files }: Services): FileStore['find'] {
+  const brief = config.media && new BriefFacts(files);
+  return (path) => (brief ?? files).find(path);
 }
 
 /** The app behind a check of the address: a wrong one reaches no router. */

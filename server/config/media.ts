@@ -120,7 +120,8 @@ export function addressOf({ bucket, prefix, endpoint, region, ...more }: BucketS
 /** The bucket with the site's files, and where everybody reads its public part; undefined: files are in DATA_DIR. */
 export function mediaOf(read: Read<typeof mediaSettings>) {
   const { MEDIA_URL: bucket, MEDIA_PUBLIC_URL: publicUrl } = read;
-  if (bucket) return { ...bucket, publicUrl };
+  const publicOrigin = publicUrl && new URL(publicUrl).origin;
+  if (bucket) return { ...bucket, publicUrl, publicOrigin };
   if (publicUrl === undefined) return undefined;
   throw new WrongSetting(
     'MEDIA_PUBLIC_URL is set, but MEDIA_URL is not: without a bucket, this server sends all files itself',

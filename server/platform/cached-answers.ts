@@ -129,6 +129,10 @@ export function keepAnswers(
     const version = content.current;
     const until = await validUntil(version);
     await next();
+    if (currentRequest()?.isIncomplete) {
+      context.res.headers.set('Cache-Control', 'no-store');
+      return undefined;
+    }
     if (!context.get('cacheable') || context.res.status !== 200) return undefined;
     if (!(await mayKeep(new URL(key, context.req.url)))) return undefined;
     const text = context.get('text');

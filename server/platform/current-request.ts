@@ -6,6 +6,8 @@ export type CurrentRequest = {
   id: string;
   /** The name of its call in the contract. */
   call: string | undefined;
+  /** Whether its answer lacks something that is away for now: nobody keeps it. */
+  isIncomplete?: boolean;
 };
 
 const current = new AsyncLocalStorage<CurrentRequest | undefined>();
@@ -26,4 +28,10 @@ export function outsideRequests<T>(work: () => T): T {
 export function nameCall(call: string): void {
   const request = current.getStore();
   if (request) request.call = call;
+}
+
+/** Records that the answer to the current request lacks something for now. */
+export function markIncomplete(): void {
+  const request = current.getStore();
+  if (request) request.isIncomplete = true;
 }

@@ -34,6 +34,8 @@ type Surroundings = {
   frameHosts: () => Promise<string[]>;
   /** The policy source of the frame with the payment provider's buttons. */
   givingFrame: string;
+  /** Where pictures and sounds may come from besides this site. */
+  mediaOrigin: string | undefined;
   keyOf: (pathAndQuery: string) => string;
   /** The body of a cached answer of the API: most of what a document requests. */
   readKept: (pathAndQuery: string) => Buffer | undefined;
@@ -51,7 +53,7 @@ const NEEDS_HEADER = 'x-page-needs';
 /** Answers every address that is not the API's with a document rendered by the web's build. */
 export function documents(
   render: RenderDocument,
-  { callApi, takeForm, frameHosts, givingFrame, keyOf, readKept }: Surroundings,
+  { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
 ): Handler<Env> {
   const pace = createPace(AT_ONCE, TIMEOUT_MS);
   return async (context) => {
@@ -87,6 +89,7 @@ export function documents(
         scriptHashes,
         frameHosts: await frameHosts(),
         givingFrame: hasDonation ? givingFrame : undefined,
+        mediaOrigin,
       }),
     );
     // Otherwise the payment provider's window could not tell its frame the result (0027).

@@ -1,14 +1,16 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WrongSetting } from '#server/config/wrong-setting.ts';
 import { type FreshDatabase, freshDatabase } from '#tests/setup/database.ts';
 import { keptLog } from '#tests/setup/kept-log.ts';
-import type { Migration } from '../migrations/index.ts';
+import { type Migration, migrations } from '../migrations/index.ts';
 import { appliedMigrations, migrationsInTheWay, refuseNewer } from './applied-migrations.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
+import { makeTables, migrate } from './migrate.ts';
 
 const run = (statement: string) => async (db: Kysely<unknown>) => {
   await sql.raw(statement).execute(db);
@@ -106,6 +108,32 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('on PostgreSQL a migrat
     );
     // One second behind the change, and what a slow machine adds.
     expect(slowest).toBeLessThan(2500);
+  });
+
+  it('whose process is killed in the middle leaves nothing, and the next process does it', async () => {
+    const names = migrations.map(({ name }) => name).filter((name) => name < '0037');
+    await opened.db
+      .transaction()
+      .execute((transaction) => makeTables(transaction, 'postgres', names));
+    const [reader, watcher] = [await connect(), await connect()];
+    await reader.query('insert into migrations (name, applied_at) select unnest($1::text[]), $2', [
+      names,
+      '',
+    ]);
+    await reader.query('begin; select * from messages');
+    const script = join(import.meta.dirname, '../../tests/setup/migrate-once.ts');
+    const child = spawn(process.execPath, [script, '', fresh.url ?? ''], { stdio: 'ignore' });
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'alter table%'`;
+    const isWaiting = async () => expect((await watcher.query(waiting)).rowCount).toBe(1);
+    await vi.waitFor(isWaiting, { timeout: 60_000 });
+    const gone = once(child, 'close');
+    child.kill('SIGKILL');
+    await gone;
+    await reader.query('commit');
+    expect((await applied()).map(({ name }) => name)).toEqual(names);
+    const left = migrations.map(({ name }) => name).filter((name) => name >= '0037');
+    expect(await migrate(opened.db, 'postgres')).toEqual(left);
   });
 
   it('gives up in the end, and names who is in the way', async () => {

@@ -8,25 +8,33 @@ export type DocumentNeeds = {
   frameHosts: string[];
   /** The origin of the frame with the payment provider's buttons, if the document has one. */
   givingFrame?: string | undefined;
+  /** The origin of MEDIA_PUBLIC_URL, where pictures and sounds may come from. */
+  mediaOrigin?: string | undefined;
 };
 
 /**
  * The content security policy of a document (reference/security.md#content-security-policy), the same for all documents
  * except for the frames. Scripts are allowed by hash, not by nonce, because documents are cached.
  */
-export function documentPolicy({ scriptHashes, frameHosts, givingFrame }: DocumentNeeds): string {
+export function documentPolicy({
+  scriptHashes,
+  frameHosts,
+  givingFrame,
+  mediaOrigin,
+}: DocumentNeeds): string {
+  const media = mediaOrigin ? ` ${mediaOrigin}` : '';
   const hashes = scriptHashes.map((hash) => `'sha256-${hash}'`).join(' ');
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes}`,
     "style-src-elem 'self'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${media}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "media-src 'self' https:",
+    `media-src 'self' https:${media}`,
     // Checked again: a host from content must add neither a directive nor a wildcard.
     `frame-src ${[...frameHosts.filter(isFrameHost), givingFrame].join(' ').trim() || "'none'"}`,
     "base-uri 'none'",
@@ -43,8 +51,12 @@ export const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 /** For the page of a refusal: it has style sheets and the drawings in them, but no scripts. */
 export const refusalPolicy =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** For the service worker: it may ask this server, and load no other script. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+/**
+ * For the service worker: it may ask this server, and follow it to where pictures are (`mediaOrigin`), and load no other
+ * script.
+ */
+export const workerPolicy = (mediaOrigin: string | undefined) =>
+  `default-src 'none'; connect-src ${["'self'", mediaOrigin].filter(Boolean).join(' ')}; frame-ancestors 'none'`;
 /**
  * For the worker that prepares pictures (decisions/0060). A worker has its own policy, so that WebAssembly is allowed
  * here and in no document.

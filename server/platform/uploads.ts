@@ -16,11 +16,14 @@ export type AskedFile = {
   signature: string | undefined;
   token: string | undefined;
 };
-/** Whether it may be sent, and additional headers. */
-export type Admission = { isOpen: boolean; headers: Record<string, string> };
+/** Whether it may be sent, whether everybody may have it at any time, and additional headers. */
+export type Admission = { isOpen: boolean; isForAll: boolean; headers: Record<string, string> };
 
 type Needs = {
   files: FileStore;
+  findFacts: FileStore['find'];
+  /** Where everybody gets a file straight from the storage, by its path below the uploads; undefined for most sites. */
+  publicAddress: (path: string) => string | undefined;
   /** The path that took the place of another one, unless the whole of a cropped picture is meant; undefined for most. */
   leadsTo: (path: string, isWhole: boolean) => Promise<string | undefined>;
   admit: (asked: AskedFile) => Promise<Admission>;
@@ -31,7 +34,7 @@ type Needs = {
 /** Uploaded files, with byte ranges for audio and video. A name is never used again, so they may be cached. */
 export function serveUploads(
   hono: OpenAPIHono<Env>,
-  { files, leadsTo, admit, hasPages }: Needs,
+  { files, findFacts, publicAddress, leadsTo, admit, hasPages }: Needs,
 ): void {
   hono.all(`${UPLOADS_PATH}*`, async (context, next) => {
     const asked = askedFile(context);
@@ -51,7 +54,12 @@ export function serveUploads(
       for (const [name, value] of Object.entries(admission.headers)) context.header(name, value);
       return;
     }
-    const found = await files.find(inStore(asked.path));
+    const elsewhere = admission.isForAll ? publicAddress(asked.path) : undefined;
+    if (elsewhere !== undefined) {
+      context.header('Cache-Control', ELSEWHERE_CONTROL);
+      return context.redirect(elsewhere, 302);
+    }
+    const found = await findFacts(inStore(asked.path));
     if (!found) return context.notFound();
     const headers = { ...headersOf(asked.path), ...admission.headers };
     return sendFile(context, files, found, headers).catch((error: unknown) => {
@@ -61,6 +69,9 @@ export function serveUploads(
     });
   });
 }
+
+/** Not for long: the storage may move. */
+const ELSEWHERE_CONTROL = 'public, max-age=3600';
 
 function askedFile(context: RequestContext): AskedFile {
   return {

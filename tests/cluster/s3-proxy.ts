@@ -5,9 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** `away`: no connection; `silent`: takes requests and never answers; `cut`: ends answers in the middle. */
-export type Mood = 'good' | 'away' | 'silent' | 'slow' | 'cut' | 'refuse';
-
-export type S3Proxy = Awaited<ReturnType<typeof startS3Proxy>>;
+type Mood = 'good' | 'away' | 'silent' | 'slow' | 'cut' | 'refuse';
 
 /** A slow storage takes this long for each request, in milliseconds. */
 const SLOW_MS = 1500;

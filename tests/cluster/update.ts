@@ -52,6 +52,7 @@ async function updateUnderLoad(site: Site, older: Older): Promise<void> {
   const scene = makeScene({ ...needs, isQuick: true, say, check }, rows);
   const [first, second, third] = site.processes;
   await replace(scene, 'the first process is replaced, and changes the tables', first);
+  if (older.sharesFiles) await askForEachOthersFiles(scene, [first, second]);
   await restartOlder(scene, second, older);
   await replace(scene, 'the second process is replaced', second);
   await replace(scene, 'the third process is replaced', third);
@@ -75,6 +76,22 @@ async function replace({ disturb }: Scene, title: string, one: Narthex): Promise
     allowed: [],
     within: 0,
   });
+}
+
+/** The balancer asks any process for the style sheets and scripts that a page names. */
+async function askForEachOthersFiles({ check }: Scene, processes: Narthex[]): Promise<void> {
+  const names = new Set<string>();
+  for (const { url } of processes) {
+    const page = await (await fetch(url)).text();
+    for (const [name] of page.matchAll(/\/static\/[\w.-]+/g)) names.add(name);
+  }
+  const missing: string[] = [];
+  for (const { url, name } of processes)
+    for (const file of names) {
+      const { status } = await fetch(url + file);
+      if (status !== 200) missing.push(`${file} of ${name}: ${status}`);
+    }
+  check(`${names.size} built files are had from each process`, missing.join('; ') || undefined);
 }
 
 /** A process of the release before starts again beside the new tables; one that cannot know them says so. */

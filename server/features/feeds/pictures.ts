@@ -2,6 +2,7 @@ import type { Services } from '../../context.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { unlessAway } from '../../platform/files/unless-away.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
 import { sizeInName } from '../images/picture.ts';
@@ -24,10 +25,11 @@ export async function feedPicture(
   return { address, alt, type: mediaTypeOf(pathname)?.type, bytes, width, height };
 }
 
-/** The size of an upload; undefined if there is no such file. */
+/** The size of an upload; undefined if there is no such file, or the files are away: readers do without it. */
 async function bytesOf(files: FileStore, pathname: string): Promise<number | undefined> {
   const path = pathOf(pathname);
-  return nameProblem(path) ? undefined : (await files.find(inStore(path)))?.size;
+  if (nameProblem(path)) return undefined;
+  return (await unlessAway(files.find(inStore(path))))?.size;
 }
 
 /** A picture within a text, in its original size. */

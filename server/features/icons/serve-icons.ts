@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '../../context.ts';
+import { unlessAway } from '../../platform/files/unless-away.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readOwnPicture } from '../share-pictures/own-file.ts';
@@ -33,7 +34,8 @@ export function serveIcons(hono: OpenAPIHono<Env>, services: Services): void {
   for (const [name, icon] of Object.entries(icons))
     hono.get(`/${name}`, async (context) => {
       context.set('cacheable', true);
-      const bytes = (await churchIcon(services, name, icon)) ?? (await readFile(join(OWN, name)));
+      const church = await unlessAway(churchIcon(services, name, icon));
+      const bytes = church ?? (await readFile(join(OWN, name)));
       return context.body(new Uint8Array(bytes), 200, {
         'Content-Type': name.endsWith('.ico') ? 'image/x-icon' : 'image/png',
       });

@@ -5,6 +5,7 @@ import { MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { unlessAway } from '../../platform/files/unless-away.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -150,7 +151,8 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
     return [path, row.original, ...former.map((one) => one.path)].filter(Boolean);
   });
   // Also what its former names would show again.
-  for (const name of gone) await removePicture(needs.files, name);
+  // What cannot be removed now is swept.
+  for (const name of gone) await unlessAway(removePicture(needs.files, name));
 }
 
 async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {

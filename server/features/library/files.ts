@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import { inStore, pathOf } from '../../platform/asset-paths.ts';
+import { unlessAway } from '../../platform/files/unless-away.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
 import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
@@ -43,9 +44,9 @@ export function ownPlaceOf(fileKey: Buffer, name: string, digest: string): strin
   return `${LIBRARY_FOLDER}${folder.slice(0, 32)}/${word}${end.toLowerCase()}`;
 }
 
-/** Removes the file at an address, if it is one of the library's uploads. */
+/** Removes the file at an address, if it is one of the library's uploads. While the files are away, it is left to sweep. */
 export async function removeFile(needs: Pick<Services, 'files'>, address: string): Promise<void> {
-  if (ownFile.test(address)) await needs.files.remove([inStore(pathOf(address))]);
+  if (ownFile.test(address)) await unlessAway(needs.files.remove([inStore(pathOf(address))]));
 }
 
 /** The same, but only if nothing names the file. */

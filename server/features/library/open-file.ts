@@ -23,7 +23,7 @@ const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization'
 export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admission> {
   const { path, token } = asked;
   const key = keyOf(path);
-  if (!(await isMembersFile(needs, key))) return { isOpen: true, headers: {} };
+  if (!(await isMembersFile(needs, key))) return { isOpen: true, isForAll: true, headers: {} };
   const now = needs.clock.now();
   const until = signedUntil(needs, path, asked);
   if (until !== undefined) {
@@ -31,11 +31,12 @@ export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admis
     const seconds = until - Math.floor(now.epochMilliseconds / 1000);
     return {
       isOpen: true,
+      isForAll: false,
       headers: { ...ownOnly, 'Cache-Control': `private, max-age=${seconds}` },
     };
   }
   const isOpen =
     (await isPublished(needs, key, toStored(now))) ||
     (token !== undefined && (await findActor(needs, token)) !== undefined);
-  return { isOpen, headers: isOpen ? { ...ownOnly, ...askedAgain } : unlisted };
+  return { isOpen, isForAll: false, headers: isOpen ? { ...ownOnly, ...askedAgain } : unlisted };
 }

@@ -16,12 +16,12 @@ export function serveOffline(
   services: Services,
   { worker, offlinePage }: OfflineParts,
 ): void {
-  const { keepsPages } = services.config;
+  const { keepsPages, media } = services.config;
   hono.get('/sw.js', (context) => {
     context.set('cacheable', true);
     return context.body(keepsPages ? worker : OFF + worker, 200, {
       'Content-Type': 'text/javascript; charset=utf-8',
-      'Content-Security-Policy': workerPolicy,
+      'Content-Security-Policy': workerPolicy(media?.publicOrigin),
     });
   });
   if (!keepsPages) return;

@@ -10,7 +10,12 @@ import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
 import { recordRow, revisionsOf } from '../history/history.ts';
-import { readSermonFiles, refusePodcastRivals, refuseSermons } from '../sermons/check-sermons.ts';
+import {
+  readSermonFiles,
+  readSermonFilesOrKnown,
+  refusePodcastRivals,
+  refuseSermons,
+} from '../sermons/check-sermons.ts';
 import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
 import { withPodcastIdentities } from '../sermons/podcast-identity.ts';
 import { labelOf } from '../settings/navigation.ts';
@@ -129,7 +134,7 @@ async function identified(
 
 /** What the files of a page's recordings say. Refuses `invalid` what cannot be used. */
 async function checkedFiles(needs: Needs, sections: PageContent['sections']) {
-  const files = await readSermonFiles(needs, sections);
+  const files = await readSermonFilesOrKnown(needs, sections);
   await refuseSermons(needs, files);
   await setImmediate();
   return files;

@@ -1,11 +1,13 @@
 import type { Services } from '../../context.ts';
 import { pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
+import { FilesAway } from '../../platform/files/files-away.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { isMembersFile, keyOf } from '../library/named-files.ts';
 import { podcastsIn, sermonEntries } from './entries.ts';
+import { readBefore } from './read-before.ts';
 import { type ReadEntry, readEntries } from './read-files.ts';
-import { findPodcastPage } from './store.ts';
+import { findPodcastPage, listSermons } from './store.ts';
 
 /** What was read from the files of a page's recordings, by their paths in the page. */
 export type SermonFiles = ReadonlyMap<string, ReadEntry>;
@@ -17,6 +19,34 @@ export async function readSermonFiles(
 ): Promise<SermonFiles> {
   const entries = await readEntries(files, sermonEntries(sections));
   return new Map(entries.map((entry) => [entry.path, entry]));
+}
+
+/**
+ * The same for a page that is edited. While the files are away, what is known of its recordings from before stays;
+ * refuses `unavailable` only if one of them is new.
+ */
+export async function readSermonFilesOrKnown(
+  needs: Pick<Services, 'files' | 'db'>,
+  sections: readonly unknown[],
+): Promise<SermonFiles> {
+  try {
+    return await readSermonFiles(needs, sections);
+  } catch (error) {
+    if (!(error instanceof FilesAway)) throw error;
+    const entries = sermonEntries(sections);
+    const rows = await listSermons(
+      needs.db,
+      entries.flatMap(({ id }) => id ?? []),
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    const found = new Map<string, ReadEntry>();
+    for (const entry of entries) {
+      const read = await readBefore(needs.files, entry, known.get(entry.id ?? ''));
+      if (!read) throw error;
+      found.set(entry.path, read);
+    }
+    return found;
+  }
 }
 
 /** Refuses `invalid` for a transcript that cannot be read, and for a recording that is for members only. */

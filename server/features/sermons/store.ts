@@ -30,6 +30,14 @@ export async function listIdsElsewhere(
   return found;
 }
 
+/** The sermons with these identifiers. */
+export async function listSermons(db: Database, ids: readonly string[]): Promise<SermonRow[]> {
+  const found: SermonRow[] = [];
+  for (const part of partsOf(ids, IDS_AT_ONCE))
+    found.push(...(await db.selectFrom('sermons').selectAll().where('id', 'in', part).execute()));
+  return found;
+}
+
 /** The addresses that these have already. */
 export async function listAddresses(db: Database, ids: readonly string[]): Promise<AddressRow[]> {
   const found: AddressRow[] = [];

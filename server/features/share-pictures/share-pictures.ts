@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
 import type { Services } from '../../context.ts';
+import { unlessAway } from '../../platform/files/unless-away.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -47,9 +48,12 @@ export function createPictures(needs: Needs) {
     async read(kind: ShareKind, key: string, hash: string): Promise<Buffer | undefined> {
       const card = await cardOf(needs, kind, key);
       if (hashOf(card) !== hash) return undefined;
-      return kept.get(hash, () =>
-        inTurn(async () => (await wholeOf(needs, card)) ?? (await drawnOf(needs, card))),
+      const picture = await unlessAway(
+        kept.get(hash, () =>
+          inTurn(async () => (await wholeOf(needs, card)) ?? (await drawnOf(needs, card))),
+        ),
       );
+      return picture ?? inTurn(() => drawCard({ ...card, own: undefined }));
     },
   };
 }

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/media.ts';
 
-/** In milliseconds: for a connection, and for the longest silence within an answer. */
+/** In milliseconds: for a connection, and for a silence of 10 s: AWS's client begins to count after 3 s. */
 const CONNECT_MS = 3000;
-const SILENCE_MS = 10_000;
+const SILENCE_MS = 7000;
 /** Open at most this many connections; files on their way to visitors take most of them. */
 export const MOST_SOCKETS = 200;
 /** How often a request is tried, with pauses that AWS's client chooses. */
-const TRIES = 3;
+const TRIES = 2;
 
 /**
  * AWS's own client, within limits.
@@ -21,7 +21,7 @@ export function openClient(settings: BucketSettings, signer?: S3ClientConfig['si
   const client = new S3Client({
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,
-    // Its newer checksums by default break other servers that speak S3 (aws-sdk-js-v3, issue 6810).
+    // Other servers that speak S3 refuse its newer checksums (the client’s own MD5_FALLBACK.md).
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -41,7 +41,7 @@ export function openClient(settings: BucketSettings, signer?: S3ClientConfig['si
 
 /**
  * Many removals at once need a checksum. All servers take the older Content-MD5; the client sends a newer one alone
- * (aws-sdk-js-v3, supplemental-docs/MD5_FALLBACK.md).
+ * (the client’s own MD5_FALLBACK.md).
  */
 function addMd5(client: S3Client): void {
   client.middlewareStack.add(

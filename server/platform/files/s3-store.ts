@@ -166,7 +166,7 @@ export class S3Store implements FileStore {
     const command = new CopyObjectCommand({
       ...this.#at(to),
       ...condition,
-      CopySource: [Bucket, ...Key.split('/')].map(encodeURIComponent).join('/'),
+      CopySource: [Bucket, ...Key.split('/')].map(escaped).join('/'),
       MetadataDirective: 'REPLACE',
       ...headersOf(to),
     });
@@ -201,6 +201,9 @@ export class S3Store implements FileStore {
     return new FilesAway(failure.state, error);
   }
 }
+
+/** `@` is in the names of smaller copies, may stand in a path (RFC 3986 3.3), and s3rver reads it only so. */
+const escaped = (part: string) => encodeURIComponent(part).replaceAll('%40', '@');
 
 function factsOf(path: string, size = 0, changed: Date | undefined, tag = ''): FileFacts {
   return { path, size, changedAt: changed?.getTime() ?? 0, tag: tag.replaceAll('"', '') };
