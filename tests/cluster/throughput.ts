@@ -3,8 +3,8 @@
 import { EACH, median, processorSeconds, putLoad } from '../../bench/loads.ts';
 import type { Narthex } from './narthex.ts';
 
-/** In all, however many processes share them. */
-const CONNECTIONS = 12;
+/** To each process: what it does at once is then the same, however many there are. */
+const CONNECTIONS = 8;
 const WARM_SECONDS = 1;
 const ROUNDS = 3;
 /** How much more one request may cost with three processes: they share caches of the processor, and two cores. */
@@ -75,10 +75,9 @@ async function measure(target: Target, processes: readonly Narthex[], seconds: n
 }
 
 function ask({ path, headers }: Target, processes: readonly Narthex[], seconds: number) {
-  const connections = CONNECTIONS / processes.length;
   return Promise.all(
     processes.map(({ url }) =>
-      putLoad({ url: url + path, connections, seconds, ...(headers && { headers }) }),
+      putLoad({ url: url + path, connections: CONNECTIONS, seconds, ...(headers && { headers }) }),
     ),
   );
 }

@@ -1,6 +1,7 @@
 // Announcements, events and posts are written, each with a mark of its own. What was answered is there at the end, once.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { median } from '../../../bench/loads.ts';
 import { jsonOf, makeVisitor } from '../ask.ts';
 import { type Load, type Needs, newAddress, repeat } from './load.ts';
 
@@ -47,6 +48,7 @@ export function startRows({ site, record }: Needs): Load {
   const unknown = new Set<string>();
   /** By mark, the title that a PUT gave it, if that was answered. */
   const changed = new Map<string, string>();
+  const times: number[] = [];
   let made = 0;
   const writers = (Object.keys(kinds) as Kind[]).map((kind) => {
     const visitor = makeVisitor(newAddress());
@@ -57,8 +59,10 @@ export function startRows({ site, record }: Needs): Load {
       const began = performance.now();
       const options = { method: 'POST', token: site.token, body: body(mark) };
       const answer = await visitor.ask(site.url + path, options);
-      if (record.note('write', began, answer, [201])) answered.set(mark, kind);
-      else if (![400, 401, 403, 404, 409, 422, 429].includes(answer.status)) unknown.add(mark);
+      if (record.note('write', began, answer, [201])) {
+        answered.set(mark, kind);
+        times.push(performance.now() - began);
+      } else if (![400, 401, 403, 404, 409, 422, 429].includes(answer.status)) unknown.add(mark);
       if (kind === 'announcement' && answer.status === 201 && made % 3 === 0)
         await change(mark, String(jsonOf(answer)?._id));
     });
@@ -93,7 +97,8 @@ export function startRows({ site, record }: Needs): Load {
       ];
     },
     told: () =>
-      `${answered.size} writes and ${changed.size} changes were answered, and of ${unknown.size} the answer was lost`,
+      `${answered.size} writes and ${changed.size} changes were answered, in ${Math.round(median(times))} ms (median); of ` +
+      `${unknown.size} the answer was no, or lost`,
   };
 }
 

@@ -42,6 +42,27 @@ export const terminate: Step = {
   },
 };
 
+export const replace: Step = {
+  name: 'replace',
+  title: 'all processes are replaced, one after the other',
+  run: async ({ site, disturb }) => {
+    await disturb({
+      title: replace.title,
+      harm: async () => {
+        for (const one of site.processes) {
+          await one.terminate();
+          await one.start();
+        }
+      },
+      lasts: 0,
+      repair: () => {},
+      from: 'harm',
+      allowed: [],
+      within: 0,
+    });
+  },
+};
+
 export const freeze: Step = {
   name: 'freeze',
   title: 'a process is stopped for a minute (SIGSTOP) and goes on',

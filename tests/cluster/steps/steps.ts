@@ -3,7 +3,7 @@ import { balancer } from './balancer.ts';
 import { clocks } from './clocks.ts';
 import { killDatabase, stopDatabase } from './database.ts';
 import { haproxy } from './haproxy.ts';
-import { freeze, kill, terminate } from './one-process.ts';
+import { freeze, kill, replace, terminate } from './one-process.ts';
 import { standby } from './standby.ts';
 import { storageAway, storageOdd, storageRefuses, storageSlow } from './storage.ts';
 
@@ -11,6 +11,7 @@ import { storageAway, storageOdd, storageRefuses, storageSlow } from './storage.
 export const steps: readonly Step[] = [
   kill,
   terminate,
+  replace,
   freeze,
   balancer,
   stopDatabase,
