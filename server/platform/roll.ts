@@ -27,12 +27,12 @@ export class Roll {
     if (this.#call === call) for (const name of missing) this.#silent.add(name);
   }
 
-  /** Takes an answer: the version and the name. */
+  /** Takes an answer: the version, the name, and former names of the same process. */
   answer(text: string): void {
-    const [version, name = ''] = text.split(' ');
+    const [version, ...names] = text.split(' ');
     const call = this.#call;
     if (!call || call.version !== Number(version)) return;
-    call.missing.delete(name);
+    for (const name of names) call.missing.delete(name);
     if (call.missing.size === 0) call.end();
   }
 

@@ -19,6 +19,8 @@ const SURE_MS = 1500;
 const MARGIN_MS = 50;
 /** How often it asks. */
 const BEAT_MS = 500;
+/** How many of its former names it answers to: a writer may have read one of them some seconds ago. */
+const FORMER_NAMES = 30;
 
 type Needs = { content: ContentVersion; channel: PostgresChannel; db: Database };
 
@@ -36,6 +38,7 @@ export class SharedVersion implements VersionSharing {
   #onError: (error: unknown) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
   #name = '';
+  #formerNames: string[] = [];
   #sureUntil = 0;
   #announced = 0;
   #announcements = 0;
@@ -85,7 +88,9 @@ export class SharedVersion implements VersionSharing {
 
   async announce({ version, listeners }: Change): Promise<void> {
     if (this.#channel.state === 'open') this.#hold(version);
-    const names = listeners.filter((name) => name !== this.#name);
+    const names = listeners.filter(
+      (name) => name !== this.#name && !this.#formerNames.includes(name),
+    );
     // If it cannot be said, that is no reason not to write: they hear of it with the commit.
     await this.#roll.call({ version, names, most: SURE_MS + MARGIN_MS }, () =>
       this.#say('narthex_writing', String(version)).catch(() => {}),
@@ -101,7 +106,8 @@ export class SharedVersion implements VersionSharing {
 
   async #hearOfWriting(version: number): Promise<void> {
     this.#hold(version);
-    await this.#say('narthex_heard', `${version} ${this.#name}`).catch(() => {});
+    const names = [this.#name, ...this.#formerNames].filter(Boolean);
+    await this.#say('narthex_heard', [version, ...names].join(' ')).catch(() => {});
   }
 
   async #say(name: 'narthex_heard' | 'narthex_writing', text: string): Promise<void> {
@@ -141,6 +147,8 @@ export class SharedVersion implements VersionSharing {
     const asked = performance.now();
     const known = this.#announcements;
     if (asked >= this.#sureUntil) {
+      // While others write all the time, it tries again and again: a writer must not wait for a name that is gone.
+      this.#formerNames = [this.#name, ...this.#formerNames].slice(0, FORMER_NAMES);
       this.#name = LISTENER + randomUUID();
       await this.#channel.ask(`select set_config('application_name', $1, false)`, [this.#name]);
     }
