@@ -70,7 +70,7 @@ export function startForms({ site, record }: Needs): Load {
   };
 }
 
-export async function query<T>(url: string, sql: string): Promise<T[]> {
+async function query<T>(url: string, sql: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query(sql);
