@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
-import { dayInWords, fullDayInWords } from '#contract/dates.ts';
+import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { shiftDay, wallDate } from '#contract/wall-time.ts';
 import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { field, press, row, typeMoment } from './event-walk.ts';
+import { field, press, row, typeMoment, wholeDay } from './event-walk.ts';
 import { apiOf, expectRefusals } from './members.ts';
 import { open, visit } from './visit.ts';
 
@@ -73,7 +73,7 @@ describe('Manage Events', () => {
     expect(await first.textContent()).toContain(`${words} · 5:30 PM – 6:30 PM · The green`);
     expect(await field(page, 'Title').inputValue()).toBe('');
     await open(page, `/get-involved/calendar?view=list&month=${tomorrow.slice(0, 7)}`);
-    const day = page.getByRole('listitem').filter({ hasText: dayInWords(tomorrow, english) });
+    const day = page.getByRole('listitem').filter({ hasText: wholeDay(tomorrow) });
     await day.getByRole('link', { name: 'Lantern Walk' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lantern Walk' }).waitFor();
     const shown = await page.locator('main').textContent();
@@ -89,7 +89,7 @@ describe('Manage Events', () => {
     await openSaved(page);
     await row(page, 'Bell Ringing').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete “Bell Ringing”' });
-    await dialog.getByLabel(dayInWords(second, english)).check();
+    await dialog.getByLabel(wholeDay(second)).check();
     await expectFit(page);
     await dialog.getByRole('button', { name: 'Skip this date' }).click();
     await page.getByText('“Bell Ringing” is skipped on that date.').first().waitFor();
@@ -102,7 +102,7 @@ describe('Manage Events', () => {
     await choice.getByLabel('Another date').check();
     await choice.getByLabel('Date', { exact: true }).fill(second.slice(0, 10));
     await choice.getByText('The event does not take place on').waitFor();
-    await choice.getByLabel(dayInWords(third, english)).check();
+    await choice.getByLabel(wholeDay(third)).check();
     await choice.getByRole('button', { name: 'Edit this date' }).click();
     await page.getByRole('heading', { name: /^Edit or move “Bell Ringing” of / }).waitFor();
     // The editor of a date has an address: it can be loaded again, or sent to somebody.
@@ -131,7 +131,7 @@ describe('Manage Events', () => {
     await openSaved(page);
     await row(page, 'Quilting').getByRole('button', { name: 'Edit' }).click();
     await page.getByLabel('Change one date and all after it').check();
-    await page.getByRole('dialog').getByLabel(dayInWords(third, english)).check();
+    await page.getByRole('dialog').getByLabel(wholeDay(third)).check();
     await press(page, 'Edit from this date on');
     await page.getByRole('heading', { name: /^Edit “Quilting” from / }).waitFor();
     await field(page, 'Start').fill(`${third}T18:00`);

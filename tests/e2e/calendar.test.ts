@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import type { EventInput } from '#contract/calendar.ts';
-import { dayInWords, monthInWords } from '#contract/dates.ts';
+import { monthInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { monthOf, shiftMonth } from '#contract/months.ts';
 import { calendarSection } from '#contract/sections/calendar.ts';
@@ -11,6 +11,7 @@ import { adminToken, expectFit, expectLogged, tabTo } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
+import { wholeDay } from './event-walk.ts';
 import { apiOf } from './members.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
@@ -65,7 +66,7 @@ describe('the calendar', () => {
     await expect.poll(() => others.count()).toBe(0);
     await page.getByRole('link', { name: '+3 more' }).click();
     await page.waitForURL(new RegExp(`view=list&calendar=walks#day-${busy}$`));
-    const day = page.getByRole('listitem').filter({ hasText: dayInWords(busy, english) });
+    const day = page.getByRole('listitem').filter({ hasText: wholeDay(busy) });
     await expect.poll(() => day.getByRole('link').count()).toBe(6);
     await day.getByRole('link', { name: 'Lantern walk 6' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lantern walk 6' }).waitFor();

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { dayInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
 
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const row = (page: Page, title: string) =>
@@ -15,3 +17,7 @@ export async function typeMoment(page: Page, wall: string) {
   await page.keyboard.type(String(hour % 12 || 12).padStart(2, '0') + wall.slice(14, 16));
   await page.keyboard.type(hour < 12 ? 'A' : 'P');
 }
+
+/** A day as screens name it, but not a later one that begins alike: December 1, not December 15. */
+export const wholeDay = (date: string) =>
+  new RegExp(`${dayInWords(date, dateWordsOf('en-US'))}\\b`);
