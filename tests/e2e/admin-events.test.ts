@@ -7,7 +7,7 @@ import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { shiftDay, wallDate } from '#contract/wall-time.ts';
 import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { field, press, row, typeMoment, wholeDay } from './event-walk.ts';
+import { field, listedOn, press, row, typeMoment, wholeDay } from './event-walk.ts';
 import { apiOf, expectRefusals } from './members.ts';
 import { open, visit } from './visit.ts';
 
@@ -73,7 +73,7 @@ describe('Manage Events', () => {
     expect(await first.textContent()).toContain(`${words} · 5:30 PM – 6:30 PM · The green`);
     expect(await field(page, 'Title').inputValue()).toBe('');
     await open(page, `/get-involved/calendar?view=list&month=${tomorrow.slice(0, 7)}`);
-    const day = page.getByRole('listitem').filter({ hasText: wholeDay(tomorrow) });
+    const day = listedOn(page, tomorrow);
     await day.getByRole('link', { name: 'Lantern Walk' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lantern Walk' }).waitFor();
     const shown = await page.locator('main').textContent();

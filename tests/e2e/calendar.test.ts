@@ -11,7 +11,7 @@ import { adminToken, expectFit, expectLogged, tabTo } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
-import { wholeDay } from './event-walk.ts';
+import { listedOn } from './event-walk.ts';
 import { apiOf } from './members.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
@@ -66,7 +66,7 @@ describe('the calendar', () => {
     await expect.poll(() => others.count()).toBe(0);
     await page.getByRole('link', { name: '+3 more' }).click();
     await page.waitForURL(new RegExp(`view=list&calendar=walks#day-${busy}$`));
-    const day = page.getByRole('listitem').filter({ hasText: wholeDay(busy) });
+    const day = listedOn(page, busy);
     await expect.poll(() => day.getByRole('link').count()).toBe(6);
     await day.getByRole('link', { name: 'Lantern walk 6' }).click();
     await page.getByRole('heading', { level: 1, name: 'Lantern walk 6' }).waitFor();

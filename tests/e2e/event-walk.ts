@@ -18,6 +18,11 @@ export async function typeMoment(page: Page, wall: string) {
   await page.keyboard.type(hour < 12 ? 'A' : 'P');
 }
 
-/** A day as screens name it, but not a later one that begins alike: December 1, not December 15. */
-export const wholeDay = (date: string) =>
-  new RegExp(`${dayInWords(date, dateWordsOf('en-US'))}\\b`);
+const inWords = (date: string) => dayInWords(date, dateWordsOf('en-US'));
+
+/** A choice of that day, but not of one that begins alike: December 1, not December 15. */
+export const wholeDay = (date: string) => new RegExp(`${inWords(date)}\\b`);
+
+/** What the calendar lists under a day. */
+export const listedOn = (page: Page, date: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(inWords(date), { exact: true }) });
