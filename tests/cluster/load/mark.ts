@@ -8,21 +8,25 @@ const READ_PAUSE_MS = 15;
 const READERS = 4;
 /** A page asked for this long after a write was answered has it. In milliseconds. */
 const SEEN_WITHIN_MS = 100;
+/** How near an answer that tells of the database's absence must be, in milliseconds. */
+const AWAY_MS = 1000;
 const SLUG = 'a-post-with-a-number';
 /** Where the number stands: two calls and a page. */
 const PLACES = [`/api/pages/blog/${SLUG}`, `/blog/${SLUG}`, '/api/blog/public'];
 
 type Written = { number: number; answered: number };
+/** What a reader found, in words, and when. */
+type Finding = { text: string; at: number };
 
 export async function startMarks({ site, record }: Needs): Promise<Load> {
   const editor = makeVisitor(newAddress());
   const written: Written[] = [];
   const delays: number[] = [];
-  const late: string[] = [];
-  const back: string[] = [];
+  const late: Finding[] = [];
+  const back: Finding[] = [];
+  const notOwn: Finding[] = [];
   let reads = 0;
   let ownReads = 0;
-  let notOwn = 0;
   let number = 1;
   const send = (path: string, method: string, body: object) =>
     editor.ask(site.url + path, { method, token: site.token, body });
@@ -56,7 +60,8 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
     const answer = await editor.ask(site.url + place, { token: site.token });
     if (!record.note('own write read', began, answer, [200])) return;
     ownReads += 1;
-    if (numberIn(answer) < least) notOwn += 1;
+    if (numberIn(answer) < least)
+      notOwn.push({ text: `${place} lacked the reader's own write ${least}`, at: began });
   }
 
   async function look(): Promise<void> {
@@ -76,7 +81,7 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
       const found = numberIn(answer);
       const before = seen.get('any') ?? 0;
       if (found < before) {
-        back.push(`${place} went back from ${before} to ${found}`);
+        back.push({ text: `${place} went back from ${before} to ${found}`, at: began });
         record.old('page', place);
       }
       seen.set('any', Math.max(found, before));
@@ -85,9 +90,20 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
       if (!missed || missed.answered > began) continue;
       const delay = began - missed.answered;
       delays.push(delay);
-      if (delay > SEEN_WITHIN_MS) late.push(`${place} lacked a write ${Math.round(delay)} ms old`);
+      if (delay > SEEN_WITHIN_MS)
+        late.push({ text: `${place} lacked a write ${Math.round(delay)} ms old`, at: began });
     }
   }
+
+  /**
+   * Without their database the processes show what they last knew, and one may have heard of a change that another had
+   * not (docs/decisions/0070-a-write-is-seen-everywhere.md).
+   */
+  const isExcused = ({ at }: Finding) =>
+    record
+      .between(at - AWAY_MS, at + AWAY_MS)
+      .some(({ outcome, detail }) => outcome === 'clear' && detail.includes('its database'));
+  const unexcused = (list: Finding[]) => list.filter((finding) => !isExcused(finding));
 
   const stops = [
     repeat(WRITE_PAUSE_MS, write),
@@ -103,19 +119,23 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
       await Promise.all(stops.map((stop) => stop()));
     },
     problems: async () => [
-      ...few(back),
-      ...few(late),
-      ...(notOwn > 0 ? [`${notOwn} of ${ownReads} writes were not seen by who wrote them`] : []),
+      ...few(unexcused(back)),
+      ...few(unexcused(late)),
+      ...few(unexcused(notOwn)),
     ],
     told: () =>
-      `${reads} reads of ${written.length} versions: ${back.length} went back, ${delays.length} came within ` +
+      `${reads} reads of ${written.length} versions: ${back.length} went back (${back.filter(isExcused).length} while the ` +
+      `database was away), ${delays.length} came within ` +
       `${Math.round(Math.max(0, ...delays))} ms of a write and lacked it (${late.length} later than ${SEEN_WITHIN_MS} ms); ` +
-      `${ownReads - notOwn} of ${ownReads} own writes were read at once`,
+      `${ownReads - notOwn.length} of ${ownReads} own writes were read at once ` +
+      `(${notOwn.filter(isExcused).length} were not while the database was away)`,
   };
 }
 
-const few = (list: string[]) =>
-  list.length > 3 ? [...list.slice(0, 3), `and ${list.length - 3} more of these`] : list;
+const few = (list: Finding[]) => {
+  const texts = list.map(({ text }) => text);
+  return texts.length > 3 ? [...texts.slice(0, 3), `and ${texts.length - 3} more of these`] : texts;
+};
 
 const titleOf = (number: number) => `Number ${String(number).padStart(6, '0')} of this post`;
 const numberOf = (text: string) => Number(/Number (\d{6}) of/.exec(text)?.[1] ?? 0);
