@@ -15,8 +15,8 @@ const SLUG = 'a-post-with-a-number';
 const PLACES = [`/api/pages/blog/${SLUG}`, `/blog/${SLUG}`, '/api/blog/public'];
 
 type Written = { number: number; answered: number };
-/** What a reader found, in words, and when. */
-type Finding = { text: string; at: number };
+/** What a reader found, in words, and when it was asked for. */
+type Finding = { text: string; from: number; to: number };
 
 export async function startMarks({ site, record }: Needs): Promise<Load> {
   const editor = makeVisitor(newAddress());
@@ -61,7 +61,11 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
     if (!record.note('own write read', began, answer, [200])) return;
     ownReads += 1;
     if (numberIn(answer) < least)
-      notOwn.push({ text: `${place} lacked the reader's own write ${least}`, at: began });
+      notOwn.push({
+        text: `${place} lacked the reader's own write ${least}`,
+        from: began,
+        to: performance.now(),
+      });
   }
 
   async function look(): Promise<void> {
@@ -81,7 +85,11 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
       const found = numberIn(answer);
       const before = seen.get('any') ?? 0;
       if (found < before) {
-        back.push({ text: `${place} went back from ${before} to ${found}`, at: began });
+        back.push({
+          text: `${place} went back from ${before} to ${found}`,
+          from: began,
+          to: performance.now(),
+        });
         record.old('page', place);
       }
       seen.set('any', Math.max(found, before));
@@ -91,7 +99,11 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
       const delay = began - missed.answered;
       delays.push(delay);
       if (delay > SEEN_WITHIN_MS)
-        late.push({ text: `${place} lacked a write ${Math.round(delay)} ms old`, at: began });
+        late.push({
+          text: `${place} lacked a write ${Math.round(delay)} ms old`,
+          from: began,
+          to: performance.now(),
+        });
     }
   }
 
@@ -99,9 +111,9 @@ export async function startMarks({ site, record }: Needs): Promise<Load> {
    * Without their database the processes show what they last knew, and one may have heard of a change that another had
    * not (docs/decisions/0070-a-write-is-seen-everywhere.md).
    */
-  const isExcused = ({ at }: Finding) =>
+  const isExcused = ({ from, to }: Finding) =>
     record
-      .between(at - AWAY_MS, at + AWAY_MS)
+      .between(from - AWAY_MS, to + AWAY_MS)
       .some(({ outcome, detail }) => outcome === 'clear' && detail.includes('its database'));
   const unexcused = (list: Finding[]) => list.filter((finding) => !isExcused(finding));
 
