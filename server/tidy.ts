@@ -16,8 +16,8 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
+import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
-import { sweepLeftovers } from './features/sweep/sweep-leftovers.ts';
 import { emptyTrash } from './features/trash/trash.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { forgetOldCounts } from './platform/limit-store.ts';
@@ -38,7 +38,7 @@ const ownSteps: Record<string, Step> = {
   'closing files to others': closeFiles,
   'marking the database': markSqlite,
   'checking the database': examineLargeDatabase,
-  'removing leftovers': sweepOwnFolder,
+  'removing leftovers': (services, signal) => sweepLeftovers(services, { signal }),
 };
 
 /** What a site needs: on SQLite after each start and once a day; on PostgreSQL, where one process does it, once a day. */
@@ -127,11 +127,6 @@ async function take(
 
 async function markSqlite({ db, kind }: Services): Promise<void> {
   if (kind === 'sqlite') await markDatabase(db);
-}
-
-/** On SQLite the sweep of files does it. */
-async function sweepOwnFolder(services: Services, signal: AbortSignal): Promise<void> {
-  if (services.kind === 'postgres') await sweepLeftovers(services, { signal });
 }
 
 async function closeFiles({ config, log }: Services): Promise<void> {

@@ -1,16 +1,31 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { workFolders } from '../../platform/work-folder.ts';
-import { isLeft, pathsBelow } from './own-folders.ts';
+import { isLeft, PAUSE_MS, pathsBelow } from './own-folders.ts';
 
-type Needs = Pick<Services, 'config' | 'clock'>;
+type Needs = Pick<Services, 'config' | 'clock' | 'log'>;
 
 /** An incomplete file, or an import's folder: its path, and values that change if somebody touches it. */
 type Leftover = { path: string; mark: string };
 
-/** Useless remains of processes that were killed: incomplete files (`.part`), and work folders of imports and exports. */
-export async function leftovers(needs: Needs): Promise<Leftover[]> {
+/**
+ * Removes from this machine's own folders what killed processes left: incomplete files (`.part`), and work folders of
+ * imports and exports. Only what is a day old and the same in two checks. The signal ends the pause between them with an
+ * error.
+ */
+export async function sweepLeftovers(
+  needs: Needs,
+  { pauseMs = PAUSE_MS, signal }: { pauseMs?: number; signal?: AbortSignal } = {},
+): Promise<void> {
+  const found = await leftovers(needs);
+  if (found.length === 0) return;
+  await setTimeout(pauseMs, undefined, { ref: false, ...(signal && { signal }) });
+  needs.log.info({ leftovers: await removeLeftovers(found) }, 'leftovers were removed');
+}
+
+async function leftovers(needs: Needs): Promise<Leftover[]> {
   const { uploadsDir, incomingDir, outboxDir, dataDir } = needs.config;
   const parts: string[] = [];
   const own = ['backups', 'swept', 'pieces'].map((area) => join(dataDir, area));
@@ -24,7 +39,7 @@ export async function leftovers(needs: Needs): Promise<Leftover[]> {
 }
 
 /** Removes those of `found` that have not changed since. Returns their number. */
-export async function removeLeftovers(found: Leftover[]): Promise<number> {
+async function removeLeftovers(found: Leftover[]): Promise<number> {
   let removed = 0;
   for (const { path, mark } of found) {
     if ((await markOf(path)) !== mark) continue;

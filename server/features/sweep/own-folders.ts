@@ -3,6 +3,9 @@ import { join, relative, sep } from 'node:path';
 import type { Services } from '../../context.ts';
 import { isOld } from './age.ts';
 
+/** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
+export const PAUSE_MS = 60_000;
+
 /** Whether a file or folder on this machine's disk has not changed for a day. A missing one counts as just changed. */
 export async function isLeft({ clock }: Pick<Services, 'clock'>, path: string): Promise<boolean> {
   const found = await lstat(path).catch(() => undefined);

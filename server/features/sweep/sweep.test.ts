@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeTurn } from '#server/features/archive/import-turn.ts';
 import { listImports, OF_THE_SITE } from '#server/features/archive/turn-store.ts';
+import { sweepLeftovers } from '#server/features/sweep/leftovers.ts';
 import { sweepFiles } from '#server/features/sweep/sweep.ts';
 import { NOW, openApp, type TestApp } from '#tests/app.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
@@ -20,7 +21,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clock.set(NOW));
 
-const sweep = () => sweepFiles(app.services, { pauseMs: 0 });
+async function sweep() {
+  await sweepLeftovers(app.services, { pauseMs: 0 });
+  await sweepFiles(app.services, { pauseMs: 0 });
+}
 const later = (hours: number) => Temporal.Instant.from(NOW).add({ hours }).toString();
 
 /** Creates a file below the data folder that was last changed so many hours ago. */

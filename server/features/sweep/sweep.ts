@@ -2,19 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
 import { forgetPlaced, isImportUnderWay, leftPlacings } from '../archive/placed-files.ts';
 import { bringBackNamed, hold, letGoOld } from './held-files.ts';
-import { leftovers, removeLeftovers } from './leftovers.ts';
-import { removeEmptyFolders } from './own-folders.ts';
+import { PAUSE_MS, removeEmptyFolders } from './own-folders.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log'>;
 
-/** The time between two checks, in milliseconds: longer than any upload takes from its file to its row. */
-export const PAUSE_MS = 60_000;
-
 /**
- * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days; incomplete
- * files and work folders of imports are removed. Only what is a day old and the same in two checks, so that a wrong clock
- * does not affect running uploads. First it moves back swept files that are named again. Call it at start, without waiting
+ * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days. Only what
+ * is a day old and the same in two checks, so that a wrong clock does not affect running uploads. First it moves back swept files that are named again. Call it at start, without waiting
  * for it, and every day; the signal ends the pause with an error.
  */
 export async function sweepFiles(
@@ -29,17 +24,13 @@ export async function sweepFiles(
   if (await isImportUnderWay(needs)) return;
   const placings = await leftPlacings(needs);
   const placed = new Set(placings.flatMap(({ files }) => files));
-  const before = {
-    files: new Set(await unnamedFiles(needs, placed)),
-    rest: await leftovers(needs),
-  };
-  if (before.files.size > 0 || before.rest.length > 0) {
+  const before = new Set(await unnamedFiles(needs, placed));
+  if (before.size > 0) {
     await setTimeout(pauseMs, undefined, { ref: false, ...(signal && { signal }) });
-    const files = (await unnamedFiles(needs, placed)).filter((path) => before.files.has(path));
+    const files = (await unnamedFiles(needs, placed)).filter((path) => before.has(path));
     if (await isImportUnderWay(needs)) return;
     await hold(needs, files);
-    const removed = await removeLeftovers(before.rest);
-    log.info({ files, leftovers: removed }, 'unused files were swept');
+    log.info({ files }, 'unused files were swept');
   }
   await removeEmptyFolders(needs);
   await forgetPlaced(needs, placings);
