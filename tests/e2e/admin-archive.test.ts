@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, newMember } from './members.ts';
+import { expectLost } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -49,7 +50,7 @@ test('the whole site is downloaded, and restored after it was changed', async ()
   await page.getByText('The connection is lost.').first().waitFor();
   const table = page.getByRole('table', { name: 'What is in the file, and what it replaces' });
   await table.waitFor();
-  expectLogged(visited, 'net::ERR_FAILED', 1);
+  expectLost(visited, '/api/archive/uploads/', 1);
   await table.getByRole('row', { name: 'Announcements 7 8' }).waitFor();
   await expectFit(page);
 

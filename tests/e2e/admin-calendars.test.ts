@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { field, press, row } from './event-walk.ts';
-import { expectRefusals } from './members.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();

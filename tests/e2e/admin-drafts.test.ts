@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { AnnouncementContent } from '#contract/announcements.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, enterAs, expectRefusals, PASSWORD } from './members.ts';
+import { ADMIN, apiOf, enterAs, PASSWORD } from './members.ts';
+import { expectLost, expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -18,7 +19,7 @@ const editorOf = ({ _id }: { _id: string }) => `/admin/announcements/${_id}`;
 
 test('typed text survives a closed tab and a lost connection', async () => {
   const visited = await visit(browser, server.url);
-  const { page: first, problems, close } = visited;
+  const { page: first, close } = visited;
   await openTab(first, 'blog');
   await first.getByRole('link', { name: 'Create New Post' }).click();
   await title(first).fill('Vestry notes');
@@ -53,7 +54,7 @@ test('typed text survives a closed tab and a lost connection', async () => {
   await page.getByRole('heading', { name: 'Vestry notes, at length' }).waitFor();
   await expect.poll(() => begun.count()).toBe(0);
   await expect.poll(() => api('GET /api/drafts', { token })).toEqual([]);
-  expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual([]);
+  expectLost(visited, '/api/drafts/');
   await close();
 });
 

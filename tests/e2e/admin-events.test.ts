@@ -5,10 +5,11 @@ import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import { shiftDay, wallDate } from '#contract/wall-time.ts';
-import { adminToken, expectFit, expectLogged, openTab, tabTo } from './admin-walk.ts';
+import { adminToken, expectFit, openTab, tabTo } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { field, listedOn, press, row, typeMoment, wholeDay } from './event-walk.ts';
-import { apiOf, expectRefusals } from './members.ts';
+import { apiOf } from './members.ts';
+import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -332,7 +333,7 @@ describe('Manage Events', () => {
     await page.getByText('“Rummage Sale” could not be deleted.').waitFor();
     await press(page, 'OK');
     await row(page, 'Rummage Sale').waitFor();
-    expectLogged(visited, 'net::ERR_FAILED', 2);
+    expectLost(visited, '/api/calendar/admin/events', 2);
     expectLogged(visited, 'The events could not be loaded.', 1);
     expectLogged(visited, 'This could not be deleted.', 1);
     await close();

@@ -4,8 +4,9 @@ import { expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeContent } from './content.ts';
-import { apiOf, expectRefusals, overflow } from './members.ts';
+import { apiOf, overflow } from './members.ts';
 import { previewOf, previewProblems } from './preview.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();

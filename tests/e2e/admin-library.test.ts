@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { buildMp3 } from '#tests/factories/files.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { apiOf, expectRefusals } from './members.ts';
+import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();

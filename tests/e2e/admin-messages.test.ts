@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
-import { adminToken, expectFit, expectLogged, openTab, untilAnnounced } from './admin-walk.ts';
+import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, letter } from './letters.ts';
 import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();
@@ -159,7 +160,7 @@ test('tells who was faster, deletes after a question, and says what is gone', as
   await open(page, `/admin/messages/${id}`);
   await page.getByText('This message is no longer here.').waitFor();
   await expectFit(page);
-  expectLogged(visited, '409', 1);
-  expectLogged(visited, '404', 1);
+  expectRefusals(visited, 409, 1);
+  expectRefusals(visited, 404, 1);
   await close();
 });

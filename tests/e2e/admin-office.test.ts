@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab, untilAnnounced } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, expectRefusals } from './members.ts';
+import { ADMIN, apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const mails = await startMailServer();

@@ -7,17 +7,9 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import {
-  ADMIN,
-  apiOf,
-  endAtServer,
-  enterAs,
-  expectRefusals,
-  logIn,
-  overflow,
-  storedSession,
-} from './members.ts';
-import { open, phone, shownText, type Visit, visit, wide } from './visit.ts';
+import { ADMIN, apiOf, endAtServer, enterAs, logIn, overflow, storedSession } from './members.ts';
+import { expectLost, expectRefusals } from './problems.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 
@@ -127,12 +119,6 @@ function pasteHtml(page: Page, html: string) {
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
   }, html);
-}
-
-/** What the browser writes on its console while there is no network. */
-function forgetLostNetwork({ problems }: Visit) {
-  const lost = problems.filter((problem) => /net::ERR_|There was no answer/.test(problem));
-  for (const problem of lost) problems.splice(problems.indexOf(problem), 1);
 }
 
 test('a picture is uploaded from a file, described and shown to visitors', async () => {
@@ -329,7 +315,10 @@ test('forty pictures, the network cut in the middle, an answer lost: nothing is 
   await dialog.getByText('40 pictures uploaded.').waitFor();
   expect(await listed()).toBe(40);
   expect(sent).toBeGreaterThan(41);
-  forgetLostNetwork(visited);
+  expectLost(visited, '/api/');
+  visited.problems.forget(
+    (problem) => problem.kind === 'logged' && problem.text.includes('There was no answer'),
+  );
   await close();
 });
 
@@ -620,6 +609,6 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   const options = page.getByRole('listbox', { name: 'Pictures' }).getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(30);
-  visited.problems.length = 0;
+  expectLost(visited, '/api/images/list-images');
   await close();
 });

@@ -3,7 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, expectRefusals } from './members.ts';
+import { ADMIN, apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();

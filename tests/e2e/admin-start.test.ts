@@ -3,7 +3,8 @@ import { startMailServer } from '#tests/mail-server.ts';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf, expectRefusals } from './members.ts';
+import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const mails = await startMailServer();

@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { simpleParser } from 'mailparser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { adminToken, expectFit, expectLogged, openTab } from './admin-walk.ts';
+import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, expectRefusals, PASSWORD } from './members.ts';
+import { ADMIN, apiOf, PASSWORD } from './members.ts';
+import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -291,7 +292,7 @@ describe('User Management', () => {
     await page.unroute('**/api/users?*');
     await press(page, 'Try again');
     await page.getByRole('heading', { name: 'User Management' }).waitFor();
-    expectLogged(visited, 'net::ERR_FAILED', 1);
+    expectLost(visited, '/api/users?', 1);
     expectLogged(visited, 'Failed to fetch users', 1);
     await close();
   });

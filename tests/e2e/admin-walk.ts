@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { ADMIN, apiOf, enterAs } from './members.ts';
 import type { RunningServer } from './server.ts';
-import { open, phone, type Visit, wide } from './visit.ts';
+import { open, phone, wide } from './visit.ts';
 
 /** Opens a tab as the administrator. */
 export async function openTab(page: Page, tab: string): Promise<void> {
@@ -45,13 +45,6 @@ export async function untilAnnounced(
   });
   await act();
   await messages.and(page.locator(':not([data-heard])')).first().waitFor();
-}
-
-/** The console lines with `words` are expected in the walk, and exactly this many. */
-export function expectLogged({ problems }: Visit, words: string, count: number): void {
-  const lines = problems.filter((problem) => problem.includes(words));
-  expect(lines, `lines with "${words}"`).toHaveLength(count);
-  for (const line of lines) problems.splice(problems.indexOf(line), 1);
 }
 
 /** axe finds nothing and nothing is too wide, on a desktop and on a phone. */

@@ -7,12 +7,13 @@ import { dateWordsOf } from '#contract/locale.ts';
 import { monthOf, shiftMonth } from '#contract/months.ts';
 import { calendarSection } from '#contract/sections/calendar.ts';
 import { shiftDay } from '#contract/wall-time.ts';
-import { adminToken, expectFit, expectLogged, tabTo } from './admin-walk.ts';
+import { adminToken, expectFit, tabTo } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { writeSections } from './content.ts';
 import { listedOn } from './event-walk.ts';
 import { apiOf } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -152,7 +153,7 @@ describe('the calendar', () => {
       const { page, close } = walk;
       expect((await page.goto(`${PATH}?${query}`))?.status()).toBe(404);
       await page.getByText(/There is no such (month|calendar)/).waitFor();
-      expectLogged(walk, '404', 1);
+      expectRefusals(walk, 404, 1);
       await page.getByRole('link', { name: 'Show this month' }).click();
       await page.getByRole('heading', { level: 2, name: named(thisMonth) }).waitFor();
       await close();
@@ -252,7 +253,7 @@ describe('an event', () => {
     expect(await accessibilityProblems(walk.page)).toEqual([]);
     await walk.page.getByRole('link', { name: 'See what is coming' }).click();
     await walk.page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-    expectLogged(walk, '404', 2);
+    expectRefusals(walk, 404, 2);
     await walk.close();
   });
 });

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
+import { expectRefusals } from './problems.ts';
 import { emptyFolder, startServer } from './server.ts';
 import { visit } from './visit.ts';
 
@@ -107,9 +108,8 @@ describe('a posted form', () => {
   });
 
   test.each(kinds)('that is too large keeps what was written: $kind', async (kind) => {
-    const { page, problems, close } = await visit(browser, server.url, {
-      javaScriptEnabled: false,
-    });
+    const visited = await visit(browser, server.url, { javaScriptEnabled: false });
+    const { page, close } = visited;
     await page.goto(kind.path);
     await fill(page, kind, letter);
     const request = page.getByLabel(kind.request);
@@ -123,18 +123,18 @@ describe('a posted form', () => {
     expect(await page.getByRole('link', { name: 'Go to the home page' }).count()).toBe(1);
     await page.goBack();
     expect(await request.inputValue()).toBe(text);
-    // The browser says on its console that the answer was a 413.
-    problems.length = 0;
+    expectRefusals(visited, 413, 1);
     await close();
   });
 });
 
 test('the page about a refusal is accessible', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await page.goto(`/${'a'.repeat(1000)}`);
   await page.getByRole('heading', { level: 1, name: 'That address is too long' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  problems.length = 0;
+  expectRefusals(visited, 414, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }).waitFor();
   await close();

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { contact, fill, kinds, letter, prayer, storedMessages } from './letters.ts';
+import { expectLost, expectRefusals } from './problems.ts';
 import { open, phone, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -33,7 +34,8 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
   const own = { ...letter, request: `Without a network, ${kind.kind}` };
 
   test('waits on the device, and is sent once when the network is back', async () => {
-    const { page, problems, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     await open(page, kind.path);
     await fill(page, kind, own);
     await page.waitForLoadState('networkidle');
@@ -46,7 +48,7 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
     await button(page, 'Send now').click();
     await list(page).getByText('There is no network yet. It stays on this device.').waitFor();
     expect(stored(own.request)).toBe(0);
-    expect(problems.splice(0)).toHaveLength(2);
+    expectLost(visited, '/api/googleSheets/', 2);
 
     await page.context().setOffline(false);
     await page.getByText(/^(Prayer request|Message to the church office): sent\.$/).waitFor();
@@ -57,7 +59,8 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
 
   test('is stored once if only the answer was lost, also from two tabs', async () => {
     const lost = { ...own, request: `The answer is lost, ${kind.kind}` };
-    const { page, problems, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     await open(page, kind.path);
     await fill(page, kind, lost);
     const loseAnswer = async (route: Route) => {
@@ -68,7 +71,7 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
     await page.getByRole('button', { name: kind.button }).click();
     await page.getByText(KEPT).waitFor();
     expect(stored(lost.request)).toBe(1);
-    expect(problems.splice(0)).toHaveLength(1);
+    expectLost(visited, '/api/googleSheets/', 1);
 
     const second = await page.context().newPage();
     await Promise.all([open(second, '/'), page.unroute('**/api/googleSheets/*')]);
@@ -82,7 +85,8 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
 });
 
 test('what the server refuses is shown, can be changed, and is not lost', async () => {
-  const { page, problems, close } = await visit(browser, server.url, { viewport: phone });
+  const visited = await visit(browser, server.url, { viewport: phone });
+  const { page, close } = visited;
   await open(page, contact.path);
   await fill(page, contact, { ...letter, request: 'To be refused' });
   await page.route('**/api/googleSheets/*', (route) => route.abort());
@@ -107,12 +111,14 @@ test('what the server refuses is shown, can be changed, and is not lost', async 
   await page.getByRole('button', { name: contact.button }).click();
   await page.getByText(contact.sent).waitFor();
   expect(stored('To be refused')).toBe(1);
-  problems.splice(0);
+  expectLost(visited, '/api/googleSheets/', 1);
+  expectRefusals(visited, 422, 1);
   await close();
 });
 
 test('too many: it waits on, with the server’s words; an old one is asked about', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await open(page, prayer.path);
   await fill(page, prayer, { ...letter, request: 'One of too many' });
   await page.route('**/api/googleSheets/*', (route) => route.abort());
@@ -144,6 +150,7 @@ test('too many: it waits on, with the server’s words; an old one is asked abou
   await list(page).getByText('Deleted from this device. It was not sent.').waitFor();
   expect(await waiting(page)).toBe(0);
   expect(stored('One of too many')).toBe(0);
-  problems.splice(0);
+  expectLost(visited, '/api/googleSheets/', 1);
+  expectRefusals(visited, 429, 1);
   await close();
 });

@@ -10,6 +10,7 @@ import {
   SDK,
   serveProvider,
 } from './giving-walk.ts';
+import { expectLogged, expectLost } from './problems.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch({ PAYPAL_CLIENT_ID: 'a-client-id' });
@@ -62,13 +63,14 @@ describe('a gift by card', () => {
   });
 
   test('that was canceled or refused keeps the form', async () => {
-    const { page, problems, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     await openGive(page);
     await paypalButton(page, 'Cancel').click();
     await page.getByText('Nothing was taken.').waitFor();
     await paypalButton(page, 'Fail').click();
     await page.getByText('The payment was not completed.').waitFor();
-    expect(problems.splice(0)).toEqual([expect.stringContaining('declined')]);
+    expectLogged(visited, 'declined', 1);
     expect(await amount(page).isVisible()).toBe(true);
     await close();
   });
@@ -111,12 +113,13 @@ test('the frame is as high as its content, and fits a phone with large text', as
 });
 
 test('when the provider cannot be reached, that is logged and calmly explained', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await page.route(SDK, (route) => route.abort());
   await open(page, '/give');
   await page.getByText('The payment buttons could not be loaded.').waitFor();
-  const logged = problems.splice(0).filter((problem) => !problem.includes('ERR_FAILED'));
-  expect(logged).toEqual([expect.stringContaining('Failed to load the PayPal JS SDK script.')]);
+  expectLost(visited, SDK);
+  expectLogged(visited, '', 1);
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await frameElement(page).isVisible()).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);
@@ -141,7 +144,7 @@ test.each([
   await page.getByText('The payment buttons could not be loaded.').waitFor();
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await page.getByText('The payment was not completed.').count()).toBe(0);
-  problems.splice(0);
+  problems.forget();
   await close();
 });
 

@@ -5,7 +5,6 @@ import { openChurch } from './church.ts';
 import {
   apiOf,
   endAtServer,
-  expectRefusals,
   fillLogin,
   keptUser,
   logIn,
@@ -13,6 +12,7 @@ import {
   PASSWORD,
   storedSession,
 } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();

@@ -4,7 +4,8 @@ import { buildWav } from '#tests/factories/files.ts';
 import { adminToken, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
-import { apiOf, expectRefusals, logIn, newMember, overflow } from './members.ts';
+import { apiOf, logIn, newMember, overflow } from './members.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();

@@ -5,7 +5,6 @@ import { openChurch } from './church.ts';
 import {
   ADMIN,
   enterAs,
-  expectRefusals,
   fillLogin,
   keptUser,
   logIn,
@@ -15,6 +14,7 @@ import {
   PASSWORD,
   storedSession,
 } from './members.ts';
+import { expectLost, expectRefusals } from './problems.ts';
 import { open, phone, visit, wide } from './visit.ts';
 
 const mail = await startMailServer();
@@ -107,7 +107,7 @@ describe('an adult', () => {
 
   test('sees why a log-in failed', async () => {
     const visited = await visit(browser, server.url);
-    const { page, close, problems } = visited;
+    const { page, close } = visited;
     await open(page, '/login');
     await fillLogin(page, { email: 'nobody@example.org' });
     await page.getByText('The e-mail address or the password is not right.').waitFor();
@@ -115,9 +115,7 @@ describe('an adult', () => {
     await page.route('**/api/auth/login', (route) => route.abort());
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText('Login failed. Please try again.').waitFor();
-    expect(problems.splice(0)).toEqual([
-      expect.stringContaining('Failed to load resource: net::ERR_FAILED'),
-    ]);
+    expectLost(visited, '/api/auth/login', 1);
     await close();
   });
 

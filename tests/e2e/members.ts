@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { SessionUser } from '#contract/accounts.ts';
 import { type CallFailed, createApi } from '#web/api.ts';
 import { ADMIN_PASSWORD, type RunningServer } from './server.ts';
-import { open, type Visit } from './visit.ts';
+import { open } from './visit.ts';
 
 export const PASSWORD = 'seven lamps by the river';
 export const ADMIN = { email: 'admin@localhost.test', password: ADMIN_PASSWORD };
@@ -75,18 +75,6 @@ export async function endAtServer(server: RunningServer, page: Page): Promise<vo
   await apiOf(server)('POST /api/auth/logout', { token });
   const verified = await apiOf(server)('GET /api/auth/verify', { token }).catch((error) => error);
   expect((verified as CallFailed).status).toBe(401);
-}
-
-/**
- * Browsers log each refusal as an error; exactly these are expected in the walk. Of `some`, at least one: an editor asks
- * regularly who else is there, and may be refused too.
- */
-export function expectRefusals({ problems }: Visit, status: number, count: number | 'some'): void {
-  const line = `Failed to load resource: the server responded with a status of ${status} `;
-  const expected = problems.filter((problem) => problem.includes(line));
-  if (count === 'some') expect(expected, `refusals with ${status}`).not.toEqual([]);
-  else expect(expected, `refusals with ${status}`).toHaveLength(count);
-  for (const problem of expected) problems.splice(problems.indexOf(problem), 1);
 }
 
 /** Whether anything is wider than the screen. */

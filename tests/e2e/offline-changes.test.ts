@@ -61,7 +61,7 @@ test('a new worker takes over at once, and what an older version left still open
   proxy.answer = (path) => (path === sheet ? gone : undefined);
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => cacheNames(page)).not.toContain('narthex-pages-0');
-  problems.splice(0);
+  problems.forget();
 
   await page.context().setOffline(true);
   await page.goto('/about');
@@ -70,7 +70,7 @@ test('a new worker takes over at once, and what an older version left still open
   expect(await page.evaluate(styled)).toContain('Fraunces');
   expect(await page.evaluate(async (sheet) => (await fetch(sheet)).ok, sheet)).toBe(true);
   await page.context().setOffline(false);
-  problems.splice(0);
+  problems.forget();
   await close();
 });
 
@@ -86,7 +86,7 @@ test('a slow page is shown as it was, and the note goes when the network is well
   proxy.delayMs = 0;
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await page.getByText('This page is as of').waitFor({ state: 'detached' });
-  problems.splice(0);
+  problems.forget();
   await close();
 });
 
@@ -121,7 +121,7 @@ test('what is hidden leaves: when it is opened, and when the network is back', a
   await page.context().setOffline(true);
   await page.goto('/media/blog').catch(() => undefined);
   expect(await page.getByText('This page is as of').count()).toBe(0);
-  problems.splice(0);
+  problems.forget();
   await close();
 });
 
@@ -146,7 +146,7 @@ test('OFFLINE=off, or a server that knows no worker, ends it and all it kept', a
     await page.goto('/about');
     await expect.poll(() => workers(page)).toBe(0);
     await expect.poll(() => cacheNames(page)).toEqual([]);
-    problems.splice(0);
+    problems.forget();
     await close();
   }
 });

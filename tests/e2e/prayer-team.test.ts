@@ -5,6 +5,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, letter, prayer, storedMessages } from './letters.ts';
 import { ADMIN, apiOf, enterAs, newMember, overflow } from './members.ts';
+import { expectLogged, expectRefusals } from './problems.ts';
 import { open, phone, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -103,7 +104,8 @@ describe.each([
   });
 
   test('keeps the ticks when something is wrong', async () => {
-    const { page, problems, close } = await start();
+    const visited = await start();
+    const { page, close } = visited;
     await tick(page, SHARE);
     await tick(page, COUNT);
     await fill(page, prayer, { ...letter, email: 'ana@example' });
@@ -111,8 +113,7 @@ describe.each([
     await page.getByText('Please write an e-mail address such as name@example.org.').waitFor();
     for (const label of [SHARE, COUNT]) expect(await field(page, label).isChecked()).toBe(true);
     expect(await field(page, NAMELESS).isChecked()).toBe(false);
-    // The browser tells of a page that came with a refusal's status.
-    problems.length = 0;
+    expectRefusals(visited, 422, 'some');
     await close();
   });
 });
@@ -210,13 +211,15 @@ test('whose request it is sees how many prayed', async () => {
 
 test('a card that cannot be loaded leaves the others as they are', async () => {
   const member = await newMember(server);
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await enterAs(page, member);
   await page.route('**/api/prayer-team/**', (route) => route.fulfill({ status: 500, json: {} }));
   await open(page, '/members/dashboard');
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
   expect(await card(page).count()).toBe(0);
-  expect(problems.splice(0).join()).toContain('Prayer requests could not be loaded.');
+  expectRefusals(visited, 500, 1);
+  expectLogged(visited, 'Prayer requests could not be loaded.', 1);
   await close();
 });
 

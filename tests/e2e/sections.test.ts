@@ -4,6 +4,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { copyPosts, writeSections } from './content.ts';
 import { storedMessages } from './letters.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit, whenAlive } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -231,11 +232,12 @@ describe('the blog', () => {
   });
 
   test('a missing post shows the exact words', async () => {
-    const { page, problems, close } = await visit(browser, server.url);
+    const visited = await visit(browser, server.url);
+    const { page, close } = visited;
     expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Blog post not found.' }).waitFor();
     expect(await page.title()).toContain('Blog post not found');
-    expect(problems.splice(0)).toHaveLength(1);
+    expectRefusals(visited, 404, 1);
     await close();
   });
 

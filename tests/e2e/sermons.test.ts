@@ -4,6 +4,7 @@ import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { add, publish, title } from './page-walk.ts';
+import { expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -29,7 +30,8 @@ test('the list is filtered without JavaScript, by addresses that can be shared',
 });
 
 test('an address that asks for what is not there says so, and shows all', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   for (const [query, words] of [
     ['series=None', 'No sermon belongs to this series.'],
     ['year=1066', 'There is no sermon from this year.'],
@@ -42,8 +44,7 @@ test('an address that asks for what is not there says so, and shows all', async 
   }
   expect((await page.goto('/sermons/none'))?.status()).toBe(404);
   await page.getByText('Sermon not found.').waitFor();
-  // The browser itself complains about each 404.
-  problems.splice(0, 4);
+  expectRefusals(visited, 404, 4);
   await close();
 });
 
@@ -104,7 +105,8 @@ const captions = (end: string) => ({
 });
 
 test('a volunteer uploads a recording with its transcript, and visitors hear it', async () => {
-  const { page, problems, close } = await visit(browser, server.url);
+  const visited = await visit(browser, server.url);
+  const { page, close } = visited;
   await openTab(page, 'pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
   await title(page).fill('First Sunday');
@@ -133,8 +135,7 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   await expect.poll(() => transcript.inputValue()).toMatch(/^\/assets\/recordings\/.*\.vtt$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await publish(page, 'First Sunday');
-  // The browser complains about the refused upload.
-  problems.splice(0, 1);
+  expectRefusals(visited, 422, 1);
   await page.goto('/sermons/the-light-shines');
   const words = await shownText(page.locator('main'));
   for (const part of [

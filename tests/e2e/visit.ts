@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { Problems } from './problems.ts';
 
 export const wide = { width: 1440, height: 900 };
 export const phone = { width: 375, height: 800 };
@@ -9,16 +10,12 @@ const TIMEOUT_MS = 60_000;
 
 export type Visit = {
   page: Page;
-  /** Errors and warnings on the browser's console, and uncaught errors. */
-  problems: string[];
+  problems: Problems;
   close: () => Promise<void>;
 };
 
-/** What Playwright writes where a page would register the service worker. */
-const NO_WORKER = 'Service Worker registration blocked by Playwright';
-
 /**
- * Opens a page as a visitor would. Closing it fails the test if the console has complaints. The service worker is left
+ * Opens a page as a visitor would. Closing it fails the test if there were problems. The service worker is left
  * out unless it is asked for (`serviceWorkers: 'allow'`): a test may stand between a page and the network. Nothing moves
  * unless it is asked for (`reducedMotion: 'no-preference'`).
  */
@@ -30,28 +27,28 @@ export async function visit(
   const context = await browser.newContext({
     viewport: wide,
     baseURL: url,
-    serviceWorkers: 'block',
     // What moves is drawn sixty times a second, for a quarter of the processor's time of a walk.
     reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(TIMEOUT_MS);
+  // Not by Playwright's own `block`, which warns on the page's console.
+  if (options.serviceWorkers !== 'allow') await context.addInitScript(registerNoWorker);
   const page = await context.newPage();
-  const problems: string[] = [];
-  page.on('console', (message) => {
-    if (message.text().includes(NO_WORKER)) return;
-    if (['error', 'warning'].includes(message.type()))
-      problems.push(`${page.url()}: ${message.text()}`);
-  });
-  page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+  const problems = new Problems(page);
   return {
     page,
     problems,
     close: async () => {
       await context.close();
-      expect(problems, 'the browser console').toEqual([]);
+      expect(problems.list(), 'problems in the browser').toEqual([]);
     },
   };
+}
+
+function registerNoWorker(): void {
+  if ('ServiceWorkerContainer' in globalThis)
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
 }
 
 /** Goes to an address and waits for hydration, after which the page reacts to the visitor. */

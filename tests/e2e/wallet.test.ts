@@ -50,7 +50,7 @@ describe('a gift by the wallet', () => {
     await walletButton(page).click();
     await page.getByText('refused this payment').waitFor();
     expect(await amount(page).isVisible()).toBe(true);
-    problems.splice(0);
+    problems.forget();
     await close();
   });
 
@@ -82,7 +82,7 @@ test.each([
   await change(page);
   await open(page, '/give');
   await page.getByText('could not be loaded').waitFor();
-  problems.splice(0);
+  problems.forget();
   await close();
 });
 

@@ -6,6 +6,7 @@ import manrope from '@fontsource-variable/manrope/files/manrope-latin-wght-norma
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url';
 import type { Site } from '#contract/site.ts';
 import { papers, type Theme } from '#contract/theme.ts';
+import { iconLinks } from './icon-links.ts';
 
 const fonts: Record<Theme, string[]> = {
   glass: [fraunces, figtree],
@@ -28,19 +29,12 @@ export function lookTags({ theme, icon }: Pick<Site, 'theme' | 'icon'>, isAdmin:
     ),
     `<meta name="theme-color" content="${day}" media="(prefers-color-scheme: light)"/>`,
     `<meta name="theme-color" content="${night}" media="(prefers-color-scheme: dark)"/>`,
-    ...iconLinks(icon),
+    ...iconLinks({ icon }).map(element),
     '<link rel="manifest" href="/site.webmanifest"/>',
   ].join('');
 }
 
-/** A church's own icon is served at the same addresses; what follows the question mark tells browsers of another one. */
-function iconLinks(icon: string): string[] {
-  const version = icon && `?${icon.replace(/^.*\/|[^\w-].*$/g, '')}`;
-  return [
-    `<link rel="icon" href="/favicon.ico${version}" sizes="32x32"/>`,
-    icon
-      ? `<link rel="icon" href="/icon-192.png${version}" type="image/png" sizes="192x192"/>`
-      : '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
-    `<link rel="apple-touch-icon" href="/apple-touch-icon.png${version}"/>`,
-  ];
-}
+const element = (attributes: Record<string, string>) =>
+  `<link ${Object.entries(attributes)
+    .map(([name, value]) => `${name}="${value}"`)
+    .join(' ')}/>`;

@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router';
 import type { Site } from '#contract/site.ts';
 import { MessageScreen } from '#web/features/layout/message-screen.tsx';
 import { SiteFooter } from '#web/features/layout/site-footer.tsx';
+import { iconLinks } from '#web/first-head/icon-links.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 
 /**
@@ -21,6 +22,9 @@ export function offlineDocument(site: Site, year: number, styles: string[]): str
         <title>{`You are offline · ${site.name}`}</title>
         {[...styles, `/theme.css?${site.themeVersion}`].map((href) => (
           <link key={href} rel="stylesheet" href={href} />
+        ))}
+        {iconLinks(site).map((link) => (
+          <link key={link.href} {...link} />
         ))}
       </head>
       <body>

@@ -1,0 +1,129 @@
+// What goes wrong during a visit, told apart by the browser's events. How a browser words its own lines on the console,
+// and how many it writes, changes with its releases: nothing here compares them.
+import type { ConsoleMessage, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export type Problem =
+  /** A script of the page wrote an error or a warning. */
+  | { kind: 'logged'; text: string; page: string }
+  /** A script of the page failed, and nothing caught it. */
+  | { kind: 'uncaught'; text: string; page: string }
+  /** An answer with a status from 400 on. */
+  | { kind: 'refused'; status: number; url: string }
+  /** A request without an answer, which the browser complains about: it was not only given up. */
+  | { kind: 'lost'; url: string }
+  /** Whatever else the browser complains about. Its words are for people who look for the reason. */
+  | { kind: 'complaint'; text: string; url: string; page: string };
+
+/** Part of an address, or a pattern. */
+type Address = string | RegExp;
+
+export class Problems {
+  #heard: Problem[] = [];
+  #failures: string[] = [];
+  /** The addresses of the whole visit that were refused or failed: a complaint about one says nothing new. */
+  readonly #refused = new Set<string>();
+  readonly #failed = new Set<string>();
+
+  constructor(page: Page) {
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) this.add(fromConsole(message, page));
+    });
+    page.on('pageerror', ({ message: text }) =>
+      this.add({ kind: 'uncaught', text, page: page.url() }),
+    );
+    page.on('response', (response) => {
+      const [status, url] = [response.status(), response.url()];
+      if (status < 400) return;
+      this.#refused.add(url);
+      this.add({ kind: 'refused', status, url });
+    });
+    page.on('requestfailed', (request) => {
+      this.#failed.add(request.url());
+      this.#failures.push(request.url());
+    });
+  }
+
+  add(problem: Problem): void {
+    this.#heard.push(problem);
+  }
+
+  /** All since they were forgotten; a lost address is there once. */
+  list(): Problem[] {
+    const lost = new Set<string>();
+    return this.#heard.flatMap((heard) => {
+      const problem = this.#known(heard);
+      if (!problem) return [];
+      if (problem.kind === 'lost') {
+        if (lost.has(problem.url)) return [];
+        lost.add(problem.url);
+      }
+      return [problem];
+    });
+  }
+
+  /** The addresses of requests that had no answer, or were given up, one for each. */
+  failures(address: Address): string[] {
+    return this.#failures.filter((url) => isAt(url, address));
+  }
+
+  /** Forgets those of which it is true, or all. */
+  forget(which: (problem: Problem) => boolean = () => true): void {
+    this.#heard = this.#heard.filter((heard) => {
+      const problem = this.#known(heard);
+      return problem !== undefined && !which(problem);
+    });
+    this.#failures = this.#failures.filter((url) => !which({ kind: 'lost', url }));
+  }
+
+  #known(problem: Problem): Problem | undefined {
+    if (problem.kind !== 'complaint') return problem;
+    const { url } = problem;
+    if (this.#refused.has(url)) return undefined;
+    return this.#failed.has(url) ? { kind: 'lost', url } : problem;
+  }
+}
+
+/** What a script wrote has arguments; the browser's own lines have none. */
+function fromConsole(message: ConsoleMessage, page: Page): Problem {
+  const [text, on] = [message.text(), page.url()];
+  if (message.args().length > 0) return { kind: 'logged', text, page: on };
+  return { kind: 'complaint', text, url: message.location().url, page: on };
+}
+
+const isAt = (url: string, address: Address) =>
+  typeof address === 'string' ? url.includes(address) : address.test(url);
+
+type Visited = { problems: Problems };
+
+/**
+ * The answers with this status are expected in the walk, and exactly so many. Of `some`, at least one: an editor asks
+ * regularly who else is there, and may be refused too.
+ */
+export function expectRefusals({ problems }: Visited, status: number, count: number | 'some') {
+  expectSome(problems, (one) => one.kind === 'refused' && one.status === status, count);
+}
+
+/** The lines of the page's scripts with `words` are expected in the walk, and exactly so many. */
+export function expectLogged({ problems }: Visited, words: string, count: number): void {
+  expectSome(problems, (one) => one.kind === 'logged' && one.text.includes(words), count);
+}
+
+/** The requests for this address without an answer are expected in the walk: so many, or at least one. */
+export function expectLost(
+  { problems }: Visited,
+  address: Address,
+  count: number | 'some' = 'some',
+) {
+  const failures = problems.failures(address);
+  if (count === 'some') expect(failures, `failed at ${address}`).not.toEqual([]);
+  else expect(failures, `failed at ${address}`).toHaveLength(count);
+  problems.forget((one) => one.kind === 'lost' && isAt(one.url, address));
+}
+
+function expectSome(problems: Problems, which: (one: Problem) => boolean, count: number | 'some') {
+  const found = problems.list().filter(which);
+  if (count === 'some') expect(found, 'expected in the walk').not.toEqual([]);
+  else expect(found, 'expected in the walk').toHaveLength(count);
+  problems.forget(which);
+}
