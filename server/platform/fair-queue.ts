@@ -1,12 +1,12 @@
 /**
  * A queue that serves its keys by turns (round robin), at each step of a path: with the path network, account, a
  * network with a hundred entries gets as many turns as one with a single entry, and within it each account as many as
- * the next. A key that comes back joins at the end, so that nobody gets ahead by coming one at a time.
+ * the next. A key that comes back joins at the end, so that nobody gets ahead by coming one at a time. Paths may
+ * differ in length: entries whose path ends at a step share one turn there.
  */
 export class FairQueue<T> {
-  readonly #own: T[] = [];
-  /** In the order of their next turn. */
-  readonly #byKey = new Map<string, FairQueue<T>>();
+  /** In the order of their next turn; `null` has those whose path ends here. */
+  readonly #branches = new Map<string | null, FairQueue<T> | T[]>();
   #size = 0;
 
   get size(): number {
@@ -15,39 +15,42 @@ export class FairQueue<T> {
 
   add(entry: T, [key, ...rest]: readonly string[]): void {
     this.#size += 1;
+    const branch = this.#branches.get(key ?? null);
     if (key === undefined) {
-      this.#own.push(entry);
+      if (Array.isArray(branch)) branch.push(entry);
+      else this.#branches.set(null, [entry]);
       return;
     }
-    const child = this.#byKey.get(key) ?? new FairQueue<T>();
-    this.#byKey.set(key, child);
-    child.add(entry, rest);
+    const queue = branch instanceof FairQueue ? branch : new FairQueue<T>();
+    this.#branches.set(key, queue);
+    queue.add(entry, rest);
   }
 
   /** Removes and returns the entry whose turn it is. */
   next(): T | undefined {
-    const [first] = this.#byKey;
-    if (!first) return this.#counted(this.#own.shift());
-    const [key, child] = first;
-    const entry = child.next();
-    this.#byKey.delete(key);
-    if (child.size > 0) this.#byKey.set(key, child);
-    return this.#counted(entry);
+    const [first] = this.#branches;
+    if (!first) return undefined;
+    const [key, branch] = first;
+    const entry = branch instanceof FairQueue ? branch.next() : branch.shift();
+    // Behind the others, if there is more of it.
+    this.#branches.delete(key);
+    if (sizeOf(branch) > 0) this.#branches.set(key, branch);
+    this.#size -= 1;
+    return entry;
   }
 
-  /** Removes and returns the newest entry of those who have the most: the longest queue's tail. */
+  /** Removes and returns the newest entry of those who have the most: the tail of the longest queue. */
   dropOfMost(): T | undefined {
-    let most: [string, FairQueue<T>] | undefined;
-    for (const pair of this.#byKey) if (!most || pair[1].size >= most[1].size) most = pair;
-    if (!most) return this.#counted(this.#own.pop());
-    const [key, child] = most;
-    const entry = child.dropOfMost();
-    if (child.size === 0) this.#byKey.delete(key);
-    return this.#counted(entry);
-  }
-
-  #counted(entry: T | undefined): T | undefined {
-    if (entry !== undefined) this.#size -= 1;
+    let most: [string | null, FairQueue<T> | T[]] | undefined;
+    for (const pair of this.#branches) if (!most || sizeOf(pair[1]) >= sizeOf(most[1])) most = pair;
+    if (!most) return undefined;
+    const [key, branch] = most;
+    const entry = branch instanceof FairQueue ? branch.dropOfMost() : branch.pop();
+    if (sizeOf(branch) === 0) this.#branches.delete(key);
+    this.#size -= 1;
     return entry;
   }
 }
+
+const sizeOf = <T>(branch: FairQueue<T> | T[]) =>
+  branch instanceof FairQueue ? branch.size : branch.length;

@@ -84,6 +84,15 @@ it('keeps a lane free of a crowd in another, and serves both by turns', async ()
   expect(served.slice(1, 5).filter((name) => name.startsWith('known'))).toHaveLength(2);
 });
 
+it('serves also those whose path is shorter than others’', async () => {
+  const { ask, served, serveAll } = open(1, 60);
+  for (const name of ['running', 'a1', 'a2', 'a3']) void ask(name, ['home', 'a']);
+  void ask('nobody in particular', []);
+  void ask('somebody at home', ['home']);
+  await serveAll();
+  expect(served).toEqual(['running', 'a1', 'nobody in particular', 'somebody at home', 'a2', 'a3']);
+});
+
 it('starves nobody while others come again and again, one at a time', async () => {
   const { ask, served, ends } = open(1, 60);
   void ask('running', ['x']);
