@@ -6,7 +6,8 @@ const usual = {
   forms: { points: 5, duration: 3600 },
   /** Forms posted without JavaScript, counted before they are read: also the refused ones. */
   formAttempts: { points: 30, duration: 3600 },
-  register: { points: 5, duration: 3600 },
+  /** A whole church may share an address, on the evening on which everyone registers. */
+  register: { points: 100, duration: 3600 },
   uploads: { points: 30, duration: 3600 },
   /** Pictures of one user: a gallery of forty, several times in an evening. Each is small, and waits its turn. */
   pictures: { points: 300, duration: 3600 },
@@ -15,6 +16,9 @@ const usual = {
   login: { points: 10, duration: 900 },
   /** Failures of one network, which a whole church may share; and of one account, which only slow it down. */
   loginWide: { points: 100, duration: 900 },
+  /** Log-ins of one account, and from one network: also with the right password each costs a hash. */
+  loginSuccesses: { points: 300, duration: 900 },
+  loginSuccessesWide: { points: 1500, duration: 900 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
   /** Payments begun from one network, which a whole church may share on a Sunday; and at this site. */

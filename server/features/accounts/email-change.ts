@@ -9,7 +9,7 @@ import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { checkedPassword } from './own-account.ts';
-import { isPassword } from './password.ts';
+import { isPassword, ownerOf } from './password.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, updateUser } from './store.ts';
@@ -69,7 +69,7 @@ async function changeEmail(
   const user = user_id === null ? undefined : await findUser(db, user_id);
   if (user?.active !== 1) throw stale();
   await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash)))
+  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
     throw invalidField('password', 'This is not the password of the account.');
   const now = toStored(clock.now());
   const session = await db

@@ -1,10 +1,9 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
@@ -24,9 +23,8 @@ export async function requestReset(
   { email, honeypot }: { email: string; honeypot: string },
   clientAddress: string,
 ): Promise<{ message: string }> {
-  const network = networkOf(clientAddress);
-  await limits.take('loginWide', `reset ${network}`);
-  await limits.take('reset', `${network} ${email}`);
+  await limits.take('loginWide', { address: clientAddress, about: 'reset' });
+  await limits.take('reset', { address: clientAddress, about: email });
   if (honeypot === '' && (await limits.allows('mails', email)))
     await enqueue(db, 'reset-mail', { email }, clock, { isAwaited: true });
   return { message: SENT };
@@ -47,7 +45,7 @@ export async function confirmReset(
   if (!link?.user_id) throw stale();
   refuseCommonPassword(password);
   const change = {
-    password_hash: await hashPassword(password),
+    password_hash: await hashPassword(password, ownerOf(link.user_id)),
     email_verified_at: now,
     invited_at: null,
     updated_at: now,

@@ -8,6 +8,7 @@ import type { Database } from '../../schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
 import {
   deleteSession,
+  deleteSessionsBeyond,
   deleteSessionsUnusedSince,
   findSession,
   insertSession,
@@ -26,6 +27,13 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
+/**
+ * As many sessions an account may have: far more than a person has devices, for programs that log in and never out. A
+ * new one beyond ends the oldest of those that were never used after their first minute, or else the one that has not
+ * been used for the longest time: so a program does not log a person out.
+ */
+export const MAX_SESSIONS = 100;
+
 /** Opens a session and returns its token, which is sent only to this caller, and only now. */
 export async function openSession(
   db: Database,
@@ -35,6 +43,7 @@ export async function openSession(
   const { token, hash } = newToken();
   const at = toStored(now);
   await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
+  await deleteSessionsBeyond(db, userId, MAX_SESSIONS - 1);
   await insertSession(db, { token_hash: hash, user_id: userId, created_at: at, used_at: at });
   return token;
 }

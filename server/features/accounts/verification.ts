@@ -5,7 +5,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
 import { ownRow } from './own-row.ts';
-import { isPassword } from './password.ts';
+import { isPassword, ownerOf } from './password.ts';
 import { hashToken } from './sessions.ts';
 import { findUser, setVerified, type UserRow } from './store.ts';
 
@@ -55,7 +55,7 @@ export async function verifyAddress(
   // Before the slow hash: a made-up token must not delay other people's log-ins.
   if (!link || user?.email !== link.email) throw stale();
   await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash)))
+  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
     throw invalidField('password', 'This is not the password of the account.');
   await db.transaction().execute(async (transaction) => {
     const isProven =

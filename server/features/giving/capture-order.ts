@@ -1,7 +1,6 @@
 import type { CaptureState } from '#contract/giving.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countRefusedGift } from '../gifts/guard-gifts.ts';
 import { type KnownGift, knownGift } from '../gifts/known-gifts.ts';
@@ -26,7 +25,7 @@ export async function captureOrder(
   clientAddress: string,
 ): Promise<Outcome> {
   const { paypal } = await configuredPaypal(needs);
-  await needs.limits.take('giftCaptures', networkOf(clientAddress));
+  await needs.limits.take('giftCaptures', { address: clientAddress });
   const gift = await knownGift(needs, 'paypal', orderId);
   if (gift?.is_ordered !== 1)
     throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
 import { noteInvited } from './store.ts';
 import { existing, present, refuseRivals } from './stored-user.ts';
@@ -32,7 +32,10 @@ export async function invite(
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(
+    randomBytes(32).toString('base64url'),
+    ownerOf(actor.userId),
+  );
   const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
     const username = await freeUsername(transaction, name);

@@ -17,7 +17,7 @@ import {
   isLastAdministrator,
   openAccount,
 } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { refuseCommonPassword } from '../accounts/registration.ts';
 import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -62,7 +62,7 @@ export async function createUser(
   { username, email, password, roles }: Body<'POST /api/users'>,
 ): Promise<User> {
   refuseCommonPassword(password);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, ownerOf(actor.userId));
   const now = toStored(clock.now());
   const id = newId();
   await db.transaction().execute(async (transaction) => {
