@@ -21,9 +21,13 @@ const usual = {
   loginSuccessesWide: { points: 1500, duration: 900 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
-  /** Payments begun from one network, which a whole church may share on a Sunday; and at this site. */
+  /**
+   * Payments begun from one network, which a whole church may share on a Sunday. Beyond the second number at this site,
+   * each network has the third: payments that nobody makes must not hold up those of others.
+   */
   gifts: { points: 60, duration: 900 },
   giftsWide: { points: 600, duration: 3600 },
+  giftsCrowded: { points: 20, duration: 900 },
   /** Gifts that browsers say they made: counted apart, so that made-up ones hold up no payment. */
   giftReports: { points: 60, duration: 900 },
   giftReportsWide: { points: 300, duration: 3600 },
@@ -31,7 +35,9 @@ const usual = {
   giftCaptures: { points: 120, duration: 900 },
   /** Events that one network sends in the name of PayPal. */
   paypalEvents: { points: 120, duration: 60 },
-  /** Payments a provider refused, as stolen cards are: of one network, the same for a day, and at this site. */
+  /** How often one order's refusals count below. */
+  giftRefusedOrders: { points: 1, duration: 86_400 },
+  /** Payments a provider refused, as stolen cards are: of one order or network, the same for a day, and at this site. */
   giftRefusals: { points: 5, duration: 900 },
   giftRefusalsDaily: { points: 15, duration: 86_400 },
   giftRefusalsWide: { points: 100, duration: 3600 },
