@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/jobs.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
+import { noPromise } from './once-proven.ts';
 import { checkedPassword } from './own-account.ts';
 import { isPassword, ownerOf } from './password.ts';
 import { deleteSessionsOf } from './session-store.ts';
@@ -49,7 +50,7 @@ export async function askForEmailChange(
 
 /** Confirms an address by a mail's link: the account's own, or the new one that was asked for. */
 export async function confirmAddress(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'content'>,
   { token, password }: { token: string; password: string },
 ): Promise<Confirmed> {
   const { db, clock } = needs;
@@ -77,7 +78,7 @@ async function changeEmail(
     .execute(async (transaction) => {
       if (!(await takeLink(transaction, token_hash))) throw stale();
       if (await findUserByEmail(transaction, email)) throw taken();
-      const change = { email, email_verified_at: now, updated_at: now };
+      const change = { email, email_verified_at: now, ...noPromise, updated_at: now };
       if (!(await updateUser(transaction, user, change))) throw stale();
       await deleteLinksOf(transaction, user.id);
       await deleteSessionsOf(transaction, user.id);

@@ -23,8 +23,9 @@ export async function makeFirstAdministrator({
     username: 'admin',
     email: config.adminEmail.toLowerCase(),
     password_hash: await hashPassword(password, ownerOf('first administrator')),
-    role: 'admin',
+    role: 'admin' as const,
     name: 'Administrator',
+    is_office_made: 1,
   };
   // Another process that starts at the same time may have been first.
   if (!(await openAccount(db, administrator, now))) return undefined;

@@ -1,5 +1,4 @@
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Role } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -22,7 +21,7 @@ export function toSessionUser(row: UserRow): SessionUser {
     name: row.name,
     email: row.email,
     username: row.username,
-    roles: [row.role as Role],
+    roles: [row.role],
   };
 }
 

@@ -62,7 +62,7 @@ async function memberFrom(
     username: await usernameFrom(name, (candidate) => isUsernameTaken(db, candidate)),
     email,
     password_hash,
-    role: 'user',
+    role: 'user' as const,
     active: waits ? 0 : 1,
     first_name: firstName,
     last_name: lastName,

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Role } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -60,7 +59,7 @@ export async function findActor(
   const sessionHash = hashToken(token);
   const row = await findSession(db, sessionHash);
   if (row?.active !== 1) return undefined;
-  const role = row.role as Role;
+  const { role } = row;
   const usedAt = Temporal.Instant.from(row.used_at);
   const now = clock.now();
   if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {
