@@ -43,6 +43,8 @@ const usual = {
   giftRefusalsWide: { points: 100, duration: 3600 },
   /** Searches from one network, which a whole church may share while it types. */
   searches: { points: 600, duration: 60 },
+  /** Pictures for link previews that have to be drawn for one network; each is drawn once. */
+  drawings: { points: 30, duration: 60 },
   /** Test mails of one administrator. */
   testMails: { points: 20, duration: 3600 },
 } as const satisfies Record<string, LimitRule>;
