@@ -22,15 +22,17 @@ const usual = {
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },
   /**
-   * Payments begun from one network, which a whole church may share on a Sunday. Beyond the second number at this site,
-   * each network has the third: payments that nobody makes must not hold up those of others.
+   * Payments begun from one network, which a whole church may share on a Sunday. None for the whole site: payments that
+   * nobody makes must not hold up those of others.
    */
   gifts: { points: 60, duration: 900 },
-  giftsWide: { points: 600, duration: 3600 },
-  giftsCrowded: { points: 20, duration: 900 },
-  /** Gifts that browsers say they made: counted apart, so that made-up ones hold up no payment. */
+  /**
+   * Gifts that browsers say they made: counted apart, so that made-up ones hold up no payment. Beyond the second number at
+   * this site, each network has the third.
+   */
   giftReports: { points: 60, duration: 900 },
   giftReportsWide: { points: 300, duration: 3600 },
+  giftReportsCrowded: { points: 20, duration: 900 },
   /** Payments that were approved, asked about from one network. */
   giftCaptures: { points: 120, duration: 900 },
   /** Events that one network sends in the name of PayPal. */
@@ -52,6 +54,9 @@ const usual = {
 export type LimitName = keyof typeof usual;
 export type LimitRules = Record<LimitName, LimitRule>;
 
+/** Limits of former releases: a setting that names them says nothing any more, and stops no start. */
+const former = new Set(['giftsWide']);
+
 const one = /^(\w+)=(\d{1,6})\/(\d{1,5})$/;
 
 /**
@@ -64,6 +69,7 @@ export function readLimits(text: string): LimitRules | null | undefined {
   if (text === 'on') return rules;
   for (const part of text.split(',')) {
     const [, name = '', points, minutes] = one.exec(part.trim()) ?? [];
+    if (former.has(name)) continue;
     const rule = { points: Number(points), duration: 60 * Number(minutes) };
     if (!Object.hasOwn(rules, name) || rule.points < 1 || rule.duration < 60) return undefined;
     rules[name as LimitName] = rule;

@@ -12,8 +12,8 @@ const SITE = 'site';
  * Whether a payment may be begun: bots try stolen cards on churches' forms, with small amounts and many refusals. Returns
  * the amount in minor units. Refuses `invalid` for an amount that is not one, or is too small; `too-many` beyond the
  * limits, and for a while after several refusals by a provider: first a quarter of an hour, then a day. Others are not
- * held up by that, unless the whole site sees many refusals. Payments that are only begun never hold up others: where
- * the site sees very many, each network may begin fewer. The sentence says when to try again.
+ * held up by that, unless the whole site sees many refusals; payments that are only begun never hold up others. The
+ * sentence says when to try again.
  */
 export async function guardGifts(
   { limits }: Needs,
@@ -25,11 +25,13 @@ export async function guardGifts(
   await limits.check('giftRefusalsDaily', network);
   await limits.check('giftRefusalsWide', SITE);
   await limits.take('gifts', network);
-  if ((await limits.count('giftsWide', SITE)) > 0) await limits.take('giftsCrowded', network);
   return money;
 }
 
-/** Whether a gift that was taken already may be noted. Returns and refuses like `guardGifts`, by limits of its own. */
+/**
+ * Whether a gift that was taken already may be noted. Returns and refuses like `guardGifts`, by limits of its own: where
+ * the site sees very many, each network has fewer, and nobody none.
+ */
 export async function guardReports(
   { limits }: Needs,
   { clientAddress, ...asked }: { clientAddress: string; amount: string; currency: string },
@@ -37,7 +39,7 @@ export async function guardReports(
   const money = askedMoney(asked);
   await limits.take('giftReports', { address: clientAddress });
   if ((await limits.count('giftReportsWide', SITE)) > 0)
-    await limits.take('giftsCrowded', { address: clientAddress, about: 'reports' });
+    await limits.take('giftReportsCrowded', { address: clientAddress });
   return money;
 }
 
