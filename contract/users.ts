@@ -39,6 +39,11 @@ const userSchema = z.object({
   isOnPrayerTeam: z.boolean(),
   /** Whether a mailed link has proven that the address is theirs. */
   isEmailVerified: z.boolean(),
+  /** Whether no stranger can have the password: the address was proven, or the church office made the account. */
+  isTrusted: z.boolean(),
+  /** What they get once a mailed link has proven the address; null and false for nothing. */
+  roleOnceProven: z.enum(roles).nullable(),
+  isOnTeamOnceProven: z.boolean(),
   /** Whether they were invited by mail and have not chosen a password yet. */
   isInvited: z.boolean(),
   version: versionSchema,
@@ -76,6 +81,9 @@ export const inviteSchema = z.object({
 
 /** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
 const message = z.string();
+
+/** With what became of the mail, if one was sent to have the address proven. */
+const changedUserSchema = userSchema.extend({ message: message.optional() });
 
 const byId = z.object({ id: idSchema });
 const userFilters = {
@@ -163,15 +171,16 @@ export const userCalls = defineCalls({
       }),
     ),
     status: 200,
-    answer: userSchema,
+    answer: changedUserSchema,
   },
   'PUT /api/users/{id}/roles': {
     access: 'admin',
-    summary: "Changes a user's role, and ends their sessions",
+    summary:
+      "Changes a user's role, and ends their sessions; one with more rights waits until the address is proven",
     params: byId,
     body: z.object({ roles: rolesSchema }),
     status: 200,
-    answer: userSchema,
+    answer: changedUserSchema,
   },
   'DELETE /api/users/{id}': {
     access: 'admin',

@@ -66,7 +66,7 @@ import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
 import { currentRequest, duringRequest } from './platform/current-request.ts';
-import { isTakenKey } from './platform/database.ts';
+import { isMissingRow, isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
 import { BriefFacts } from './platform/files/brief-facts.ts';
@@ -322,6 +322,11 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal(
       'conflict',
       'This was saved elsewhere at the same moment. Please reload and try again.',
+    );
+  if (isMissingRow(error))
+    return new Refusal(
+      'not-found',
+      'What this belongs to was deleted at the same moment. Please reload.',
     );
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }

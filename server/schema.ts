@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Role } from '#contract/roles.ts';
 
 /**
  * The tables. Both databases use the same portable types: instants as ISO text in UTC (they sort as
@@ -332,7 +333,7 @@ export type Tables = {
     /** In lower case: one account per address, however it is typed. */
     email: string;
     password_hash: string;
-    role: string;
+    role: Role;
     active: number;
     first_name: string;
     last_name: string;
@@ -350,6 +351,11 @@ export type Tables = {
     email_verified_at: string | null;
     /** When an invitation was last sent to someone who has not chosen a password yet; null for everybody else. */
     invited_at: Generated<string | null>;
+    /** An administrator made the account and knows who has its password; 0 for who registered. */
+    is_office_made: Generated<number>;
+    /** What an administrator gave to an account that waits for its address to be proven; null and 0 for nothing. */
+    role_once_proven: Generated<Role | null>;
+    on_team_once_proven: Generated<number>;
     version: number;
     created_at: string;
     updated_at: string;

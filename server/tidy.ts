@@ -15,6 +15,7 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
+import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
@@ -57,6 +58,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting old tries': forgetOldCounts,
   'removing old uploads': removeOldUploads,
   'removing pieces that are left': removeLeftPieces,
+  'removing pictures drawn long ago': removeOldPictures,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
   'sweeping built files': sweepBuiltFiles,
 };

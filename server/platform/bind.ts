@@ -18,6 +18,7 @@ import { parseInput } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { readUpload } from './upload-form.ts';
+import { loggedOut, whileAccountStays } from './while-account-stays.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
@@ -94,10 +95,15 @@ export function bindCalls(
       const sent = call.body && parseInput(call.body, await readJson(context), 'invalid');
       // Visitors name no files of ours.
       const body = sent === undefined || call.access === 'public' ? sent : await renew(sent);
-      const given = { params, query, body, actor, context };
-      const answer = call.file
-        ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
-        : await handler(given);
+      const given = { params, query, body, context };
+      const answerTo = async (actor: Actor | undefined) =>
+        call.file
+          ? withForm(context, call, incomingDir, (form) => handler({ ...given, actor, ...form }))
+          : handler({ ...given, actor });
+      const answer = await whileAccountStays(actor, answerTo, {
+        isPublic: call.access === 'public',
+        isThere: async () => (await findActor(bearerToken(context) ?? '')) !== undefined,
+      });
       const isKept = method === 'GET' && call.access === 'public' && !call.isUnkept;
       if (isKept) context.set('cacheable', true);
       const how = { status: call.status, headers: isKept ? headers : unkept };
@@ -193,10 +199,7 @@ async function authorise(
   const token = bearerToken(context);
   const actor = token === undefined ? undefined : await findActor(token);
   if (access === 'public') return actor;
-  if (!actor)
-    throw new Refusal('unauthenticated', 'Please log in first.', {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
+  if (!actor) throw loggedOut();
   if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay[access]);
   return actor;
 }

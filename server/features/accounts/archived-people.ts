@@ -34,6 +34,11 @@ export const archivedPersonSchema = z.object({
   emailVerifiedAt: z.iso.datetime().max(40).nullish(),
   /** When someone was invited who has not joined yet; missing in archives that are older than invitations. */
   invitedAt: z.iso.datetime().max(40).nullish(),
+  /** Whether an administrator made the account; in older archives, who has no first and last name did not register. */
+  isOfficeMade: z.boolean().optional(),
+  /** What waits until the address is proven; missing in older archives. */
+  roleOnceProven: z.enum(roles).nullish(),
+  isOnTeamOnceProven: z.boolean().default(false),
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
@@ -57,6 +62,9 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
     isOnPrayerTeam: row.is_on_prayer_team === 1,
     emailVerifiedAt: row.email_verified_at,
     invitedAt: row.invited_at,
+    isOfficeMade: row.is_office_made === 1,
+    roleOnceProven: row.role_once_proven,
+    isOnTeamOnceProven: row.on_team_once_proven === 1,
     createdAt: row.created_at,
   }));
 }
@@ -108,6 +116,9 @@ function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
     is_on_prayer_team: person.isOnPrayerTeam && person.active && !person.isUnder13 ? 1 : 0,
     email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
     invited_at: storedDate('invitedAt', person.invitedAt ?? null, 'UTC'),
+    is_office_made: (person.isOfficeMade ?? `${person.firstName}${person.lastName}` === '') ? 1 : 0,
+    role_once_proven: person.roleOnceProven ?? null,
+    on_team_once_proven: person.isOnTeamOnceProven && person.active && !person.isUnder13 ? 1 : 0,
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
     updated_at: now,

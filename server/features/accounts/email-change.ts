@@ -8,8 +8,9 @@ import { enqueue } from '../../platform/jobs.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
+import { noPromise } from './once-proven.ts';
 import { checkedPassword } from './own-account.ts';
-import { isPassword } from './password.ts';
+import { isPassword, ownerOf } from './password.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, updateUser } from './store.ts';
@@ -49,7 +50,7 @@ export async function askForEmailChange(
 
 /** Confirms an address by a mail's link: the account's own, or the new one that was asked for. */
 export async function confirmAddress(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'content'>,
   { token, password }: { token: string; password: string },
 ): Promise<Confirmed> {
   const { db, clock } = needs;
@@ -69,7 +70,7 @@ async function changeEmail(
   const user = user_id === null ? undefined : await findUser(db, user_id);
   if (user?.active !== 1) throw stale();
   await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash)))
+  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
     throw invalidField('password', 'This is not the password of the account.');
   const now = toStored(clock.now());
   const session = await db
@@ -77,7 +78,7 @@ async function changeEmail(
     .execute(async (transaction) => {
       if (!(await takeLink(transaction, token_hash))) throw stale();
       if (await findUserByEmail(transaction, email)) throw taken();
-      const change = { email, email_verified_at: now, updated_at: now };
+      const change = { email, email_verified_at: now, ...noPromise, updated_at: now };
       if (!(await updateUser(transaction, user, change))) throw stale();
       await deleteLinksOf(transaction, user.id);
       await deleteSessionsOf(transaction, user.id);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildAdministrator, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, ownerOf } from './password.ts';
 
 /** Few enough that a test reaches them: 3 failures of an account and place, 6 of a network or an account. */
 const RATE_LIMITS = 'login=3/15,loginWide=6/15,register=100/60';
@@ -83,7 +83,7 @@ describe('a log-in under way', () => {
     async (wait) => {
       const { email, user } = await buildMember(app);
       const { db } = app.services;
-      const password_hash = await hashPassword('another sentence');
+      const password_hash = await hashPassword('another sentence', ownerOf(user._id));
       const pending = attempt('192.0.2.1', email, PASSWORD);
       await setTimeout(wait);
       await db.transaction().execute(async (transaction) => {

@@ -3,14 +3,13 @@ import { REGISTERED } from '#contract/member-constants.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { newUser } from './new-user.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, stranger } from './password.ts';
 import { insertUser, isUsernameTaken } from './store.ts';
 import { usernameFrom } from './username.ts';
 
@@ -27,13 +26,16 @@ export async function register(
   { honeypot, ...registration }: Registration,
   clientAddress: string,
 ): Promise<{ message: string }> {
-  await limits.take('register', networkOf(clientAddress));
+  await limits.take('register', { address: clientAddress });
   if (honeypot !== '') return { message: REGISTERED };
   refuseCommonPassword(registration.password);
   const { everyoneAwaitsApproval, childrenAwaitApproval, unverifiedMayLogIn } =
     await siteSettings(db);
   const waits = everyoneAwaitsApproval || (registration.isUnder13 && childrenAwaitApproval);
-  const password_hash = await hashPassword(registration.password);
+  const password_hash = await hashPassword(
+    registration.password,
+    stranger(clientAddress, registration.email),
+  );
   const mayMail = await limits.allows('mails', registration.email);
   await db.transaction().execute(async (transaction) => {
     const user = await memberFrom(transaction, registration, { password_hash, waits });
@@ -60,7 +62,7 @@ async function memberFrom(
     username: await usernameFrom(name, (candidate) => isUsernameTaken(db, candidate)),
     email,
     password_hash,
-    role: 'user',
+    role: 'user' as const,
     active: waits ? 0 : 1,
     first_name: firstName,
     last_name: lastName,

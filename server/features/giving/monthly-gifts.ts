@@ -2,7 +2,6 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { madeOnce } from '../gifts/gift-events.ts';
 import { guardGifts } from '../gifts/guard-gifts.ts';
@@ -63,7 +62,7 @@ export async function confirmMonthlyGift(
   clientAddress: string,
 ): Promise<Outcome> {
   const { paypal } = await configuredPaypal(needs);
-  await needs.limits.take('giftCaptures', networkOf(clientAddress));
+  await needs.limits.take('giftCaptures', { address: clientAddress });
   const first = await firstOfPlan(needs, 'paypal', id);
   if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
   if (first.payment === 'open')

@@ -6,7 +6,6 @@ import { toSent, toStored } from '../../platform/clock.ts';
 import { countDays } from '../../platform/days-seen.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
@@ -48,7 +47,7 @@ export async function receiveMessage(
   { honeypot, key, page = '', ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
-  await limits.take('forms', networkOf(sender.clientAddress));
+  await limits.take('forms', { address: sender.clientAddress });
   if (honeypot === '') {
     const id = newId();
     await db.transaction().execute(async (transaction) => {

@@ -229,7 +229,7 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
   const users = (await findUsers(db, text)).map(({ id, name, username, email, role, active }) =>
     entry('user', id, name || username, {
       about: email,
-      state: active === 1 ? roleInWords[role as Role] : 'deactivated',
+      state: active === 1 ? roleInWords[role] : 'deactivated',
       href: `/admin/users?search=${encodeURIComponent(email)}`,
     }),
   );

@@ -8,8 +8,10 @@ import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hasPromise, sendProof } from '../accounts/once-proven.ts';
+import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
+import { sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
 import { existing, present, refuseRivals } from './stored-user.ts';
 
@@ -32,7 +34,10 @@ export async function invite(
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(
+    randomBytes(32).toString('base64url'),
+    ownerOf(actor.userId),
+  );
   const now = toStored(clock.now());
   await db.transaction().execute(async (transaction) => {
     const username = await freeUsername(transaction, name);
@@ -69,7 +74,10 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
   return isNoted ? { message: sentTo(needs, 'The invitation', user.email) } : again;
 }
 
-/** Sends a user the mail they would get by asking for a new password themselves. */
+/**
+ * Sends a user the mail they would get by asking for a new password themselves; where something waits for the address to
+ * be proven, the mail that says so.
+ */
 export async function sendResetLink(needs: Needs, actor: Actor, id: string): Promise<Sent> {
   const { db, clock } = needs;
   const user = await existing(db, id);
@@ -81,7 +89,8 @@ export async function sendResetLink(needs: Needs, actor: Actor, id: string): Pro
   await takeMail(needs, user.email);
   await db.transaction().execute(async (transaction) => {
     const { email, username } = user;
-    await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+    if (hasPromise(user)) await sendProof(transaction, id, clock);
+    else await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
     const change = {
       action: 'update',
       kind: 'user',
@@ -102,11 +111,6 @@ async function takeMail({ limits }: Needs, email: string): Promise<void> {
     { headers: { 'Retry-After': '3600' } },
   );
 }
-
-const sentTo = ({ config }: Needs, what: string, email: string) =>
-  config.smtpUrl === undefined
-    ? `${what} could not be mailed to ${email}: no mail server is set up. It is left in the server’s outbox.`
-    : `${what} is on its way to ${email}.`;
 
 const switchedOff = () =>
   new Refusal('conflict', 'This account is switched off. Make it active first.');

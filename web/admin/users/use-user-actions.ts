@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Role } from '#contract/roles.ts';
+import { includesRole, type Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
@@ -60,11 +60,16 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
         user.active ? `${name} is now inactive, and logged out.` : `${name} is now active.`,
       ),
     changeRole: async (role: Role) => {
-      if (!(await confirm(roleQuestion(name, role)))) return;
+      if (!(await confirm(roleQuestion(user, role)))) return;
       await run(
         async () => {
-          await adminApi('PUT /api/users/{id}/roles', { params, body: { roles: [role] } });
-          onChanged(`${name} is ${roleInWords[role]} now.`);
+          const body = { roles: [role] };
+          const changed = await adminApi('PUT /api/users/{id}/roles', { params, body });
+          onChanged(
+            changed.roleOnceProven === null
+              ? `${name} is ${roleInWords[role]} now.`
+              : (changed.message ?? `${name} will be ${roleInWords[role]}.`),
+          );
         },
         (error) => {
           const outcome = failed(error, 'Failed to update user roles', false);
@@ -92,10 +97,13 @@ const roleInWords: Record<Role, string> = {
   admin: 'an administrator',
 };
 
-function roleQuestion(name: string, role: Role) {
+function roleQuestion(user: User, role: Role) {
+  const waits = !user.isTrusted && !includesRole(user.roles[0] ?? 'user', role);
   return {
-    title: `Make ${name} ${roleInWords[role]}?`,
-    text: `${whatThen[role]} They are logged out and must log in again.`,
+    title: `Make ${nameOf(user)} ${roleInWords[role]}?`,
+    text: waits
+      ? `${whatThen[role]} But nobody has confirmed the address ${user.email} yet, and anybody could have registered it. So we mail a link to it: once they have opened it and chosen a new password, the role counts.`
+      : `${whatThen[role]} They are logged out and must log in again.`,
     yes: `Make ${roleInWords[role].replace(/^an? /, '')}`,
   };
 }

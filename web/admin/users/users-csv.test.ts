@@ -17,6 +17,9 @@ const user = (overrides: Partial<User> = {}): User => ({
   isOnPrayerTeam: false,
   isEmailVerified: false,
   isInvited: false,
+  isTrusted: false,
+  roleOnceProven: null,
+  isOnTeamOnceProven: false,
   version: 1,
   ...overrides,
 });

@@ -132,7 +132,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
                 <div className={formCss.box} ref={focusFirst}>
                   <EditUser
                     user={user}
-                    onSaved={() => close('The changes are saved.')}
+                    onSaved={({ message }) => close(message ?? 'The changes are saved.')}
                     onCancel={() => void turn()}
                   />
                 </div>

@@ -24,7 +24,7 @@ beforeAll(async () => {
     username: id,
     email: `${id}@example.org`,
     password_hash: '',
-    role: 'user',
+    role: 'user' as const,
     active: 1,
     first_name: 'Ana',
     last_name: id,
