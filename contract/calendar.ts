@@ -19,6 +19,7 @@ import {
   wallTimeSchema,
 } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { keyed } from './creation-key.ts';
 import { eventStates } from './publishing.ts';
 import { eventSlugProblem } from './slugs.ts';
 
@@ -279,7 +280,7 @@ export const calendarCalls = defineCalls({
   'POST /api/calendar/admin/events': {
     access: 'editor',
     summary: 'Adds an event',
-    body: eventInputSchema,
+    body: keyed(eventInputSchema),
     status: 201,
     answer: adminEventSchema,
   },

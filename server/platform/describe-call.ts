@@ -43,7 +43,10 @@ export function describeCall(
         },
       }),
       ...(call.body && {
-        body: { required: true, content: { 'application/json': { schema: call.body } } },
+        body: {
+          required: !call.isBodyOptional,
+          content: { 'application/json': { schema: call.body } },
+        },
       }),
     },
     responses: {
