@@ -137,3 +137,13 @@ describe('versions that cannot be restored', () => {
     expect((await admin.send('GET', '/api/versions/user/x')).status).toBe(404);
   });
 });
+
+it('two clicks publish an earlier version once', async () => {
+  const note = await admin.ask('POST', '/api/announcements', { title: 'Soup' });
+  await admin.ask('PUT', `/api/announcements/${note._id}`, { title: 'Bread' });
+  const back = () => restore('announcement', note._id, 1);
+  const answers = [...(await Promise.all([back(), back(), back()])), await back()];
+  const bodies = await Promise.all(answers.map((answer) => answer.json()));
+  expect(bodies).toEqual(bodies.map(() => ({ version: 3 })));
+  expect(await listOf('announcement', note._id)).toHaveLength(3);
+});
