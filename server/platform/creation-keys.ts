@@ -119,12 +119,10 @@ function keyRow({ call, key, actor, content }: Creation) {
 const gone = () =>
   new Refusal('conflict', 'This was saved already, and deleted since. Begin a new one.');
 
-const otherWords = (current: unknown) =>
-  new Refusal(
-    'conflict',
-    'This was saved already, with other words. Compare both texts and choose.',
-    { current },
-  );
+function otherWords(current: unknown): Refusal {
+  const message = 'This was saved already, with other words. Compare both texts and choose.';
+  return new Refusal('conflict', message, { current, issues: [{ path: 'key', message }] });
+}
 
 /** Longer than any form stays open whose answer was lost. */
 const KEY_DAYS = 30;

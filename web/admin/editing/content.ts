@@ -30,7 +30,7 @@ export type Saved = { version: number; _id?: string };
 
 /** Where a save goes. */
 type Target = {
-  /** Of the content; of a new one, what its draft is kept under. */
+  /** Of the content; of a new one, what its draft is kept under: the key of its call. */
   id: string;
   isNew: boolean;
   /** The version it was written from. */
