@@ -12,7 +12,9 @@ import { buildMessage } from '#tests/factories/messages.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
 import { forgetCreationKeys } from './platform/creation-keys.ts';
 
-const names = Object.keys(creations('any', { messageId: '', memberId: '' }, Buffer.alloc(0)));
+const names = Object.keys(
+  creations('any', { messageId: '', memberId: '', password: '' }, Buffer.alloc(0)),
+);
 const takesKey = ({ body, fields }: Call) =>
   JSON.stringify(Object.keys((body as { shape?: object })?.shape ?? fields?.shape ?? {})).includes(
     '"key"',
@@ -31,7 +33,8 @@ beforeAll(async () => {
   await buildSite(app);
   const [admin, member] = [await buildAdministrator(app), await buildMember(app)];
   tokens = { visitor: undefined, admin: admin.token, member: member.token };
-  there = { messageId: await buildMessage(app), memberId: member.user._id };
+  const { user, password } = member;
+  there = { messageId: await buildMessage(app), memberId: user._id, password };
   photo = await picture(90);
 });
 afterAll(async () => {

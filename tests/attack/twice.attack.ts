@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { apiOf } from '#tests/e2e/members.ts';
+import { apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { picture } from '#tests/factories/archives.ts';
 import { type CreationSent, creationRequest, creations } from '#tests/factories/creations.ts';
 import { addedRows, rowCounts } from '#tests/factories/row-counts.ts';
@@ -40,7 +40,7 @@ await api('POST /api/pages', {
     ],
   },
 });
-const there = { messageId: messages[0]?._id ?? '', memberId: user._id };
+const there = { messageId: messages[0]?._id ?? '', memberId: user._id, password: PASSWORD };
 const photo = await picture(90);
 const keyed = (await readOperations(url)).flatMap(({ method, path, body, form }) =>
   Object.hasOwn((body ?? form)?.properties ?? {}, 'key') ? [`${method} ${path}`] : [],

@@ -3,7 +3,7 @@ import { buildMp3 } from './files.ts';
 import { wish } from './giving.ts';
 
 /** What is there already: whom and what the calls that make something are about. */
-type There = { messageId: string; memberId: string };
+type There = { messageId: string; memberId: string; password: string };
 
 /** A request that makes something; `key` is missing yet. */
 export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
@@ -21,7 +21,7 @@ const letter = { name: 'Ana', request: 'When is choir?' };
  */
 export const creations = (
   word: string,
-  { messageId, memberId }: There,
+  { messageId, memberId, password }: There,
   picture: Uint8Array,
 ): Record<string, CreationSent> => {
   const as =
@@ -42,7 +42,7 @@ export const creations = (
       uuid: randomUUID(),
       isPosted: true,
     }),
-    'POST /api/pages': admin('/api/pages', { title: word, slug: word, isMainPage: true }),
+    'POST /api/pages': admin('/api/pages', { title: word, slug: word }),
     'POST /api/users': admin('/api/users', {
       username: word,
       email,
@@ -85,7 +85,7 @@ export const creations = (
     'POST /api/auth/password-reset': visitor('/api/auth/password-reset', { email }),
     'POST /api/account/email': member('/api/account/email', {
       email: `n.${email}`,
-      password: person.password,
+      password,
     }),
     'POST /api/account/verification': member('/api/account/verification'),
     'POST /api/giving/orders': visitor('/api/giving/orders', wish),

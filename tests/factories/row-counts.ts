@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#server/schema.ts';
 
-/** What changes by the way: counters, sessions, and words of the search. */
-const BESIDES = /^(content_version|rate_limits|daily_work|sessions|search_.*|user_counts)$/;
+/** What changes by the way: counters, sessions, and the indexes of searches. */
+const BESIDES =
+  /^(content_version|rate_limits|daily_work|sessions|search_.*|user_counts|.*_letters.*)$/;
 
 /** How many rows each table has. */
 export async function rowCounts(db: Kysely<Tables>): Promise<Record<string, number>> {
