@@ -216,6 +216,8 @@ export const calendarCalls = defineCalls({
     query: z.object({
       calendarId,
       maxResults: z.coerce.number().int().min(1).max(MAX_EVENT_COUNT).default(DEFAULT_EVENT_COUNT),
+      /** Each gathering once before any comes again. */
+      differentFirst: z.stringbool().default(false),
     }),
     status: 200,
     answer: z.array(formattedEventSchema),

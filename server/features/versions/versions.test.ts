@@ -72,6 +72,7 @@ it('one can go back to what came with an archive after the first change', async 
 it('posts, announcements, the home page and the settings have versions too', async () => {
   await buildHomepage(app);
   const home = await app.api('GET /api/homepage');
+  if (!home) throw new Error('There is no home page.');
   await admin.ask('PUT', '/api/homepage', { ...home, intro: { ...home.intro, signature: 'Ruth' } });
   const site = await app.api('GET /api/site');
   await admin.ask('PUT', '/api/site', { ...site, name: 'Another name' });
@@ -93,7 +94,7 @@ it('posts, announcements, the home page and the settings have versions too', asy
     await restore('announcement', note._id, 1),
   ];
   expect(restored.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect((await app.api('GET /api/homepage')).intro).toEqual(home.intro);
+  expect((await app.api('GET /api/homepage'))?.intro).toEqual(home.intro);
   expect((await app.api('GET /api/site')).name).toBe(site.name);
   const posts = await admin.ask('GET', '/api/blog');
   expect(posts[0]).toMatchObject({ title: 'First', scheduleDate: post.scheduleDate, version: 3 });
