@@ -11,6 +11,7 @@ import {
   slugSchema,
   versionSchema,
 } from './common.ts';
+import { keyed } from './creation-key.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 import { pageSlugProblem } from './slugs.ts';
 
@@ -111,7 +112,7 @@ export const pageCalls = defineCalls({
   'POST /api/pages': {
     access: 'editor',
     summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
-    body: pageContentSchema.extend({
+    body: keyed(pageContentSchema).extend({
       /** The identifier of its draft: it becomes the page's. */
       _id: z.uuid().optional(),
     }),

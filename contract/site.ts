@@ -252,6 +252,8 @@ const serviceNoteSchema = z.object({
   title: z.string(),
   /** When it begins, also in words; of a canceled or changed one, when it would have. */
   start: instantSchema,
+  /** When a changed one begins instead; null where only its place or its name is another. */
+  movedTo: instantSchema.nullable(),
   date: z.string(),
   eventId: z.string(),
   path: z.string(),

@@ -4,6 +4,7 @@ import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { keyAlone, keyed } from './creation-key.ts';
 import { roles } from './roles.ts';
 
 const metadata = z.object({
@@ -125,7 +126,7 @@ export const userCalls = defineCalls({
   'POST /api/users/invites': {
     access: 'admin',
     summary: 'Invites a person: adds a user and mails a link to choose a password',
-    body: inviteSchema,
+    body: keyed(inviteSchema),
     status: 201,
     answer: userSchema.extend({ message }),
   },
@@ -140,18 +141,22 @@ export const userCalls = defineCalls({
     access: 'admin',
     summary: 'Sends a user a link to choose a new password',
     params: byId,
+    body: keyAlone,
+    isBodyOptional: true,
     status: 200,
     answer: z.object({ message }),
   },
   'POST /api/users': {
     access: 'admin',
     summary: 'Adds a user with a role',
-    body: z.object({
-      username: usernameSchema,
-      email: emailSchema,
-      password: newPasswordSchema,
-      roles: rolesSchema.default(['user']),
-    }),
+    body: keyed(
+      z.object({
+        username: usernameSchema,
+        email: emailSchema,
+        password: newPasswordSchema,
+        roles: rolesSchema.default(['user']),
+      }),
+    ),
     status: 201,
     answer: userSchema,
   },

@@ -215,6 +215,11 @@ export type Tables = {
   };
   /** The keys that senders chose for messages that were stored, for 90 days: each is stored once. */
   message_keys: { id: string; at: string };
+  /**
+   * The digests of keys that were chosen for something made, of what was sent with them, and the id of what was made;
+   * for 30 days (platform/creation-keys.ts).
+   */
+  creation_keys: { id: string; digest: string; entity_id: string; at: string };
   /** What administrators note about a message, for themselves. */
   message_notes: {
     id: string;

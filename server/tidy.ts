@@ -20,6 +20,7 @@ import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
+import { forgetCreationKeys } from './platform/creation-keys.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { forgetOldCounts } from './platform/limit-store.ts';
 import { onceADay } from './platform/once-a-day.ts';
@@ -51,6 +52,7 @@ const siteSteps: Record<string, Step> = {
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,
+  'forgetting keys of what was made': forgetCreationKeys,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,

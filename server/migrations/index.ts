@@ -36,6 +36,7 @@ import * as dailyWork from './0039-daily-work.ts';
 import * as olderReleases from './0040-older-releases.ts';
 import * as archiveUploads from './0041-archive-uploads.ts';
 import * as provenRoles from './0042-proven-roles.ts';
+import * as creationKeys from './0044-creation-keys.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   { name: '0040-older-releases', up: olderReleases.up },
   { name: '0041-archive-uploads', up: archiveUploads.up },
   { name: '0042-proven-roles', up: provenRoles.up },
+  { name: '0044-creation-keys', up: creationKeys.up },
 ];

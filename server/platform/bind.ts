@@ -8,7 +8,7 @@ import { type Access, hasAccess } from '#contract/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
-import { readJson } from './bodies.ts';
+import { hasBody, readJson } from './bodies.ts';
 import { BoundedList } from './bounded-list.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { describeCall } from './describe-call.ts';
@@ -92,7 +92,7 @@ export function bindCalls(
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
-      const sent = call.body && parseInput(call.body, await readJson(context), 'invalid');
+      const sent = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
       // Visitors name no files of ours.
       const body = sent === undefined || call.access === 'public' ? sent : await renew(sent);
       const given = { params, query, body, context };
@@ -115,6 +115,10 @@ export function bindCalls(
       return isLongList(answer) ? longAnswer(context, answer, how) : context.body(null, 204);
     });
   }
+}
+
+function bodyOf(context: RequestContext, { isBodyOptional }: Call): Promise<unknown> | object {
+  return isBodyOptional && !hasBody(context) ? {} : readJson(context);
 }
 
 /** All headers at once, in an object: setting them one by one would cost as much as finding the session. */

@@ -24,6 +24,12 @@ export async function readJson(context: RequestContext): Promise<unknown> {
   return value;
 }
 
+/** Whether something is sent besides the headers. */
+export const hasBody = (context: RequestContext): boolean =>
+  context.req.header('content-type') !== undefined ||
+  context.req.header('transfer-encoding') !== undefined ||
+  Number(context.req.header('content-length') ?? 0) > 0;
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -11,6 +11,8 @@ const usual = {
   uploads: { points: 30, duration: 3600 },
   /** Pictures of one user: a gallery of forty, several times in an evening. Each is small, and waits its turn. */
   pictures: { points: 300, duration: 3600 },
+  /** Pieces of recordings of one user, each of 4 MB at most: 6 GB in a day. */
+  recordings: { points: 1500, duration: 86_400 },
   reset: { points: 3, duration: 3600 },
   /** Failures of one account from one network or browser. */
   login: { points: 10, duration: 900 },

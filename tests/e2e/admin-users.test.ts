@@ -181,8 +181,8 @@ describe('User Management', () => {
     expect(download.suggestedFilename()).toBe('users.csv');
     const created = user.created.slice(0, 16).replace('T', ' ');
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone,Age group,Guardian\r\n' +
-        `formula,formula@example.org,user,Yes,${created},'=1+1,"Reader, ""first""",'+1 707 555 0100,13 and over,\r\n`,
+      '\uFEFF"Username","Email","Role","Active","Created","Name","Title","Phone","Age group","Guardian"\r\n' +
+        `"formula","formula@example.org","user","Yes","${created}","'=1+1","Reader, ""first""","'+1 707 555 0100","13 and over",""\r\n`,
     );
     await open(page, '/admin/users?role=user');
     await page.getByText('Page 1 of 2').waitFor();

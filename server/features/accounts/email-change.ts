@@ -3,6 +3,7 @@ import type { accountCalls } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { isTakenKey } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField } from '../../platform/refusal.ts';
@@ -30,13 +31,16 @@ const CHANGED = 'Thank you. Your e-mail address is changed: log in with the new 
 export async function askForEmailChange(
   { db, clock, limits }: Needs,
   actor: Actor,
-  { email, password }: { email: string; password: string },
+  { email, password, key }: WithKey & { email: string; password: string },
 ): Promise<{ message: string }> {
   const row = await checkedPassword({ db, limits }, actor, password, 'password');
   if (email === row.email) throw invalidField('email', 'This is your e-mail address already.');
   await limits.take('reset', `email ${row.id}`);
   const mayMail = await limits.allows('mails', email);
+  const content = { email };
+  const creation = { call: 'POST /api/account/email', key, actor, content } as const;
   await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     // Only the newest request counts.
     await deleteLinksOf(transaction, row.id, 'change');
     if (!mayMail) return;

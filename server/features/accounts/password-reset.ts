@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { publishWhere } from '../../platform/publish.ts';
 import { invalidField } from '../../platform/refusal.ts';
@@ -22,13 +23,23 @@ const CHANGED = 'Your password is changed. You can log in with it now.';
  */
 export async function requestReset(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
-  { email, honeypot }: { email: string; honeypot: string },
+  { email, honeypot, key }: WithKey & { email: string; honeypot: string },
   clientAddress: string,
 ): Promise<{ message: string }> {
   await limits.take('loginWide', { address: clientAddress, about: 'reset' });
   await limits.take('reset', { address: clientAddress, about: email });
-  if (honeypot === '' && (await limits.allows('mails', email)))
-    await enqueue(db, 'reset-mail', { email }, clock, { isAwaited: true });
+  const mayMail = honeypot === '' && (await limits.allows('mails', email));
+  const content = { email };
+  const creation = {
+    call: 'POST /api/auth/password-reset',
+    key,
+    actor: undefined,
+    content,
+  } as const;
+  await db.transaction().execute(async (transaction) => {
+    if (mayMail && (await isFirstRequest(transaction, creation, { clock })))
+      await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+  });
   return { message: SENT };
 }
 

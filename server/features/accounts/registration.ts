@@ -2,6 +2,7 @@ import type { Registration } from '#contract/accounts.ts';
 import { REGISTERED } from '#contract/member-constants.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
@@ -23,7 +24,7 @@ const CONFIRM = 'We have sent you a mail: open the link in it to confirm your e-
  */
 export async function register(
   { db, clock, limits, config }: Pick<Services, 'db' | 'clock' | 'limits' | 'config'>,
-  { honeypot, ...registration }: Registration,
+  { honeypot, key, ...registration }: Registration,
   clientAddress: string,
 ): Promise<{ message: string }> {
   await limits.take('register', { address: clientAddress });
@@ -37,7 +38,10 @@ export async function register(
     stranger(clientAddress, registration.email),
   );
   const mayMail = await limits.allows('mails', registration.email);
+  const { password: _, ...content } = registration;
+  const creation = { call: 'POST /api/auth/register', key, actor: undefined, content } as const;
   await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     const user = await memberFrom(transaction, registration, { password_hash, waits });
     const row = newUser(user, toStored(clock.now()));
     const isNew = await insertUser(transaction, row);
@@ -54,7 +58,7 @@ export async function register(
 
 async function memberFrom(
   db: Database,
-  { firstName, lastName, email, guardianName, isUnder13 }: Omit<Registration, 'honeypot'>,
+  { firstName, lastName, email, guardianName, isUnder13 }: Omit<Registration, 'honeypot' | 'key'>,
   { password_hash, waits }: { password_hash: string; waits: boolean },
 ) {
   const name = `${firstName} ${lastName}`;

@@ -1,6 +1,7 @@
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { publishWhere } from '../../platform/publish.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
@@ -31,11 +32,18 @@ export async function askForVerification(
 export async function requestVerification(
   needs: Needs,
   actor: Actor,
+  { key }: WithKey,
 ): Promise<{ message: string }> {
   const row = await ownRow(needs, actor);
   if (row.email_verified_at !== null)
     throw new Refusal('conflict', 'Your e-mail address is confirmed already.');
-  if (!(await askForVerification(needs, row)))
+  const content = row.email;
+  const creation = { call: 'POST /api/account/verification', key, actor, content } as const;
+  const isAsked = await needs.db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, needs))) return true;
+    return askForVerification({ ...needs, db: transaction }, row);
+  });
+  if (!isAsked)
     throw new Refusal(
       'too-many',
       'We have sent you several mails already. Please look for them, or try again in an hour.',

@@ -4,6 +4,7 @@ import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../history/history.ts';
@@ -99,8 +100,10 @@ export async function addNote(
   id: string,
   { key, text }: Body<'POST /api/messages/{id}/notes'>,
 ): Promise<MessageDetail> {
+  const creation = { call: 'POST /api/messages/{id}/notes', key, actor, content: id } as const;
   await db.transaction().execute(async (transaction) => {
     await existingMessage(transaction, id);
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     const notes = await listNotes(transaction, id);
     if (notes.some((note) => note.key === key)) return;
     if (notes.length >= MOST_NOTES)

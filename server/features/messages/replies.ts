@@ -3,6 +3,7 @@ import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
@@ -30,7 +31,10 @@ export async function reply(
   id: string,
   { key, recipient: given, subject, text }: Body<'POST /api/messages/{id}/replies'>,
 ): Promise<MessageDetail> {
+  // The same reply at the same moment waits here; what it says is compared with the stored one below.
+  const creation = { call: 'POST /api/messages/{id}/replies', key, actor, content: id } as const;
   await db.transaction().execute(async (transaction) => {
+    await isFirstRequest(transaction, creation, { clock });
     const answered = await existingMessage(transaction, id);
     const recipient = given ?? answered.email;
     if (recipient === '')

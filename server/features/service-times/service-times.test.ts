@@ -37,7 +37,7 @@ const site = async () =>
   siteCalls['GET /api/site'].answer.parse(await (await app.fetch('/api/site')).json());
 const notes = async () => (await site()).serviceNotes.map(({ text }) => text);
 const beside = async () => (await site()).services.map(({ note }) => note);
-const next = async () => (await app.api('GET /api/homepage')).nextService;
+const next = async () => (await app.api('GET /api/homepage'))?.nextService;
 
 const EVENTS = '/api/calendar/admin/events';
 type Admin = Awaited<ReturnType<typeof openChurch>>;

@@ -4,16 +4,23 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import {
+  createdBefore,
+  createOnce,
+  isFirstRequest,
+  type WithKey,
+} from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
 import { hasPromise, sendProof } from '../accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
 import { sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
-import { existing, present, refuseRivals } from './stored-user.ts';
+import { existing, keptUser, refuseRivals } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 type Sent = { message: string };
@@ -28,9 +35,15 @@ const PAUSE = 60;
 export async function invite(
   needs: Needs,
   actor: Actor,
-  { name, email, roles }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
+  { key, ...content }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
 ): Promise<User & Sent> {
   const { db, clock } = needs;
+  const { name, email, roles } = content;
+  const message = sentTo(needs, 'The invitation', email);
+  const creation = { call: 'POST /api/users/invites', key, actor, content } as const;
+  const kept = keptUser(db);
+  const before = await createdBefore(db, creation, kept);
+  if (before) return { ...(await kept.toSent(before.made)), message };
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
@@ -39,7 +52,7 @@ export async function invite(
     ownerOf(actor.userId),
   );
   const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+  const make = async (transaction: Database) => {
     const username = await freeUsername(transaction, name);
     await refuseRivals(transaction, { id, username, email });
     const role = roles[0] ?? 'user';
@@ -48,8 +61,13 @@ export async function invite(
     await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
     const what = `${username} (invited)`;
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
+    return existing(transaction, id);
+  };
+  const row = await db.transaction().execute((transaction) => {
+    const making = { ...keptUser(transaction), idOf: (made: { id: string }) => made.id };
+    return createOnce(transaction, creation, needs, { ...making, make: () => make(transaction) });
   });
-  return { ...(await present(needs, id)), message: sentTo(needs, 'The invitation', email) };
+  return { ...(await kept.toSent(row)), message };
 }
 
 /** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */
@@ -78,7 +96,12 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
  * Sends a user the mail they would get by asking for a new password themselves; where something waits for the address to
  * be proven, the mail that says so.
  */
-export async function sendResetLink(needs: Needs, actor: Actor, id: string): Promise<Sent> {
+export async function sendResetLink(
+  needs: Needs,
+  actor: Actor,
+  id: string,
+  { key }: WithKey = {},
+): Promise<Sent> {
   const { db, clock } = needs;
   const user = await existing(db, id);
   if (user.awaits_approval === 1)
@@ -87,7 +110,14 @@ export async function sendResetLink(needs: Needs, actor: Actor, id: string): Pro
   if (user.invited_at !== null)
     throw new Refusal('conflict', 'This person has not joined yet. Send the invite again instead.');
   await takeMail(needs, user.email);
+  const creation = {
+    call: 'POST /api/users/{id}/reset-link',
+    key,
+    actor,
+    content: { id },
+  } as const;
   await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, needs))) return;
     const { email, username } = user;
     if (hasPromise(user)) await sendProof(transaction, id, clock);
     else await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });

@@ -43,6 +43,12 @@ export async function refuseRivals(
     throw invalidField('username', 'Another account has this user name already.', 'conflict');
 }
 
+/** How an account that was made with a key is found again. */
+export const keptUser = (db: Database) => ({
+  find: (id: string) => accountRow(db, id),
+  toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
+});
+
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
   const row = await accountRow(db, id);

@@ -5,6 +5,7 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createdBefore, createOnce } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { publishWhere } from '../../platform/publish.ts';
@@ -24,7 +25,7 @@ import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
-import { existing, present, refuseRivals, toUser } from './stored-user.ts';
+import { existing, keptUser, present, refuseRivals, toUser } from './stored-user.ts';
 
 /** As many users as one answer of the export holds. */
 const EXPORTED_AT_ONCE = 1000;
@@ -61,26 +62,39 @@ export async function exportUsers(
 export async function createUser(
   { db, clock }: Needs,
   actor: Actor,
-  { username, email, password, roles }: Body<'POST /api/users'>,
+  { key, password, ...account }: Body<'POST /api/users'>,
 ): Promise<User> {
+  const { username, email, roles } = account;
+  const creation = { call: 'POST /api/users', key, actor, content: account } as const;
+  const kept = keptUser(db);
+  const before = await createdBefore(db, creation, kept);
+  if (before) return kept.toSent(before.made);
   refuseCommonPassword(password);
   const password_hash = await hashPassword(password, ownerOf(actor.userId));
   const now = toStored(clock.now());
   const id = newId();
-  await db.transaction().execute(async (transaction) => {
+  const make = async (transaction: Database) => {
     await refuseRivals(transaction, { id, username, email });
-    const role = roles[0] ?? 'user';
     // No stranger has the password, so the role counts at once, whoever reads that mailbox.
-    const known = { is_office_made: 1, role, name: username };
+    const known = { is_office_made: 1, role: roles[0] ?? 'user', name: username };
     await openAccount(transaction, { id, username, email, password_hash, ...known }, now);
-    await recordChange(
+    const trace = { action: 'create', kind: 'user', id, what: username } as const;
+    await recordChange(transaction, actor, trace, now);
+    return existing(transaction, id);
+  };
+  const row = await db.transaction().execute((transaction) =>
+    createOnce(
       transaction,
-      actor,
-      { action: 'create', kind: 'user', id, what: username },
-      now,
-    );
-  });
-  return present({ db }, id);
+      creation,
+      { clock },
+      {
+        ...keptUser(transaction),
+        idOf: (made) => made.id,
+        make: () => make(transaction),
+      },
+    ),
+  );
+  return kept.toSent(row);
 }
 
 /**

@@ -4,9 +4,9 @@ import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { useKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
 import css from './message.module.css';
-import { useKey } from './reply-form.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 type Props = {

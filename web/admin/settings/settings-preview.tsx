@@ -22,7 +22,7 @@ export const SitePreview = memo(function SitePreview({ settings }: { settings: S
   const published = useSite();
   const site = withSettings(published, settings);
   const homepage = useLoaded(
-    (signal) => api('GET /api/homepage', { signal }).catch(() => null),
+    (signal) => api('GET /api/homepage', { query: { optional: 'true' }, signal }).catch(() => null),
     '',
     () => {},
   );

@@ -6,6 +6,7 @@ import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { failed } from '#web/admin/saving/outcome.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { newKey } from '#web/forms/use-key.ts';
 import { nameOf } from './user-words.ts';
 
 type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
@@ -15,6 +16,8 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
   const alert = useAlert();
   const isBusy = useRef(false);
+  /** Of the next link: the same until an answer comes. */
+  const [linkKey] = useState(() => ({ current: newKey() }));
   const [problem, setProblem] = useState<ReturnType<typeof failureAndWhy>>();
   const name = nameOf(user);
   const params = { id: user._id };
@@ -43,16 +46,19 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       onChanged(said);
     }, say('Failed to save user changes'));
 
-  const mail = (name: 'POST /api/users/{id}/invite' | 'POST /api/users/{id}/reset-link') =>
-    void run(
-      async () => onChanged((await adminApi(name, { params })).message),
-      say('The mail was not sent'),
-    );
+  const mail = (send: () => Promise<{ message: string }>) =>
+    void run(async () => onChanged((await send()).message), say('The mail was not sent'));
 
   return {
     problem,
-    inviteAgain: () => mail('POST /api/users/{id}/invite'),
-    sendResetLink: () => mail('POST /api/users/{id}/reset-link'),
+    inviteAgain: () => mail(() => adminApi('POST /api/users/{id}/invite', { params })),
+    sendResetLink: () =>
+      mail(async () => {
+        const body = { key: linkKey.current };
+        const answer = await adminApi('POST /api/users/{id}/reset-link', { params, body });
+        linkKey.current = newKey();
+        return answer;
+      }),
     approve: () => switchTo(true, `${name} is approved and can log in.`),
     toggleActive: () =>
       switchTo(
