@@ -235,7 +235,7 @@ const serviceSchema = z.object({
   /** Wall time at the church; `closes` is empty where nobody said when it ends. */
   opens: z.string(),
   closes: z.string(),
-  /** What is not as usual this week: "Cancelled this Sunday"; empty for nothing. */
+  /** What is not as usual this week: "Canceled this Sunday"; empty for nothing. */
   note: z.string(),
   /** Its event and the event's page; empty for one of the settings' times. */
   eventId: z.string(),
@@ -245,9 +245,9 @@ const serviceSchema = z.object({
 /** What differs from the weekly services, from today to the same day next week. */
 const serviceNoteSchema = z.object({
   kind: z.enum(['canceled', 'changed', 'special']),
-  /** Beside its service: "Cancelled this Sunday". */
+  /** Beside its service: "Canceled this Sunday". */
   short: z.string(),
-  /** Alone: "Cancelled this Sunday: Sunday Worship 10AM". */
+  /** Alone: "Canceled this Sunday: Sunday Worship 10AM". */
   text: z.string(),
   title: z.string(),
   /** When it begins, also in words; of a canceled or changed one, when it would have. */

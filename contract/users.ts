@@ -75,7 +75,11 @@ export const inviteSchema = z.object({
 });
 
 /** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
-const message = z.string();
+const sentSchema = z.object({
+  message: z.string(),
+  /** False where no mail server is set up: the mail waits as a file. */
+  isSent: z.boolean(),
+});
 
 const byId = z.object({ id: idSchema });
 const userFilters = {
@@ -119,21 +123,21 @@ export const userCalls = defineCalls({
     summary: 'Invites a person: adds a user and mails a link to choose a password',
     body: inviteSchema,
     status: 201,
-    answer: userSchema.extend({ message }),
+    answer: userSchema.extend(sentSchema.shape),
   },
   'POST /api/users/{id}/invite': {
     access: 'admin',
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
     access: 'admin',
     summary: 'Sends a user a link to choose a new password',
     params: byId,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users': {
     access: 'admin',

@@ -35,6 +35,7 @@ import * as sharedLimits from './0038-shared-limits.ts';
 import * as dailyWork from './0039-daily-work.ts';
 import * as olderReleases from './0040-older-releases.ts';
 import * as archiveUploads from './0041-archive-uploads.ts';
+import * as repliesLeft from './0045-replies-left.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   { name: '0039-daily-work', up: dailyWork.up },
   { name: '0040-older-releases', up: olderReleases.up },
   { name: '0041-archive-uploads', up: archiveUploads.up },
+  { name: '0045-replies-left', up: repliesLeft.up },
 ];

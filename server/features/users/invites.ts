@@ -6,6 +6,7 @@ import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { OUTBOX_CURE } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
 import { hashPassword } from '../accounts/password.ts';
@@ -14,7 +15,8 @@ import { noteInvited } from './store.ts';
 import { existing, present, refuseRivals } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
-type Sent = { message: string };
+/** `isSent`: false when the mail lies in the outbox. */
+type Sent = { message: string; isSent: boolean };
 
 /** A second click, or the same click in another window, sends no second mail for so long, in seconds. */
 const PAUSE = 60;
@@ -44,17 +46,23 @@ export async function invite(
     const what = `${username} (invited)`;
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
   });
-  return { ...(await present(needs, id)), message: sentTo(needs, 'The invitation', email) };
+  return { ...(await present(needs, id)), ...sentTo(needs, 'The invitation', email) };
 }
 
 /** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */
 export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promise<Sent> {
-  const { db, clock } = needs;
+  const { db, clock, config } = needs;
   const user = await existing(db, id);
   if (user.invited_at === null)
     throw new Refusal('conflict', 'This person has joined already. You can send a reset link.');
   if (user.active !== 1) throw switchedOff();
-  const again = { message: `The invitation was sent to ${user.email} a moment ago.` };
+  const again = {
+    isSent: config.smtpUrl !== undefined,
+    message:
+      config.smtpUrl === undefined
+        ? `The invitation to ${user.email} was written a moment ago. It waits: no mail server is set up.`
+        : `The invitation was sent to ${user.email} a moment ago.`,
+  };
   const pauseEnds = Temporal.Instant.from(user.invited_at).add({ seconds: PAUSE });
   if (Temporal.Instant.compare(clock.now(), pauseEnds) < 0) return again;
   await takeMail(needs, user.email);
@@ -66,7 +74,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
   });
-  return isNoted ? { message: sentTo(needs, 'The invitation', user.email) } : again;
+  return isNoted ? sentTo(needs, 'The invitation', user.email) : again;
 }
 
 /** Sends a user the mail they would get by asking for a new password themselves. */
@@ -90,7 +98,7 @@ export async function sendResetLink(needs: Needs, actor: Actor, id: string): Pro
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  return { message: sentTo(needs, 'The link', user.email) };
+  return sentTo(needs, 'The link', user.email);
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */
@@ -103,10 +111,13 @@ async function takeMail({ limits }: Needs, email: string): Promise<void> {
   );
 }
 
-const sentTo = ({ config }: Needs, what: string, email: string) =>
-  config.smtpUrl === undefined
-    ? `${what} could not be mailed to ${email}: no mail server is set up. It is left in the server’s outbox.`
-    : `${what} is on its way to ${email}.`;
+const sentTo = ({ config }: Needs, what: string, email: string): Sent => ({
+  isSent: config.smtpUrl !== undefined,
+  message:
+    config.smtpUrl === undefined
+      ? `${what} waits: no mail server is set up. The mail to ${email} is a file in ${config.outboxDir} on the server. ${OUTBOX_CURE} Then send it again.`
+      : `${what} is on its way to ${email}.`,
+});
 
 const switchedOff = () =>
   new Refusal('conflict', 'This account is switched off. Make it active first.');

@@ -20,8 +20,8 @@ export function pagePlaces(pages: readonly Pick<PageEntry, 'slug' | 'title'>[], 
   ];
 }
 
-const MOST_POSTS = 50;
-const MOST_EVENTS = 50;
+const MAX_POSTS = 50;
+const MAX_EVENTS = 50;
 
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
 export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
@@ -30,10 +30,10 @@ export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   const readsPages = user !== undefined && mayUse(user, 'editor');
   const [pages, posts, events] = await Promise.all([
     orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } })),
-    orNone(api('GET /api/blog/public', { query: { limit: String(MOST_POSTS) } })),
+    orNone(api('GET /api/blog/public', { query: { limit: String(MAX_POSTS) } })),
     orNone(
       api('GET /api/calendar/formatted-events', {
-        query: { maxResults: String(MOST_EVENTS) },
+        query: { maxResults: String(MAX_EVENTS) },
       }),
     ),
   ]);

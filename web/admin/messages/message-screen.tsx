@@ -43,7 +43,12 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
           </article>
           {message.replies.length > 0 && (
             <Part title="Replies">
-              <Replies replies={message.replies} isBusy={isBusy} onSendAgain={acts.sendAgain} />
+              <Replies
+                replies={message.replies}
+                hasMailServer={message.hasMailServer}
+                isBusy={isBusy}
+                onSendAgain={acts.sendAgain}
+              />
             </Part>
           )}
           <Part title={message.replies.length > 0 ? 'Write again' : 'Reply'} isForScreen>

@@ -8,7 +8,10 @@ import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { nameOf } from './user-words.ts';
 
-type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
+type After = {
+  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
+  onDeleted: (said: string) => void;
+};
 
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
@@ -44,10 +47,10 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
     }, say('Failed to save user changes'));
 
   const mail = (name: 'POST /api/users/{id}/invite' | 'POST /api/users/{id}/reset-link') =>
-    void run(
-      async () => onChanged((await adminApi(name, { params })).message),
-      say('The mail was not sent'),
-    );
+    void run(async () => {
+      const { message, isSent } = await adminApi(name, { params });
+      onChanged(message, isSent ? 'success' : 'waiting');
+    }, say('The mail was not sent'));
 
   return {
     problem,
