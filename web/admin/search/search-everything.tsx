@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { aboutInWords, countInWords } from './found-words.ts';
 import css from './search-everything.module.css';
 import { type Outcome, useEverything } from './use-everything.ts';
@@ -70,7 +71,9 @@ function FoundLink({ found, onChoose }: Props & { found: Found }) {
   const words = (
     <>
       <span className={css.title}>{found.title}</span>
-      <span className={css.about}>{aboutInWords(found)}</span>
+      <span className={css.about}>
+        <Facts>{aboutInWords(found)}</Facts>
+      </span>
     </>
   );
   // A picture opens beside the work that may be unsaved here.
