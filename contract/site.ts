@@ -194,6 +194,10 @@ export const siteSettingsSchema = z.object({
     label: 'Members log in before they confirm their e-mail address',
     help: 'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',
   }),
+  prayersMayBeNameless: z.boolean().default(true).register(fieldWords, {
+    label: 'Prayer requests may be sent without a name',
+    help: 'The prayer form then offers “Send without my name”. Switch this off, and everybody writes a name and an e-mail address.',
+  }),
   /** A BCP 47 tag. */
   locale: localeSchema.default('en-US').register(fieldWords, {
     label: 'How dates and numbers are written',
@@ -357,6 +361,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   childrenAwaitApproval: false,
   isListed: true,
   unverifiedMayLogIn: true,
+  prayersMayBeNameless: true,
   locale: 'en-US',
   timeZone: 'America/Los_Angeles',
 } satisfies SiteSettings);

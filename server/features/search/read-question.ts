@@ -1,4 +1,4 @@
-import { askedFor, stopWords, weakWords } from './stop-words.ts';
+import { askedFor, serviceWords, stopWords, weakWords } from './stop-words.ts';
 import { isUnspaced, stemOf, type Word, wordsIn } from './words.ts';
 
 /** A word as it was asked for. Characters of a script without spaces that follow one another are one. */
@@ -30,13 +30,17 @@ export function readQuestion(question: string): Asked[] {
   return withWeak([...once.values()]).slice(0, MAX_WORDS);
 }
 
-/** Beside others, weak words are not required; alone, they are. */
+/** Beside others, weak words are not required; alone, they are. What is asked for is looked for, unless others tell more. */
 function withWeak(asked: Asked[]): Asked[] {
-  if (asked.some(({ word }) => !weakWords.has(word)))
-    return asked
-      .filter(({ word }) => askedFor[word] === undefined)
-      .map((one) => ({ ...one, isWeak: weakWords.has(one.word) }));
-  return asked.map((one) => ({ ...one, stems: stemsOf(one) }));
+  const strong = asked.filter(({ word }) => !weakWords.has(word));
+  const asksOfServices = strong.every(({ word }) => serviceWords.has(word));
+  return asked
+    .filter(({ word }) => asksOfServices || askedFor[word] === undefined)
+    .map((one) => ({
+      ...one,
+      stems: stemsOf(one),
+      isWeak: strong.length > 0 && weakWords.has(one.word),
+    }));
 }
 
 const stemsOf = ({ word, stems }: Asked) => {

@@ -15,6 +15,9 @@ export const weakWords = new Set(
 information info event events online when whens where wheres`.split(/\s+/),
 );
 
+/** Of these it is asked when they are, and where: "when are services" asks for times. */
+export const serviceWords = new Set(['service', 'services', 'worship', 'mass', 'liturgy']);
+
 /** What a question asks for that has no other telling words: "when is church", "where are you". */
 export const askedFor: Record<string, string> = {
   when: 'times',
