@@ -28,8 +28,16 @@ export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   const user = readSession()?.user;
   // Authors do not read the list of pages.
   const readsPages = user !== undefined && mayUse(user, 'editor');
-  const [pages, posts, events] = await Promise.all([
+  const [pages, others] = await Promise.all([
     orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } })),
+    postsAndEvents(),
+  ]);
+  return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
+}
+
+/** The latest posts and the next events. */
+export async function postsAndEvents(): Promise<PlaceGroup[]> {
+  const [posts, events] = await Promise.all([
     orNone(api('GET /api/blog/public', { query: { limit: String(MAX_POSTS) } })),
     orNone(
       api('GET /api/calendar/formatted-events', {
@@ -40,7 +48,6 @@ export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   // A series once, by its own page.
   const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
   return [
-    { name: 'Pages', places: pagePlaces(pages, locale) },
     { name: 'Posts', places: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
     { name: 'Events', places: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
   ].filter(({ places }) => places.length > 0);

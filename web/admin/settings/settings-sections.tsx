@@ -4,7 +4,7 @@ import css from './settings.module.css';
 
 /** The parts of the settings: what each is called, and what it is for. */
 const sections = {
-  church: { title: 'The church', about: '' },
+  church: { title: 'Name', about: '' },
   look: {
     title: 'Look',
     about:
