@@ -32,8 +32,10 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   const { failure, isBusy, mark, exportAll } = useInboxActions(filter, () =>
     heading.current?.focus(),
   );
-  // The keys of the list work at once.
-  useEffect(() => heading.current?.focus(), []);
+  // The keys of the list work at once. Coming from another tab, the tab itself has the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <Screen>
       <ScreenHead

@@ -10,7 +10,7 @@ const steps = new Map([
   ['End', Number.POSITIVE_INFINITY],
 ]);
 
-/** Letters, which work from the screen's heading too: it has the focus when the tab is opened. */
+/** Letters, which work too while the tab itself or its heading has the focus: one of them has it when it is opened. */
 const letters = ['j', 'k'];
 
 /** The keys of a list whose rows are links with `data-row`, in the screen of a heading. */
@@ -21,21 +21,20 @@ export function useRowKeys(
   useEffect(() => {
     const { current: element } = list;
     const { current: head } = heading;
+    const tab = element?.closest('main');
     const move = (event: KeyboardEvent) => {
       const step = steps.get(event.key);
       if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
       const rows = [...(element?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
       const at = rows.indexOf(document.activeElement as HTMLElement);
-      const isBefore = at < 0 && event.target === head && letters.includes(event.key);
+      const isBefore =
+        at < 0 && [head, tab].includes(event.target as HTMLElement) && letters.includes(event.key);
       if (at < 0 && !isBefore) return;
       event.preventDefault();
       rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
     };
-    element?.addEventListener('keydown', move);
-    head?.addEventListener('keydown', move);
-    return () => {
-      element?.removeEventListener('keydown', move);
-      head?.removeEventListener('keydown', move);
-    };
+    const place = tab ?? element;
+    place?.addEventListener('keydown', move);
+    return () => place?.removeEventListener('keydown', move);
   }, [list, heading]);
 }
