@@ -21,7 +21,7 @@ export const pageSlugSchema = slugSchema(pageSlugProblem);
 /** A page as an editor writes it (reference/fields.md#pages). */
 export const pageContentSchema = z.object({
   title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
-  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Address (slug)' }),
+  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Web address' }),
   /** Whether it is in the navigation, under its parent if the slug has one. */
   isMainPage: z.boolean().default(false).register(fieldWords, { label: 'Main Page' }),
   /** The page's short name; if empty, the title is used. */

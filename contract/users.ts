@@ -81,10 +81,14 @@ export const inviteSchema = z.object({
 });
 
 /** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
-const message = z.string();
+const sentSchema = z.object({
+  message: z.string(),
+  /** False where no mail server is set up: the mail waits as a file. */
+  isSent: z.boolean(),
+});
 
 /** With what became of the mail, if one was sent to have the address proven. */
-const changedUserSchema = userSchema.extend({ message: message.optional() });
+const changedUserSchema = userSchema.extend(sentSchema.partial().shape);
 
 const byId = z.object({ id: idSchema });
 const userFilters = {
@@ -128,14 +132,14 @@ export const userCalls = defineCalls({
     summary: 'Invites a person: adds a user and mails a link to choose a password',
     body: keyed(inviteSchema),
     status: 201,
-    answer: userSchema.extend({ message }),
+    answer: userSchema.extend(sentSchema.shape),
   },
   'POST /api/users/{id}/invite': {
     access: 'admin',
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
     access: 'admin',
@@ -144,7 +148,7 @@ export const userCalls = defineCalls({
     body: keyAlone,
     isBodyOptional: true,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users': {
     access: 'admin',

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
     );
   // Before anything is written or printed: an address that cannot be listened on is found here.
   await checkAddressIsFree(config);
-  if (config.media) await checkStorage(config.media, log);
+  const isOpenToAll = config.media !== undefined && (await checkStorage(config.media, log)).isOpen;
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
@@ -87,6 +87,7 @@ async function start(): Promise<void> {
   );
   await serve(services, listener(services, app, files, giving));
   for (const notice of await mailNotices(services)) say(notice);
+  if (isOpenToAll) say(OPEN_TO_ALL);
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -147,9 +148,9 @@ async function serve(
 }
 
 /** Loaded only if needed, with AWS's own client. */
-async function checkStorage(media: BucketSettings, log: Log): Promise<void> {
+async function checkStorage(media: BucketSettings, log: Log): Promise<{ isOpen: boolean }> {
   const { checkBucket } = await import('./platform/files/s3-check.ts');
-  await checkBucket(media, log, STORAGE_WAIT_SECONDS);
+  return checkBucket(media, log, STORAGE_WAIT_SECONDS);
 }
 
 /** Loaded only if needed, with Google's own library. */
@@ -157,6 +158,15 @@ async function startCalendar(services: Services): Promise<() => Promise<void>> {
   const { startSync } = await import('./features/google/start-sync.ts');
   return startSync(services);
 }
+
+/** Set apart from all else that a start says. */
+const OPEN_TO_ALL = `
+${'!'.repeat(80)}
+DANGER: everybody can read the files of members. The bucket of MEDIA_URL shows its
+folder private/ to strangers. Close it now, and open public/ alone: docs/run-it.md,
+"Files in object storage". Then look again with: npm run doctor
+${'!'.repeat(80)}
+`;
 
 /** The archive of each demo church, by what `SEED` calls it. */
 const demos = { demo: 'demo/church', 'demo-harbor': 'demo/harbor' } as const;

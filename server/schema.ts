@@ -244,6 +244,8 @@ export type Tables = {
     /** Chosen by the sender, so that a reply sent twice is stored once. */
     key: string;
     sent_at: string | null;
+    /** When it was left as a file in the outbox, because no mail server was set up; sent again, it waits for that. */
+    left_at: Generated<string | null>;
   };
   /** Who of the prayer team has prayed for what. */
   prayers: { message_id: string; user_id: string; at: string };

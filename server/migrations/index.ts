@@ -37,6 +37,7 @@ import * as olderReleases from './0040-older-releases.ts';
 import * as archiveUploads from './0041-archive-uploads.ts';
 import * as provenRoles from './0042-proven-roles.ts';
 import * as creationKeys from './0044-creation-keys.ts';
+import * as repliesLeft from './0045-replies-left.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   { name: '0041-archive-uploads', up: archiveUploads.up },
   { name: '0042-proven-roles', up: provenRoles.up },
   { name: '0044-creation-keys', up: creationKeys.up },
+  { name: '0045-replies-left', up: repliesLeft.up },
 ];

@@ -87,7 +87,7 @@ export function bindCalls(
     describeCall(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
-      const actor = await authorise(call, context, findActor);
+      const actor = await authorize(call, context, findActor);
       const params =
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
@@ -194,7 +194,7 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
 }
 
 /** Checks access by the session at every call, never by what the client says (reference/roles.md#who-decides). */
-async function authorise(
+async function authorize(
   { access, knowsMember }: Call,
   context: RequestContext,
   findActor: (token: string) => Promise<Actor | undefined>,

@@ -8,7 +8,7 @@ const CONNECTIONS = 8;
 const WARM_SECONDS = 1;
 const ROUNDS = 3;
 /** How much more one request may cost with three processes: they share caches of the processor, and two cores. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 
 type Target = { name: string; path: string; headers?: Record<string, string> };
 /** Requests a second, and milliseconds of processor time for each. */
@@ -41,7 +41,7 @@ export async function measureGrowth(
       );
     }
     const last = more.at(-1) ?? one;
-    if (last.work > MOST_GROWTH * one.work)
+    if (last.work > MAX_GROWTH * one.work)
       problems.push(`${target.name} cost ${(last.work / one.work).toFixed(2)} times as much`);
   }
   return problems.length > 0 ? problems.join('; ') : undefined;

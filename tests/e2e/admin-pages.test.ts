@@ -53,9 +53,9 @@ test('a page with all section types is built by mouse, published, read, changed 
   await openTab(page, 'pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
   await title(page).fill('Harvest supper');
-  await page.getByLabel('Address (slug)', { exact: true }).fill('about');
+  await page.getByLabel('Web address', { exact: true }).fill('about');
   await page.getByText('The page “About Us” has the address /about already').waitFor();
-  await page.getByLabel('Address (slug)', { exact: true }).fill('about/harvest-supper');
+  await page.getByLabel('Web address', { exact: true }).fill('about/harvest-supper');
   await page.getByLabel('Main Page').check();
   await page.getByText('under “About Us”').waitFor();
 

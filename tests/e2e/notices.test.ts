@@ -147,7 +147,7 @@ test('an administrator sees before saving how many will be told, and after it ho
     .waitFor();
   await expectFit(page);
   await open(page, '/admin/mail');
-  await page.getByRole('list', { name: 'Sent to members' }).getByText('Water is off').waitFor();
+  await page.getByRole('list', { name: 'For members' }).getByText('Water is off').waitFor();
   await expectFit(page);
   await open(page, '/');
   await page.getByText('Water is off').first().waitFor();

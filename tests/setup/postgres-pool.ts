@@ -14,7 +14,7 @@ const unused: string[] = [];
 let fresh: Fresh | undefined;
 
 /** Dead rows make reading slower: a database that has grown by more than this is not used again. */
-const MOST_GROWTH_BYTES = 4_000_000;
+const MAX_GROWTH_BYTES = 4_000_000;
 
 /** The address of a migrated database of one's own on a server. */
 export async function takeMigrated(server: string): Promise<string> {
@@ -60,7 +60,7 @@ async function describeFresh(client: pg.Client): Promise<Fresh> {
 async function empty(client: pg.Client): Promise<boolean> {
   await closeOthers(client);
   if (!fresh || (await shapeOf(client)) !== fresh.shape) return false;
-  if ((await sizeOf(client)) > fresh.bytes + MOST_GROWTH_BYTES) return false;
+  if ((await sizeOf(client)) > fresh.bytes + MAX_GROWTH_BYTES) return false;
   // Triggers would keep counts and indexes of what is about to go.
   const statements = ['begin', 'set local session_replication_role = replica'];
   for (const [table, rows] of fresh.rows) {

@@ -33,7 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const data = join(folder, 'data');
   const guard = guardAgainstLeftovers(folder, data);
   const found = await programs(folder);
-  await initialise(found, data);
+  await initialize(found, data);
   const port = await freePort();
   await start(found, data, port);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -47,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** `trust`: it listens only on this machine, for minutes, and has no real data. */
-async function initialise({ initdb, user }: Programs, data: string): Promise<void> {
+async function initialize({ initdb, user }: Programs, data: string): Promise<void> {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   // The one collation that every system has, and that sorts as SQLite does.
   const collation = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'];

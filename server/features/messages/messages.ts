@@ -49,6 +49,7 @@ export async function receiveMessage(
 ): Promise<{ message: string }> {
   await limits.take('forms', { address: sender.clientAddress });
   if (honeypot === '') {
+    if (message.is_anonymous && !(await siteSettings(db)).prayersMayBeNameless) throw nameless();
     const id = newId();
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
@@ -69,6 +70,13 @@ export async function receiveMessage(
   }
   return { message: thanks[kind] };
 }
+
+/** Also of what waited on a device since before the church changed its settings. */
+const nameless = () =>
+  invalidField(
+    'name',
+    'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+  );
 
 /** Only whom a published page names gets messages, and only at addresses of the settings: this is no relay. */
 async function refuseUnreachable(

@@ -77,7 +77,7 @@ const irregular: Record<string, string> = {
 };
 
 /** Stems that were asked for, so that a long text asks once for each of its words. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
 /** What the forms of a word have in common (Porter's rules for English; other words stay as they are). */
@@ -85,7 +85,7 @@ export function stemOf(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const made = /^[a-z]+$/.test(word) ? stem(irregular[word] ?? word) : word;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(word, made);
   return made;
 }

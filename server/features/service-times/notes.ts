@@ -63,7 +63,7 @@ export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undef
   } as const;
   const which = joined(' ', [event.summary, hour]);
   if (state.is === 'canceled') {
-    const short = `Cancelled ${day}`;
+    const short = `Canceled ${day}`;
     return { ...common, kind: 'canceled', short, text: `${short}: ${which}` };
   }
   if (state.is === 'changed') {

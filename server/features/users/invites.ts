@@ -18,12 +18,11 @@ import { freeUsername, openAccount } from '../accounts/accounts.ts';
 import { hasPromise, sendProof } from '../accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
-import { sentTo } from './sent-to.ts';
+import { type Sent, sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
 import { existing, keptUser, refuseRivals } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
-type Sent = { message: string };
 
 /** A second click, or the same click in another window, sends no second mail for so long, in seconds. */
 const PAUSE = 60;
@@ -39,11 +38,11 @@ export async function invite(
 ): Promise<User & Sent> {
   const { db, clock } = needs;
   const { name, email, roles } = content;
-  const message = sentTo(needs, 'The invitation', email);
+  const sent = sentTo(needs, 'The invitation', email);
   const creation = { call: 'POST /api/users/invites', key, actor, content } as const;
   const kept = keptUser(db);
   const before = await createdBefore(db, creation, kept);
-  if (before) return { ...(await kept.toSent(before.made)), message };
+  if (before) return { ...(await kept.toSent(before.made)), ...sent };
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
@@ -67,17 +66,23 @@ export async function invite(
     const making = { ...keptUser(transaction), idOf: (made: { id: string }) => made.id };
     return createOnce(transaction, creation, needs, { ...making, make: () => make(transaction) });
   });
-  return { ...(await kept.toSent(row)), message };
+  return { ...(await kept.toSent(row)), ...sent };
 }
 
 /** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */
 export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promise<Sent> {
-  const { db, clock } = needs;
+  const { db, clock, config } = needs;
   const user = await existing(db, id);
   if (user.invited_at === null)
     throw new Refusal('conflict', 'This person has joined already. You can send a reset link.');
   if (user.active !== 1) throw switchedOff();
-  const again = { message: `The invitation was sent to ${user.email} a moment ago.` };
+  const again = {
+    isSent: config.smtpUrl !== undefined,
+    message:
+      config.smtpUrl === undefined
+        ? `The invitation to ${user.email} was written a moment ago. It waits: no mail server is set up.`
+        : `The invitation was sent to ${user.email} a moment ago.`,
+  };
   const pauseEnds = Temporal.Instant.from(user.invited_at).add({ seconds: PAUSE });
   if (Temporal.Instant.compare(clock.now(), pauseEnds) < 0) return again;
   await takeMail(needs, user.email);
@@ -89,7 +94,7 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
   });
-  return isNoted ? { message: sentTo(needs, 'The invitation', user.email) } : again;
+  return isNoted ? sentTo(needs, 'The invitation', user.email) : again;
 }
 
 /**
@@ -129,7 +134,7 @@ export async function sendResetLink(
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  return { message: sentTo(needs, 'The link', user.email) };
+  return sentTo(needs, 'The link', user.email);
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */

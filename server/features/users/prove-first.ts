@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
 import type { AccountRow } from '../accounts/accounts.ts';
 import { hasPromise, isTrusted, sendProof } from '../accounts/once-proven.ts';
-import { sentTo } from './sent-to.ts';
+import { type Sent, sentTo } from './sent-to.ts';
 
 /** How Activity tells what only counts after a mailed link was opened. */
 export const ONCE_PROVEN = 'once the address is confirmed';
@@ -32,8 +32,8 @@ export const withMail = (
   needs: Pick<Services, 'config'>,
   user: User,
   isMailed: boolean,
-): User & { message?: string } =>
-  isMailed ? { ...user, message: sentTo(needs, 'The link', user.email) } : user;
+): User & Partial<Sent> =>
+  isMailed ? { ...user, ...sentTo(needs, 'The link', user.email) } : user;
 
 type OnTeam = Pick<AccountRow, 'is_on_prayer_team' | 'on_team_once_proven'>;
 

@@ -86,7 +86,11 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
           Send reply
         </Button>
-        <p className={css.quiet}>It goes out in the church’s name, and is kept here.</p>
+        <p className={css.quiet}>
+          {message.hasMailServer
+            ? 'It goes out in the church’s name, and is kept here.'
+            : 'It is kept here and waits: no mail server is set up.'}
+        </p>
       </div>
     </form>
   );

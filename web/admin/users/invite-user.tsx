@@ -22,14 +22,17 @@ function missing({ name, email }: typeof empty): Issue[] {
   return issues;
 }
 
-type Props = { onInvited: (message: string) => void; onCancel: () => void };
+type Props = {
+  onInvited: (message: string, tone: 'success' | 'waiting') => void;
+  onCancel: () => void;
+};
 
 /** 'Invite by mail': the person is mailed a link and chooses a password. */
 export function InviteUser({ onInvited, onCancel }: Props) {
   const keyOf = useKey();
   return (
     <div className={css.box} ref={focusFirst}>
-      <EntryEditor<User & { message: string }, typeof empty>
+      <EntryEditor<User & { message: string; isSent: boolean }, typeof empty>
         heading="Invite by mail"
         saveLabel="Send the invite"
         toDraft={() => empty}
@@ -40,7 +43,7 @@ export function InviteUser({ onInvited, onCancel }: Props) {
           return adminApi('POST /api/users/invites', { body: { ...body, key: keyOf(body) } });
         }}
         failure="Failed to invite this person"
-        onSaved={({ message }) => onInvited(message)}
+        onSaved={({ message, isSent }) => onInvited(message, isSent ? 'success' : 'waiting')}
         onCancel={onCancel}
         words={inviteSchema}
       >

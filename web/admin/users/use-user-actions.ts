@@ -9,7 +9,10 @@ import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { newKey } from '#web/forms/use-key.ts';
 import { nameOf } from './user-words.ts';
 
-type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
+type After = {
+  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
+  onDeleted: (said: string) => void;
+};
 
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
@@ -46,8 +49,11 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       onChanged(said);
     }, say('Failed to save user changes'));
 
-  const mail = (send: () => Promise<{ message: string }>) =>
-    void run(async () => onChanged((await send()).message), say('The mail was not sent'));
+  const mail = (send: () => Promise<{ message: string; isSent: boolean }>) =>
+    void run(async () => {
+      const { message, isSent } = await send();
+      onChanged(message, isSent ? 'success' : 'waiting');
+    }, say('The mail was not sent'));
 
   return {
     problem,
@@ -75,6 +81,7 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
             changed.roleOnceProven === null
               ? `${name} is ${roleInWords[role]} now.`
               : (changed.message ?? `${name} will be ${roleInWords[role]}.`),
+            changed.isSent === false ? 'waiting' : 'success',
           );
         },
         (error) => {

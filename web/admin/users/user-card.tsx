@@ -14,7 +14,7 @@ type Props = {
   isOneself: boolean;
   onEdit: () => void;
   /** Called after a change. */
-  onChanged: (said: string) => void;
+  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
   /** Called after the user was deleted. */
   onDeleted: (said: string) => void;
 };

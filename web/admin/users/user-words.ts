@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { type DateWords, dateInWords } from '#contract/dates.ts';
 import { type Role, roles } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -77,7 +77,7 @@ export const roleOptions = roles.map((value) => ({
 
 /** A count; beyond this it is not counted on. */
 export const countInWords = (count: number) =>
-  count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+  count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
 
 export const waitingInWords = (count: number) =>
   count === 1
