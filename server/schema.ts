@@ -569,7 +569,7 @@ export type Tables = {
     public_from: string | null;
     public_to: string | null;
     is_public: number;
-    /** The version of the content, and of the rules (features/search/rules.ts), that it was made with. */
+    /** The version of the content, and of the rules (features/search/document.ts), that it was made with. */
     version: number;
     rules: number;
   };

@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { stemmer } from 'stemmer';
 
 /** A word of a text as it is compared: letters and digits, lowercase, without accents; and where it stands. */
 export type Word = { word: string; start: number; end: number };
@@ -84,7 +84,7 @@ const remembered = new Map<string, string>();
 export function stemOf(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const made = /^[a-z]+$/.test(word) ? stem(irregular[word] ?? word) : word;
+  const made = /^[a-z]+$/.test(word) ? stemmer(irregular[word] ?? word) : word;
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(word, made);
   return made;
