@@ -8,7 +8,7 @@ import { nextAnnouncementChanges } from './features/announcements/announcements.
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
-import { nextPostChanges } from './features/blog/blog.ts';
+import { isPost, nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
@@ -39,9 +39,9 @@ import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { mayAskForPosts, mayAskForSermons } from './features/pages/list-pages.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { mayAskForSermons } from './features/pages/sermon-pages.ts';
 import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -59,22 +59,25 @@ import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
+import { createAdmission } from './platform/admission.ts';
 import { UPLOADS_PATH } from './platform/asset-paths.ts';
 import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
-import { currentRequest, duringRequest } from './platform/current-request.ts';
+import { type CurrentRequest, currentRequest, duringRequest } from './platform/current-request.ts';
 import { isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
+import type { OnWaiting } from './platform/fair-semaphore.ts';
 import { BriefFacts } from './platform/files/brief-facts.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { publicAddress } from './platform/files/s3-keys.ts';
 import { checkAddress } from './platform/incoming.ts';
 import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
+import { networkOf } from './platform/rate-limits.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
 import type { OfflineParts } from './platform/renderer.ts';
@@ -98,29 +101,30 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     nextChange: () => nextChange(services),
     mayKeep: async (asked) =>
       (await namesKnownCalendar(services, asked.searchParams.get('calendar'))) &&
-      (await mayAskForSermons(services, asked)),
+      (await mayAskForSermons(services, asked)) &&
+      (await mayAskForPosts(services, asked, (id) => isPost(services, id))),
     cdn,
   });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
+  const admit = createAdmission();
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
-    // The framework handles only errors: anything else that was thrown arrives here.
+    const network = networkOf(senderOf(from, config));
+    const current: CurrentRequest = { id, call: undefined, network };
+    const path = routedPath(request);
     const work = () =>
-      answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request));
-    return duringRequest({ id, call: undefined }, () =>
-      metrics ? metrics.watch(routedPath(request), work) : work(),
-    );
+      admit({ path, network, onWaiting: onHangUp(from) }, (place) => {
+        current.place = place;
+        return answer(request, from);
+        // The framework handles only errors: anything else that was thrown arrives here.
+      }).catch((thrown: unknown) => answerFailure(thrown, request));
+    return duringRequest(current, () => (metrics ? metrics.watch(path, work) : work()));
   };
 
   hono.use(async (context, next) => {
-    const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
-    const own = context.env?.clientAddress;
-    context.set(
-      'clientAddress',
-      own ?? (incoming ? clientAddressOf(incoming, config.trustedProxies) : 'memory'),
-    );
+    context.set('clientAddress', senderOf(context.env, config));
     await next();
     addCommonHeaders(context, isHttps);
     if (!context.get('hasHeaders'))
@@ -248,8 +252,9 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       documents(renderer.render, {
         // A part of the same request, and another call.
         callApi: async (request, { var: { clientAddress } }) =>
-          duringRequest({ id: currentRequest()?.id ?? '', call: undefined }, () =>
-            answer(request, { clientAddress }),
+          duringRequest(
+            { id: '', ...currentRequest(), call: undefined, place: undefined },
+            () => answer(request, { clientAddress }),
           ),
         takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),
@@ -260,6 +265,17 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       }),
     );
   return { fetch, answers };
+}
+
+function senderOf(from: Parameters<Fetch>[1], { trustedProxies }: Services['config']): string {
+  const { clientAddress, incoming } = (from ?? {}) as Partial<Env['Bindings'] & HttpBindings>;
+  return clientAddress ?? (incoming ? clientAddressOf(incoming, trustedProxies) : 'memory');
+}
+
+/** Calls back when the sender goes away; in memory nobody does. */
+function onHangUp(from: Parameters<Fetch>[1]): OnWaiting | undefined {
+  const { outgoing } = (from ?? {}) as Partial<HttpBindings>;
+  return outgoing && ((leave) => void outgoing.once('close', leave));
 }
 
 /** On this machine's disk a file is asked for each time, which takes no time. */

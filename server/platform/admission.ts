@@ -1,0 +1,63 @@
+import { FairSemaphore, type OnWaiting, type Place, QueueFull } from './fair-semaphore.ts';
+import { Refusal } from './refusal.ts';
+
+/** How long callers are asked to wait if the queue is full, in seconds. */
+const RETRY_SECONDS = '5';
+
+/**
+ * How many wait for an answer, of all networks together. Each takes about 10 KB, and a page about 10 ms: whoever came
+ * last would wait for ten seconds.
+ */
+const WAITING = 1000;
+/** What takes longer, in milliseconds, waits for something else than this process's own work. */
+const OVERTIME_MS = 1000;
+const OVERTIME = 64;
+
+/** Requests wait in two queues: for pages, which take megabytes each while they are made, and for all else. */
+const createQueues = () => {
+  const common = { waiting: WAITING, overtimeMs: OVERTIME_MS, overtime: OVERTIME, yields: true };
+  return {
+    pages: new FairSemaphore({ ...common, places: 4 }),
+    // More than PostgreSQL's connections of one process, which would otherwise be idle.
+    calls: new FairSemaphore({ ...common, places: 16 }),
+  };
+};
+
+/** One for all: under a flood thousands are refused, and a stack for each would cost more than the refusal. */
+const busy = new Refusal(
+  'unavailable',
+  'Very many requests came at once. Please try again in a moment.',
+  { headers: { 'Retry-After': RETRY_SECONDS } },
+);
+
+/** Whoever watches the server must learn how it is while many wait. */
+const NEVER_WAITS = /^\/(healthz|readyz|metrics)$/;
+const CALLS = /^\/(api|assets|share)\//;
+
+type Asking = {
+  path: string;
+  /** Networks have turns, so that one which asks a lot delays only itself. */
+  network: string;
+  /** Called with a way to leave the queue, for somebody who hangs up while waiting. */
+  onWaiting?: OnWaiting | undefined;
+};
+export type Admit = <T>(asking: Asking, work: (place: Place) => Promise<T>) => Promise<T>;
+
+/** The place of what never waits. */
+const noPlace: Place = { without: (work) => work() };
+
+/**
+ * Lets requests in that are not answered from memory: a bounded queue in front of everything that costs time before
+ * anybody knows who asks (docs/decisions/0078-a-fair-queue.md). Refuses `unavailable`.
+ */
+export function createAdmission(): Admit {
+  const { pages, calls } = createQueues();
+  return async ({ path, network, onWaiting }, work) => {
+    if (NEVER_WAITS.test(path)) return work(noPlace);
+    try {
+      return await (CALLS.test(path) ? calls : pages).run(network, work, onWaiting);
+    } catch (error) {
+      throw error instanceof QueueFull ? busy : error;
+    }
+  };
+}
