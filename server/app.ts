@@ -252,9 +252,8 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       documents(renderer.render, {
         // A part of the same request, and another call.
         callApi: async (request, { var: { clientAddress } }) =>
-          duringRequest(
-            { id: '', ...currentRequest(), call: undefined, place: undefined },
-            () => answer(request, { clientAddress }),
+          duringRequest({ id: '', ...currentRequest(), call: undefined, place: undefined }, () =>
+            answer(request, { clientAddress }),
           ),
         takeForm: formTaker(services),
         frameHosts: () => publishedFrameHosts(services),

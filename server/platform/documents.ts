@@ -80,7 +80,11 @@ export function documents(
     // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
     const known = missingDocuments.of(readKept(SITE));
-    const { response, html: marked, missing } = await render(asked, {
+    const {
+      response,
+      html: marked,
+      missing,
+    } = await render(asked, {
       fetch: inMemory,
       nonce,
       isKept: (name) => isReading && known.has(name),

@@ -1,4 +1,4 @@
-import { createTurnBudget } from './turn-budget.ts';
+import { createStarter } from './turn-budget.ts';
 
 /** Thrown to whoever finds the queue full, or is dropped from it for somebody whose own queue is shorter. */
 export class QueueFull extends Error {}
@@ -42,7 +42,7 @@ export class FairSemaphore {
   /** By key, in the order of their turns; each in the order of arrival. */
   readonly #queues = new Map<string, Set<Waiter>>();
   readonly #placed = new Set<Run>();
-  readonly #budget = createTurnBudget(() => this.#next());
+  readonly #starter = createStarter(() => this.#next());
   #waiting = 0;
   #overtime = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -52,13 +52,13 @@ export class FairSemaphore {
   }
 
   /** Throws `QueueFull`. */
-  async run<T>(
-    key: string,
-    work: (place: Place) => Promise<T>,
-    onWaiting?: OnWaiting,
-  ): Promise<T> {
+  async run<T>(key: string, work: (place: Place) => Promise<T>, onWaiting?: OnWaiting): Promise<T> {
     const run: Run = { key, since: 0, state: 'away' };
-    await this.#enter(run, onWaiting);
+    if (this.#isFree) this.#place(run);
+    else {
+      if (this.#waiting >= this.#options.waiting) this.#makeRoom(key);
+      await this.#wait(run, onWaiting);
+    }
     try {
       return await work({ without: (other) => this.#without(run, other) });
     } finally {
@@ -79,13 +79,7 @@ export class FairSemaphore {
 
   get #isFree(): boolean {
     const { places, yields } = this.#options;
-    return this.#waiting === 0 && this.#placed.size < places && (!yields || this.#budget.isLeft());
-  }
-
-  async #enter(run: Run, onWaiting?: OnWaiting): Promise<void> {
-    if (this.#isFree) return this.#place(run);
-    if (this.#waiting >= this.#options.waiting) this.#makeRoom(run.key);
-    await this.#wait(run, onWaiting);
+    return this.#waiting === 0 && this.#placed.size < places && (!yields || this.#starter.isOpen());
   }
 
   /** Resolves with the place. */
@@ -106,7 +100,7 @@ export class FairSemaphore {
       onWaiting?.(() => {
         if (this.#remove(waiter)) waiter.drop();
       });
-      this.#budget.startLater();
+      this.#starter.startLater();
       this.#watchOvertime();
     });
   }
@@ -135,13 +129,14 @@ export class FairSemaphore {
     run.state = 'placed';
     run.since = performance.now();
     this.#placed.add(run);
+    if (this.#waiting > 0) this.#watchOvertime();
   }
 
   #leave(run: Run): void {
     if (run.state === 'overtime') this.#overtime -= 1;
     run.state = 'away';
     this.#placed.delete(run);
-    if (this.#waiting > 0) this.#budget.startLater();
+    if (this.#waiting > 0) this.#starter.startLater();
   }
 
   /** Starts the next of the key whose turn it is. Whether there may be more to start. */
@@ -169,10 +164,9 @@ export class FairSemaphore {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       for (const run of this.#placed) this.#giveUp(run);
-      if (this.#waiting > 0) {
-        this.#budget.startLater();
-        this.#watchOvertime();
-      }
+      if (this.#waiting === 0) return;
+      this.#starter.startLater();
+      this.#watchOvertime();
     }, left);
     this.#timer.unref();
   }

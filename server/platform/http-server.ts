@@ -11,6 +11,7 @@ import { descriptors } from './descriptors.ts';
 import { FloodGate } from './flood-gate.ts';
 import { answerOneByOne } from './one-by-one.ts';
 import { OpenConnections } from './open-connections.ts';
+import { noteArrival } from './turn-budget.ts';
 
 /** How long a request may take, in milliseconds (reference/security.md#requests). */
 const TIMEOUTS = {
@@ -51,13 +52,16 @@ export function createHttpServer(
     connection.last = [request, response];
     if (isStopping || mayBeLarge(request)) closeAfterAnswer(request, response);
     answerOneByOne(connection, connection.last, handle, () => {
-      floods.hold(connection.network);
       request.socket.destroy();
+      floods.hold(connection.network, connections.socketsOf(connection.network));
     });
   });
   // Behind our own limit, which closes idle ones first.
   server.maxConnections = descriptors.all;
-  server.on('connection', (socket) => floods.enter(connections.add(socket).network, socket));
+  server.on('connection', (socket) => {
+    noteArrival();
+    floods.enter(connections.add(socket).network, socket);
+  });
   server.setTimeout(unreadTimeout, (socket) => endSilence(socket, connections, unreadTimeout));
 
   const stop = async (timeout: number) => {

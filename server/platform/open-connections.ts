@@ -53,6 +53,10 @@ export class OpenConnections {
     return this.#bySocket.values();
   }
 
+  socketsOf(network: string): Socket[] {
+    return [...(this.#byNetwork.get(network) ?? [])].map(({ socket }) => socket);
+  }
+
   #remove(connection: Connection): void {
     const { socket, network } = connection;
     this.#bySocket.delete(socket);

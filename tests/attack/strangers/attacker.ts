@@ -16,7 +16,7 @@ process.once('SIGTERM', () => {
 
 /** All of 127.0.0.0/8 is this machine, so that it can be many networks. */
 const addressOf = (index: number) =>
-  attack.addresses === 1 ? '127.0.9.9' : `127.1.${index >> 8}.${(index & 255) || 255}`;
+  attack.addresses === 1 ? '127.0.9.9' : `127.1.${index >> 8}.${index & 255 || 255}`;
 
 /** The bytes of the next request of an attack. */
 function nextRequest(): string {
@@ -97,10 +97,9 @@ function listen(socket: Socket, answered: () => void): void {
 
 // Not all in one moment: the system's own queue of connections is short.
 let opened = 0;
-const opening = setInterval(() => {
+setInterval(() => {
   for (let made = 0; made < 100 && opened < attack.connections; made += 1) {
     keepConnecting(opened);
     opened += 1;
   }
-  if (opened >= attack.connections) clearInterval(opening);
 }, 20);

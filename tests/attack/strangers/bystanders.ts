@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { get } from 'node:http';
 
 /** What somebody else feels of one address during an attack, in milliseconds. */
-export type Felt = { asked: number; median: number; p99: number; slowest: number; unserved: number };
+export type Felt = {
+  asked: number;
+  median: number;
+  p99: number;
+  slowest: number;
+  unserved: number;
+};
 
 /** How long a visitor waits at most, in milliseconds. */
 const PATIENCE_MS = 60_000;
@@ -25,7 +31,8 @@ export function watch(url: string, { from = '127.0.0.2', everyMs = 20 } = {}) {
     isOver = true;
     await watching;
     times.sort((one, other) => one - other);
-    const at = (part: number) => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+    const at = (part: number) =>
+      times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
     return { asked: times.length, median: at(0.5), p99: at(0.99), slowest: at(1), unserved };
   };
 }
@@ -43,15 +50,15 @@ export function ask(url: string, localAddress: string): Promise<number> {
   });
 }
 
-/** The most memory that the process has during some time, in megabytes. */
+/** The most memory of its own that the process has during some time (PSS), in megabytes. */
 export function watchMemory(pid: number) {
   let most = 0;
   const look = () => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    most = Math.max(most, Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    most = Math.max(most, Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]) / 1024);
   };
   look();
-  const looking = setInterval(look, 50);
+  const looking = setInterval(look, 250);
   return () => {
     clearInterval(looking);
     look();
