@@ -1,4 +1,3 @@
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Env, Services } from './context.ts';
@@ -64,13 +63,11 @@ import { UPLOADS_PATH } from './platform/asset-paths.ts';
 import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
-import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
 import { type CurrentRequest, currentRequest, duringRequest } from './platform/current-request.ts';
 import { isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
-import type { OnWaiting } from './platform/fair-semaphore.ts';
 import { BriefFacts } from './platform/files/brief-facts.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { publicAddress } from './platform/files/s3-keys.ts';
@@ -83,13 +80,10 @@ import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts
 import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
+import { onHangUp, type Sender, senderOf } from './platform/sender.ts';
 import { serveUploads } from './platform/uploads.ts';
 
-/** `from` is the connection; in memory, the caller. */
-type Fetch = (
-  request: Request,
-  from?: Env['Bindings'] | HttpBindings | Http2Bindings,
-) => Response | Promise<Response>;
+type Fetch = (request: Request, from?: Sender) => Response | Promise<Response>;
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
@@ -111,7 +105,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   const admit = createAdmission();
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
-    const network = networkOf(senderOf(from, config));
+    const network = networkOf(senderOf(from, config.trustedProxies));
     const current: CurrentRequest = { id, call: undefined, network };
     const path = routedPath(request);
     const work = () =>
@@ -124,7 +118,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   };
 
   hono.use(async (context, next) => {
-    context.set('clientAddress', senderOf(context.env, config));
+    context.set('clientAddress', senderOf(context.env, config.trustedProxies));
     await next();
     addCommonHeaders(context, isHttps);
     if (!context.get('hasHeaders'))
@@ -266,17 +260,6 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
   return { fetch, answers };
 }
 
-function senderOf(from: Parameters<Fetch>[1], { trustedProxies }: Services['config']): string {
-  const { clientAddress, incoming } = (from ?? {}) as Partial<Env['Bindings'] & HttpBindings>;
-  return clientAddress ?? (incoming ? clientAddressOf(incoming, trustedProxies) : 'memory');
-}
-
-/** Calls back when the sender goes away; in memory nobody does. */
-function onHangUp(from: Parameters<Fetch>[1]): OnWaiting | undefined {
-  const { outgoing } = (from ?? {}) as Partial<HttpBindings>;
-  return outgoing && ((leave) => void outgoing.once('close', leave));
-}
-
 /** On this machine's disk a file is asked for each time, which takes no time. */
 function factsFinder({ config, files }: Services): FileStore['find'] {
   const brief = config.media && new BriefFacts(files);
@@ -285,7 +268,7 @@ function factsFinder({ config, files }: Services): FileStore['find'] {
 
 /** The app behind a check of the address: a wrong one reaches no router. */
 function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
-  return async (request: Request, from: Parameters<Fetch>[1]): Promise<Response> => {
+  return async (request: Request, from: Sender | undefined): Promise<Response> => {
     try {
       checkAddress(pathAndQueryOf(request.url));
     } catch (error) {

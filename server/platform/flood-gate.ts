@@ -54,8 +54,8 @@ export class FloodGate {
     const [onData] = socket.listeners('data');
     if (!onData || this.#inParts.has(socket)) return;
     this.#inParts.add(socket);
-    socket.removeListener('data', onData as () => void);
-    socket.on('data', (bytes) => {
+    socket.removeListener('data', onData);
+    socket.on('data', (bytes: Buffer<ArrayBuffer>) => {
       for (let at = 0; at < bytes.length && !socket.destroyed; at += PART)
         onData.call(socket, bytes.subarray(at, at + PART));
     });

@@ -31,7 +31,8 @@ export function answerOneByOne(
   }
   if (ahead.length === MOST_AHEAD) {
     ahead.length = 0;
-    return onTooMany();
+    onTooMany();
+    return;
   }
   ahead.push([request, response]);
   if (ahead.length === 1) running.once('close', () => answerNext(exchange, handle));

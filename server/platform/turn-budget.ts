@@ -34,22 +34,23 @@ export function isTurnLeft(): boolean {
 
 /** What starts work in the next turn. */
 const starters = new Set<() => void>();
-let next: NodeJS.Immediate | undefined;
+let isTurnAsked = false;
 
 function inNextTurn(start: () => void): void {
   starters.add(start);
-  next ??= setImmediate(beginTurn);
+  if (!isTurnAsked) setImmediate(beginTurn);
+  isTurnAsked = true;
 }
 
 function beginTurn(): void {
-  next = undefined;
   const now = performance.now();
   if (hasArrival && now - (heldSince ?? now) < MOST_HELD_MS) {
     hasArrival = false;
     heldSince ??= now;
-    next = setImmediate(beginTurn);
+    setImmediate(beginTurn);
     return;
   }
+  isTurnAsked = false;
   hasArrival = false;
   heldSince = undefined;
   const all = [...starters];

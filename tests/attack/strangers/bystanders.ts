@@ -38,7 +38,7 @@ export function watch(url: string, { from = '127.0.0.2', everyMs = 20 } = {}) {
 }
 
 /** The status, or 0 without a whole answer. */
-export function ask(url: string, localAddress: string): Promise<number> {
+function ask(url: string, localAddress: string): Promise<number> {
   return new Promise((resolve) => {
     const request = get(url, { agent: false, localAddress, timeout: PATIENCE_MS }, (response) => {
       response.resume();
