@@ -22,7 +22,7 @@ import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { mailNotices } from './mail-notices.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
-import { createFastLane } from './platform/admission.ts';
+import { inFastLane } from './platform/admission.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
@@ -193,7 +193,6 @@ function listener(
 ): RequestListener {
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
   const noticeProxy = noticeProxies(services);
-  const inTurn = createFastLane();
   const serve: RequestListener = (request, response) => {
     noticeProxy(request);
     const id = services.requestIds.of(request.headers[REQUEST_ID_HEADER]);
@@ -206,11 +205,7 @@ function listener(
     if (!isServed) otherwise();
   };
   const { trustedProxies } = services.config;
-  return (request, response) =>
-    inTurn(
-      () => networkOf(clientAddressOf(request, trustedProxies)),
-      () => serve(request, response),
-    );
+  return inFastLane(serve, (request) => networkOf(clientAddressOf(request, trustedProxies)));
 }
 
 function welcome({ email, password }: { email: string; password?: string }): string {

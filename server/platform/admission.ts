@@ -1,3 +1,4 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { FairSemaphore, type OnWaiting, type Place, QueueFull } from './fair-semaphore.ts';
 import { Refusal } from './refusal.ts';
 import { isTurnLeft } from './turn-budget.ts';
@@ -38,14 +39,17 @@ const CALLS = /^\/(api|assets|share)\//;
 
 /**
  * Lets answers from memory be sent at once, as long as a turn of the event loop lasts; beyond it networks have turns,
- * too. `work` never waits.
+ * too.
  */
-export function createFastLane(): (network: () => string, work: () => void) => void {
+export function inFastLane(
+  serve: RequestListener,
+  networkOf: (request: IncomingMessage) => string,
+): RequestListener {
   const lane = new FairSemaphore({ places: 1, waiting: WAITING_TO_BE_READ, yields: true });
-  return (network, work) => {
-    if (isTurnLeft()) return work();
+  return (request, response) => {
+    if (isTurnLeft()) serve(request, response);
     // Nobody is refused: there is one for each connection at most.
-    void lane.run(network(), async () => work());
+    else void lane.run(networkOf(request), async () => serve(request, response));
   };
 }
 

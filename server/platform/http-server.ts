@@ -10,7 +10,7 @@ import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { descriptors } from './descriptors.ts';
 import { FloodGate } from './flood-gate.ts';
 import { answerOneByOne } from './one-by-one.ts';
-import { OpenConnections } from './open-connections.ts';
+import { type Connection, OpenConnections } from './open-connections.ts';
 import { noteArrival } from './turn-budget.ts';
 
 /** How long a request may take, in milliseconds (reference/security.md#requests). */
@@ -44,6 +44,10 @@ export function createHttpServer(
   const { unreadTimeout, ...timeouts } = { ...TIMEOUTS, ...given };
   const connections = new OpenConnections(descriptors.connections);
   const floods = new FloodGate();
+  const cut = ({ socket, network }: Connection) => {
+    socket.destroy();
+    floods.hold(network, connections.socketsOf(network));
+  };
   let isStopping = false;
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
     const connection = connections.of(request.socket);
@@ -51,10 +55,7 @@ export function createHttpServer(
     if (!connection || request.socket.destroyed) return;
     connection.last = [request, response];
     if (isStopping || mayBeLarge(request)) closeAfterAnswer(request, response);
-    answerOneByOne(connection, connection.last, handle, () => {
-      request.socket.destroy();
-      floods.hold(connection.network, connections.socketsOf(connection.network));
-    });
+    answerOneByOne(connection, connection.last, handle, cut);
   });
   // Behind our own limit, which closes idle ones first.
   server.maxConnections = descriptors.all;

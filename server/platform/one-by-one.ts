@@ -17,11 +17,11 @@ export type Exchange = {
  * before has left. So a client that does not read has one answer waiting, not hundreds. `onTooMany` is called instead
  * of holding more than `MOST_AHEAD`.
  */
-export function answerOneByOne(
-  exchange: Exchange,
+export function answerOneByOne<E extends Exchange>(
+  exchange: E,
   [request, response]: [IncomingMessage, ServerResponse],
   handle: RequestListener,
-  onTooMany: () => void,
+  onTooMany: (exchange: E) => void,
 ): void {
   const { response: running, ahead } = exchange;
   if (running === undefined || isDone(running)) {
@@ -31,7 +31,7 @@ export function answerOneByOne(
   }
   if (ahead.length === MOST_AHEAD) {
     ahead.length = 0;
-    onTooMany();
+    onTooMany(exchange);
     return;
   }
   ahead.push([request, response]);
