@@ -25,7 +25,7 @@ type Run = { key: string; since: number; state: 'placed' | 'overtime' | 'away' }
 
 /** A place that was given to some work. */
 export type Place = {
-  /** Gives the place up for as long as `work` takes, such as waiting for a slow client, and waits for one afterward. */
+  /** Gives the place up for as long as `work` takes, such as waiting for a slow client, and takes one afterward. */
   without: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
@@ -71,9 +71,8 @@ export class FairSemaphore {
     try {
       return await work();
     } finally {
-      // It was let in before: it is not refused now.
-      if (!this.#isFree) await this.#wait(run, () => {});
-      else this.#place(run);
+      // At once, even if that is one too many: others may hold places until this is done.
+      this.#place(run);
     }
   }
 
