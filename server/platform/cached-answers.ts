@@ -156,7 +156,11 @@ export function keepAnswers(
           isMade = true;
           return make(context, next, key);
         }));
-      if (!answer) return;
+      if (!answer) {
+        if (context.get('cacheable') && context.req.header('authorization'))
+          context.res.headers.set('Cache-Control', 'no-store');
+        return;
+      }
       if (!isMade) tallies.again += 1;
       nameCall(answer.tally.call);
       const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
