@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { expectLogged } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
@@ -226,4 +227,25 @@ test('the server waits ten seconds for headers that do not come', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408/);
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(20);
+});
+
+test('made-up addresses get one document, which marks the entry that they are below', async () => {
+  const see = async (path: string) => {
+    const answer = await fetch(server.url + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  await see('/made-up-0');
+  const [first, second] = [await see('/made-up-1'), await see('/made-up/2?after=3')];
+  expect(second).toEqual(first);
+  expect(first.status).toBe(404);
+  const below = await see('/about/made-up');
+  expect(below.html).not.toBe(first.html);
+  expect(await see('/about/made-up-2')).toEqual(below);
+  // As if it was rendered for this address.
+  const walk = await visit(browser, server.url);
+  await walk.page.goto('/about/made-up-3');
+  await walk.page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+  await walk.page.getByRole('link', { name: 'Go to the home page' }).click();
+  await walk.page.waitForURL(`${server.url}/`);
+  expectLogged(walk, '404', 1);
 });
