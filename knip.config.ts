@@ -14,6 +14,7 @@ export default {
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',
+        'tests/attack/strangers/attacker.ts',
         'tests/cluster/{cdn,run,update,try-storage}.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',
         'tests/setup/{migrate-once,work-forever}.ts',

@@ -22,6 +22,8 @@ import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { mailNotices } from './mail-notices.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { inFastLane } from './platform/admission.ts';
+import { clientAddressOf } from './platform/client-address.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
@@ -29,6 +31,8 @@ import { createLog, type Log } from './platform/log.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
+import { noticeProxies } from './platform/proxy-notice.ts';
+import { networkOf } from './platform/rate-limits.ts';
 import { loadRenderer } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
@@ -192,14 +196,16 @@ async function seed(services: Services): Promise<void> {
  * memory; the app for everything else, and for a wrong address.
  */
 function listener(
-  { requestIds }: Pick<Services, 'requestIds'>,
+  services: Pick<Services, 'requestIds' | 'config' | 'log'>,
   app: App,
   files: StaticFiles,
   giving: GivingFrame,
 ): RequestListener {
   const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
-  return (request, response) => {
-    const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
+  const noticeProxy = noticeProxies(services);
+  const serve: RequestListener = (request, response) => {
+    noticeProxy(request);
+    const id = services.requestIds.of(request.headers[REQUEST_ID_HEADER]);
     const otherwise = () => void ask(request, response);
     const isServed =
       isGoodAddress(request.url ?? '/') &&
@@ -208,6 +214,8 @@ function listener(
         files.serve(request, response, id, otherwise));
     if (!isServed) otherwise();
   };
+  const { trustedProxies } = services.config;
+  return inFastLane(serve, (request) => networkOf(clientAddressOf(request, trustedProxies)));
 }
 
 function welcome({ email, password }: { email: string; password?: string }): string {

@@ -1,7 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestContext } from '../context.ts';
+import { withoutPlace } from './current-request.ts';
 import { checkForm, checkJson } from './incoming.ts';
 import { Refusal } from './refusal.ts';
+import { notWhole } from './spooled-body.ts';
 
 /** The largest JSON body, in bytes (reference/security.md#requests). */
 const MAX_JSON = 256 * 1024;
@@ -18,8 +20,7 @@ export async function readJson(context: RequestContext): Promise<unknown> {
       'unsupported-media',
       'Send this as JSON, with the content type application/json.',
     );
-  await limitBody(context, MAX_JSON);
-  const value = parseJson(await context.req.text());
+  const value = parseJson(await readText(context, MAX_JSON));
   checkJson(value);
   return value;
 }
@@ -45,8 +46,7 @@ export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new Refusal('unsupported-media', 'This kind of form is not accepted here.');
-  await limitBody(context, MAX_FORM);
-  const text = await context.req.text();
+  const text = await readText(context, MAX_FORM);
   if (countUpTo(Buffer.from(text), '&') >= MAX_FIELDS) throw tooManyFields();
   checkForm(new URLSearchParams(text));
   return text;
@@ -64,6 +64,15 @@ function countUpTo(bytes: Buffer, part: string): number {
 
 export const tooManyFields = () =>
   new Refusal('too-large', `A form may have at most ${MAX_FIELDS} fields. Please send fewer.`);
+
+/** As slow as its sender may be, nobody else waits for it. One who goes away in the middle is no failure of ours. */
+const readText = (context: RequestContext, most: number): Promise<string> =>
+  withoutPlace(async () => {
+    await limitBody(context, most);
+    return context.req.text();
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : notWhole();
+  });
 
 /** Refuses a body of more than `most` bytes. */
 async function limitBody(context: RequestContext, most: number): Promise<void> {

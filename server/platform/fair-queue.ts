@@ -5,8 +5,8 @@
  * differ in length: entries whose path ends at a step share one turn there.
  */
 export class FairQueue<T> {
-  /** In the order of their next turn; `null` has those whose path ends here. */
-  readonly #branches = new Map<string | null, FairQueue<T> | T[]>();
+  /** In the order of their next turn; `null` has those whose path ends here, in the order of arrival. */
+  readonly #branches = new Map<string | null, FairQueue<T> | Set<T>>();
   #size = 0;
 
   get size(): number {
@@ -17,8 +17,8 @@ export class FairQueue<T> {
     this.#size += 1;
     const branch = this.#branches.get(key ?? null);
     if (key === undefined) {
-      if (Array.isArray(branch)) branch.push(entry);
-      else this.#branches.set(null, [entry]);
+      if (branch instanceof Set) branch.add(entry);
+      else this.#branches.set(null, new Set([entry]));
       return;
     }
     const queue = branch instanceof FairQueue ? branch : new FairQueue<T>();
@@ -26,31 +26,46 @@ export class FairQueue<T> {
     queue.add(entry, rest);
   }
 
+  /** Removes an entry by the path it was added with; false if it is not there. */
+  remove(entry: T, [key, ...rest]: readonly string[]): boolean {
+    const branch = this.#branches.get(key ?? null);
+    const isRemoved =
+      branch instanceof FairQueue ? branch.remove(entry, rest) : branch?.delete(entry) === true;
+    if (!branch || !isRemoved) return false;
+    if (branch.size === 0) this.#branches.delete(key ?? null);
+    this.#size -= 1;
+    return true;
+  }
+
   /** Removes and returns the entry whose turn it is. */
   next(): T | undefined {
     const [first] = this.#branches;
     if (!first) return undefined;
     const [key, branch] = first;
-    const entry = branch instanceof FairQueue ? branch.next() : branch.shift();
+    const entry = branch instanceof FairQueue ? branch.next() : taken(branch, ([oldest]) => oldest);
     // Behind the others, if there is more of it.
     this.#branches.delete(key);
-    if (sizeOf(branch) > 0) this.#branches.set(key, branch);
+    if (branch.size > 0) this.#branches.set(key, branch);
     this.#size -= 1;
     return entry;
   }
 
   /** Removes and returns the newest entry of those who have the most: the tail of the longest queue. */
   dropOfMost(): T | undefined {
-    let most: [string | null, FairQueue<T> | T[]] | undefined;
-    for (const pair of this.#branches) if (!most || sizeOf(pair[1]) >= sizeOf(most[1])) most = pair;
+    let most: [string | null, FairQueue<T> | Set<T>] | undefined;
+    for (const pair of this.#branches) if (!most || pair[1].size >= most[1].size) most = pair;
     if (!most) return undefined;
     const [key, branch] = most;
-    const entry = branch instanceof FairQueue ? branch.dropOfMost() : branch.pop();
-    if (sizeOf(branch) === 0) this.#branches.delete(key);
+    const entry =
+      branch instanceof FairQueue ? branch.dropOfMost() : taken(branch, (all) => [...all].at(-1));
+    if (branch.size === 0) this.#branches.delete(key);
     this.#size -= 1;
     return entry;
   }
 }
 
-const sizeOf = <T>(branch: FairQueue<T> | T[]) =>
-  branch instanceof FairQueue ? branch.size : branch.length;
+function taken<T>(entries: Set<T>, choose: (all: Set<T>) => T | undefined): T | undefined {
+  const entry = choose(entries);
+  if (entry !== undefined) entries.delete(entry);
+  return entry;
+}

@@ -1,106 +1,135 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it } from 'vitest';
-import { createFairSemaphore, type Waiter } from './fair-semaphore.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FairSemaphore, QueueFull } from './fair-semaphore.ts';
 
-/** A semaphore whose work ends when the test says so, and who was served in which order. */
-function open(atOnce: number, waiting: number) {
-  const inTurn = createFairSemaphore({ atOnce, waiting, sentence: 'Please wait.' });
-  const served: string[] = [];
-  const refused: string[] = [];
-  const ends: (() => void)[] = [];
-  const ask = (name: string, path: string[], lane?: string) => {
-    const waiter: Waiter = lane === undefined ? { path } : { path, lane };
-    const work = () =>
-      new Promise<void>((end) => {
-        served.push(name);
-        ends.push(end);
-      });
-    return inTurn(work, waiter).catch(() => refused.push(name));
+/** Some work of a semaphore, which ends when it is told to. */
+function scene(options: ConstructorParameters<typeof FairSemaphore>[0]) {
+  const semaphore = new FairSemaphore(options);
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const start = (key: string, name = key, onWaiting?: (leave: () => void) => void) =>
+    semaphore.run(
+      { path: [key] },
+      () => {
+        begun.push(name);
+        return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+      },
+      onWaiting,
+    );
+  const end = async (name: string) => {
+    ends.get(name)?.();
+    await setImmediate();
+    await setImmediate();
   };
-  const serveAll = async () => {
-    for (let end = ends.shift(); end; end = ends.shift()) {
-      end();
-      await setImmediate();
-    }
-  };
-  return { ask, served, refused, ends, serveAll, inTurn };
+  return { semaphore, begun, start, end };
 }
 
-it('runs so many at once, lets so many wait, and refuses the rest', async () => {
-  const { ask, served, refused, serveAll, inTurn } = open(2, 1);
-  for (const name of ['1', '2', '3']) void ask(name, ['one network']);
-  await expect(inTurn(async () => 'done', { path: ['one network'] })).rejects.toMatchObject({
-    code: 'unavailable',
-    message: 'Please wait.',
+const refused = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(QueueFull);
+
+describe('places', () => {
+  it('are given to keys in turn, and within a key in the order of arrival', async () => {
+    const { begun, start, end } = scene({ places: 1, waiting: 10 });
+    const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1')];
+    all.push(start('c', 'c1'), start('b', 'b2'));
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) {
+      expect(begun.at(-1)).toBe(name);
+      await end(name);
+    }
+    expect(await Promise.all(all)).toHaveLength(6);
   });
-  expect([served, refused]).toEqual([['1', '2'], []]);
-  await serveAll();
-  expect(served).toEqual(['1', '2', '3']);
-});
 
-it('continues after work that failed', async () => {
-  const { inTurn } = open(1, 0);
-  await expect(inTurn(() => Promise.reject(new Error('broken')), { path: [] })).rejects.toThrow(
-    'broken',
-  );
-  await expect(inTurn(async () => 'done', { path: [] })).resolves.toBe('done');
-});
+  it('are free again after work that failed', async () => {
+    const { semaphore } = scene({ places: 1, waiting: 0 });
+    await expect(
+      semaphore.run({ path: ['a'] }, () => Promise.reject(new Error('no'))),
+    ).rejects.toThrow('no');
+    await expect(semaphore.run({ path: ['a'] }, async () => 'yes')).resolves.toBe('yes');
+  });
 
-it('serves networks by turns, and accounts within a network', async () => {
-  const { ask, served, serveAll } = open(1, 60);
-  void ask('first', ['crowd', 'a']);
-  for (const name of ['a1', 'a2', 'a3']) void ask(name, ['crowd', 'a']);
-  void ask('b1', ['crowd', 'b']);
-  void ask('pastor', ['home', 'pastor']);
-  await serveAll();
-  expect(served).toEqual(['first', 'a1', 'pastor', 'b1', 'a2', 'a3']);
-});
-
-it('refuses the newest of whoever has the most waiting, not whoever comes last', async () => {
-  const { ask, served, refused, serveAll } = open(1, 4);
-  for (const name of ['running', '1', '2', '3', '4']) void ask(name, ['flood', 'member']);
-  void ask('neighbor', ['flood', 'neighbor']);
-  void ask('pastor', ['home', 'pastor']);
-  await setImmediate();
-  expect(refused).toEqual(['4', '3']);
-  await serveAll();
-  expect(served).toEqual(['running', '1', 'pastor', 'neighbor', '2']);
-});
-
-it('lets a crowd behind one address use the whole queue', async () => {
-  const { ask, served, refused, serveAll } = open(2, 60);
-  for (let person = 0; person < 60; person += 1) void ask(`${person}`, ['church', `${person}`]);
-  await serveAll();
-  expect([served.length, refused]).toEqual([60, []]);
-});
-
-it('keeps a lane free of a crowd in another, and serves both by turns', async () => {
-  const { ask, served, refused, serveAll } = open(1, 3);
-  for (let bot = 0; bot < 9; bot += 1) void ask(`bot ${bot}`, [`network ${bot}`]);
-  for (let member = 0; member < 3; member += 1) void ask(`known ${member}`, ['home'], 'known');
-  await serveAll();
-  expect(refused).toHaveLength(5);
-  expect(refused.every((name) => name.startsWith('bot'))).toBe(true);
-  expect(served.slice(1, 5).filter((name) => name.startsWith('known'))).toHaveLength(2);
-});
-
-it('serves also those whose path is shorter than others’', async () => {
-  const { ask, served, serveAll } = open(1, 60);
-  for (const name of ['running', 'a1', 'a2', 'a3']) void ask(name, ['home', 'a']);
-  void ask('nobody in particular', []);
-  void ask('somebody at home', ['home']);
-  await serveAll();
-  expect(served).toEqual(['running', 'a1', 'nobody in particular', 'somebody at home', 'a2', 'a3']);
-});
-
-it('starves nobody while others come again and again, one at a time', async () => {
-  const { ask, served, ends } = open(1, 60);
-  void ask('running', ['x']);
-  for (const name of ['p1', 'p2']) void ask(name, ['patient']);
-  for (let round = 0; round < 6; round += 1) {
-    void ask(`eager ${round}`, [`eager ${round % 2}`]);
-    ends.shift()?.();
+  it('are lent to others while work waits for something else', async () => {
+    const { semaphore, begun, start, end } = scene({ places: 1, waiting: 10 });
+    const { promise: body, resolve: arrive } = Promise.withResolvers<string>();
+    const slow = semaphore.run(
+      { path: ['slow'] },
+      async ({ without }) => `read ${await without(() => body)}`,
+    );
+    const other = start('other');
     await setImmediate();
-  }
-  expect(served.indexOf('p2')).toBeLessThanOrEqual(4);
+    expect(begun).toEqual(['other']);
+    // It does not wait for a place again: the others may wait for it.
+    arrive('all');
+    expect(await slow).toBe('read all');
+    await end('other');
+    expect(await other).toBe('other');
+  });
+});
+
+describe('a full queue', () => {
+  it('refuses the key that fills it', async () => {
+    const { start } = scene({ places: 1, waiting: 2 });
+    for (const name of ['1', '2', '3']) void start('a', name);
+    await refused(start('a', '4'));
+  });
+
+  it('drops the newest of the longest for a key that has fewer', async () => {
+    const { begun, start, end } = scene({ places: 1, waiting: 3 });
+    void start('a', 'a1');
+    void start('a', 'a2');
+    void start('a', 'a3');
+    const dropped = start('a', 'a4');
+    const polite = start('b', 'b1');
+    await refused(dropped);
+    await end('a1');
+    await end('a2');
+    expect(begun).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    expect(await polite).toBe('b1');
+  });
+
+  it('is left by who hangs up', async () => {
+    const { begun, start, end } = scene({ places: 1, waiting: 1 });
+    void start('a', 'a1');
+    let hangUp = () => {};
+    const gone = start('a', 'a2', (leave) => {
+      hangUp = leave;
+    });
+    hangUp();
+    await refused(gone);
+    void start('b', 'b1');
+    await end('a1');
+    expect(begun).toEqual(['a1', 'b1']);
+  });
+});
+
+describe('work that takes too long', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives up its place, but only so much of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const { begun, start } = scene({ places: 1, waiting: 9, overtimeMs: 1000, overtime: 2 });
+    for (const name of ['1', '2', '3', '4', '5']) void start('a', name);
+    for (const expected of [1, 2, 3, 3, 3]) {
+      expect(begun).toHaveLength(expected);
+      vi.advanceTimersByTime(1001);
+      await setImmediate();
+      await setImmediate();
+    }
+  });
+});
+
+it('leaves time for the event loop between work that never waits', async () => {
+  const semaphore = new FairSemaphore({ places: 4, waiting: 100, yields: true });
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    counting = globalThis.setImmediate(count);
+  };
+  let counting = globalThis.setImmediate(count);
+  const busy = async () => {
+    const end = performance.now() + 4;
+    while (performance.now() < end);
+  };
+  await Promise.all(Array.from({ length: 30 }, () => semaphore.run({ path: ['a'] }, busy)));
+  clearImmediate(counting);
+  expect(turns).toBeGreaterThan(5);
 });

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { MAX_FIELDS, tooLarge, tooManyFields } from './bodies.ts';
+import { withoutPlace } from './current-request.ts';
 import { checkForm } from './incoming.ts';
 import { cutFile, type IncomingFile, incomingFile, readBetween } from './incoming-file.ts';
 import { Refusal } from './refusal.ts';
@@ -39,7 +40,7 @@ export async function readUpload(
   const { body } = context.req.raw;
   if (!body) throw notWhole();
   const mark = Buffer.from(`\r\n--${boundary}`);
-  const spooled = await spoolBody(body, { folder, mark, check });
+  const spooled = await withoutPlace(() => spoolBody(body, { folder, mark, check }));
   try {
     return { ...(await takeApart(spooled, type, name)), remove: spooled.remove };
   } catch (error) {

@@ -227,3 +227,24 @@ test('the server waits ten seconds for headers that do not come', async () => {
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(20);
 });
+
+test('made-up addresses get one document, which marks the entry that they are below', async () => {
+  const see = async (path: string) => {
+    const answer = await fetch(server.url + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  await see('/made-up-0');
+  const [first, second] = [await see('/made-up-1'), await see('/made-up/2?after=3')];
+  expect(second).toEqual(first);
+  expect(first.status).toBe(404);
+  const below = await see('/about/made-up');
+  expect(below.html).not.toBe(first.html);
+  expect(await see('/about/made-up-2')).toEqual(below);
+  // As if it was rendered for this address.
+  const walk = await visit(browser, server.url);
+  await walk.page.goto('/about/made-up-3');
+  await walk.page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+  await walk.page.getByRole('link', { name: 'Go to the home page' }).click();
+  await walk.page.waitForURL(`${server.url}/`);
+  expectRefusals(walk, 404, 1);
+});

@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { createFairSemaphore, type Waiter } from '../../platform/fair-semaphore.ts';
+import type { Waiter } from '../../platform/fair-semaphore.ts';
 import { networksOf } from '../../platform/rate-limits.ts';
+import { createTurns } from '../../platform/turns.ts';
 
 const derive = promisify(argon2);
 
@@ -15,7 +16,7 @@ const TAG_LENGTH = 32;
  * At most this many at once, and this many waiting: a flood of log-ins must not slow down pages. Networks wait by turns,
  * and accounts within them (docs/decisions/0080-doors-that-stay-open.md).
  */
-const inTurn = createFairSemaphore({
+const inTurn = createTurns({
   atOnce: 2,
   waiting: 200,
   sentence: 'Many people are logging in just now. Please try again in a moment.',

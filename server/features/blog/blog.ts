@@ -59,6 +59,10 @@ export async function publicPosts(
   });
 }
 
+export async function isPost({ db }: Pick<Reading, 'db'>, id: string): Promise<boolean> {
+  return (await findPostById(db, id)) !== undefined;
+}
+
 /** How many posts are read at once: each may be as large as a request. */
 const READ_AT_ONCE = 10;
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
 import type { Services } from '../../context.ts';
-import { createFairSemaphore } from '../../platform/fair-semaphore.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
 import { networksOf } from '../../platform/rate-limits.ts';
+import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { CARD } from './card-svg.ts';
@@ -23,7 +23,7 @@ const DESIGN = 1;
 const HASH_LENGTH = 16;
 
 /** One at a time, since each takes a sixth of a second; networks wait by turns. */
-const inTurn = createFairSemaphore({
+const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being drawn. Please try again in a moment.',
