@@ -19,7 +19,7 @@ test('home does not contain everything', () => {
   expect(isAround({ href: '/' }, '/about')).toBe(false);
 });
 
-it('addresses that mark the same entries have the same word', () => {
+test('addresses that mark the same entries have the same word', () => {
   const entries = [
     { href: '/about', children: [{ href: '/about/staff' }, { href: '/history' }] },
     { href: '/give' },
