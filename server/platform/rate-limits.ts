@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
  * What is counted: a key, or the network that a request comes from, maybe about something, such as an account. A network
  * of IPv6 is counted at each of its steps (`networksOf`).
  */
-export type Counted = string | { address: string; about?: string };
+type Counted = string | { address: string; about?: string };
 
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
