@@ -18,6 +18,8 @@ export type WithKey = { key?: string | undefined };
 /** A request to make something, as its sender knows it again. */
 export type Creation = {
   call: keyof Calls;
+  /** The id in the call's path: what it is made for. */
+  of?: string;
   /** Without one, as other programs send it, each request makes something of its own. */
   key: string | undefined;
   /** Whose key it is: others who learn it get nothing by it. Undefined for visitors. */
@@ -107,9 +109,9 @@ async function madeWith<T>(
  * The key is stored as a digest, and what was sent is digested with the key itself: nobody who reads the table can find
  * out whether it was a certain name or address.
  */
-function keyRow({ call, key, actor, content }: Creation) {
+function keyRow({ call, of = '', key, actor, content }: Creation) {
   if (key === undefined) return undefined;
-  const id = hash('sha256', `${call}\n${actor?.userId ?? ''}\n${key.toLowerCase()}`);
+  const id = hash('sha256', [call, of, actor?.userId ?? '', key.toLowerCase()].join('\n'));
   const digest = createHmac('sha256', key.toLowerCase())
     .update(JSON.stringify(content))
     .digest('hex');

@@ -304,3 +304,47 @@ test('two editors of one announcement choose between their texts', async () => {
   await one.close();
   await two.close();
 });
+
+describe('an announcement whose answer was lost on its way', () => {
+  /** The first call to add one arrives, and its answer does not. */
+  async function loseFirstAnswer(page: Page) {
+    let isLost = false;
+    await page.route('**/api/announcements', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+  }
+  const titles = async () => {
+    const token = await adminToken(server);
+    const all = await apiOf(server)('GET /api/announcements/admin', { query: {}, token });
+    return all.map(({ title }) => title);
+  };
+
+  test.each([
+    ['the same words', 'Picnic after church', 'Picnic after church'],
+    ['other words', 'Picnic at the lake', 'Picnic at the river'],
+  ])('is saved once by a second try with %s', async (_, first, second) => {
+    const visited = await visit(browser, server.url);
+    const { page, problems, close } = visited;
+    await enter(page);
+    await loseFirstAnswer(page);
+    await open(page, '/admin/announcements/new');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill(first);
+    await save(page).click();
+    await page.getByText('Failed to save announcement. Please try again.').waitFor();
+    await title.fill(second);
+    await save(page).click();
+    await page.getByText(`“${second}” is saved: Live.`).waitFor();
+    const made = (await titles()).filter((name) => name === first || name === second);
+    expect(made).toEqual([second]);
+    // With other words the server says what it has, and the form saves over it.
+    expectRefusals(visited, 409, first === second ? 0 : 1);
+    expect(problems.splice(0).filter((problem) => !problem.includes('net::ERR_FAILED'))).toEqual(
+      [],
+    );
+    await close();
+  });
+});

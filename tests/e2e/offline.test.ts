@@ -142,3 +142,20 @@ test('nothing of members and administrators is kept, nor what only they have see
   problems.forget();
   await close();
 });
+
+test('the screens of members and administrators say on a page of ours that there is no network', async () => {
+  const { page, problems, close } = await visit(browser, server.url, allowed);
+  await open(page, '/');
+  await hasWorker(page);
+  await page.context().setOffline(true);
+  for (const path of ['/members/dashboard', '/admin', '/admin/users?role=user', '/login']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 503]);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  }
+  expect((await keptOn(page)).filter(([path]) => /^\/(admin|members|login)/.test(path))).toEqual(
+    [],
+  );
+  problems.splice(0);
+  await close();
+});

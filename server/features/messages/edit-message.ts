@@ -101,7 +101,13 @@ export async function addNote(
   id: string,
   { key, text }: Body<'POST /api/messages/{id}/notes'>,
 ): Promise<MessageDetail> {
-  const creation = { call: 'POST /api/messages/{id}/notes', key, actor, content: id } as const;
+  const creation = {
+    call: 'POST /api/messages/{id}/notes',
+    of: id,
+    key,
+    actor,
+    content: text,
+  } as const;
   await db.transaction().execute(async (transaction) => {
     await existingMessage(transaction, id);
     if (!(await isFirstRequest(transaction, creation, { clock }))) return;

@@ -32,7 +32,13 @@ export async function reply(
   { key, recipient: given, subject, text }: Body<'POST /api/messages/{id}/replies'>,
 ): Promise<MessageDetail> {
   // The same reply at the same moment waits here; what it says is compared with the stored one below.
-  const creation = { call: 'POST /api/messages/{id}/replies', key, actor, content: id } as const;
+  const creation = {
+    call: 'POST /api/messages/{id}/replies',
+    of: id,
+    key,
+    actor,
+    content: '',
+  } as const;
   await db.transaction().execute(async (transaction) => {
     await isFirstRequest(transaction, creation, { clock });
     const answered = await existingMessage(transaction, id);

@@ -169,7 +169,7 @@ it('one person’s unfinished uploads have a largest total, and others are not h
   const folder = join(app.services.config.dataDir, 'pieces', 'recordings', own ?? '', 'full');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, '0'), '');
-  await truncate(join(folder, '0'), 1024 ** 3 - 2500);
+  await truncate(join(folder, '0'), 1024 ** 3 - 1500);
   const refused = await begin();
   expect([refused.status, (await refused.json()).error]).toEqual([
     413,

@@ -119,7 +119,8 @@ export async function sendResetLink(
     call: 'POST /api/users/{id}/reset-link',
     key,
     actor,
-    content: { id },
+    of: id,
+    content: '',
   } as const;
   await db.transaction().execute(async (transaction) => {
     if (!(await isFirstRequest(transaction, creation, needs))) return;

@@ -85,17 +85,17 @@ export async function restoreVersion(
       { issues },
     );
   }
-  const same = await currentIf(needs, which, parsed.data);
-  if (same !== undefined) return { version: same };
   const based = (await currentVersion(needs, which)) ?? undefined;
+  if (based !== undefined && (await says(needs, which, based, parsed.data)))
+    return { version: based };
   const data = { ...(parsed.data as object), ...(based && { version: based }) };
   try {
     // The person's current draft is a different text from the restored one.
     await keepingDraft(needs, actor, which, () => publish(needs, actor, which.id, data as never));
   } catch (error) {
     // Another request restored the same meanwhile.
-    const made = isRefusal(error, 'conflict') && (await currentIf(needs, which, parsed.data));
-    if (made) return { version: made };
+    const made = isRefusal(error, 'conflict') && (await currentVersion(needs, which));
+    if (made && (await says(needs, which, made, parsed.data))) return { version: made };
     throw error;
   }
   const restored = await currentVersion(needs, which);
@@ -106,17 +106,16 @@ export async function restoreVersion(
 const isRefusal = (error: unknown, code: Refusal['code']) =>
   error instanceof Refusal && error.code === code;
 
-/** The current version's number, if it says the same as this content. */
-async function currentIf(
+/** Whether a version says the same as this content. */
+async function says(
   { db, log }: Pick<Needs, 'db' | 'log'>,
   { kind, id }: Which,
+  version: number,
   content: unknown,
-): Promise<number | undefined> {
-  const version = await contents[kind].current(db, id);
-  const row = version === undefined ? undefined : await revisionOf(db, kind, id, version);
-  if (!row) return undefined;
+): Promise<boolean> {
+  const row = await revisionOf(db, kind, id, version);
+  if (!row) return false;
   const { timeZone } = await siteSettings(db);
   const state = contents[kind].contentOf(JSON.parse(row.data) as never, { timeZone, log });
-  const current = contents[kind].schema.safeParse(state);
-  return isDeepStrictEqual(current.data, content) ? version : undefined;
+  return isDeepStrictEqual(contents[kind].schema.safeParse(state).data, content);
 }
