@@ -7,32 +7,18 @@ import { root } from './tool.mjs';
 const SECONDS = 240;
 
 /**
- * `packages`: with the libraries that a small system may lack; other releases may name these differently.
+ * `packages`: the program's own first; what they depend on comes with them.
  * `asks`: a question that the program answers with exit code 0 when it runs.
  */
 const PROGRAMS = {
-  nginx: { packages: ['nginx', 'libpcre2-8-0', 'libssl3'], file: 'usr/sbin/nginx', asks: ['-v'] },
+  nginx: { packages: ['nginx'], file: 'usr/sbin/nginx', asks: ['-v'] },
   // With the modules that the cache's example needs; a name that no program in PATH has, so that they fit together.
   'nginx-with-lua': {
-    packages: [
-      'nginx',
-      'libnginx-mod-http-lua',
-      'libnginx-mod-http-ndk',
-      'lua-resty-core',
-      'lua-resty-lrucache',
-      'libluajit2-5.1-2',
-      'libpcre2-8-0',
-      'libpcre3',
-      'libssl3',
-    ],
+    packages: ['nginx', 'libnginx-mod-http-lua'],
     file: 'usr/sbin/nginx',
     asks: ['-v'],
   },
-  haproxy: {
-    packages: ['haproxy', 'liblua5.3-0', 'libopentracing-c-wrapper0', 'libopentracing1'],
-    file: 'usr/sbin/haproxy',
-    asks: ['-v'],
-  },
+  haproxy: { packages: ['haproxy'], file: 'usr/sbin/haproxy', asks: ['-v'] },
 };
 
 /** The clock of a process, wrong as asked: a library that is loaded before it. */
@@ -71,13 +57,16 @@ export async function ensureFaketime(say) {
 
 const folderOf = (name) => join(root, 'node_modules/.cache/debian', name);
 
-/** Debian's folders of libraries: /usr/lib/x86_64-linux-gnu, for example. */
+/** Debian's folders of libraries: /usr/lib/x86_64-linux-gnu, for example; in a package also without /usr. */
 function librariesIn(folder) {
-  const all = join(folder, 'usr/lib');
-  if (!existsSync(all)) return [];
-  return readdirSync(all)
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .map((name) => join(all, name));
+  return ['usr/lib', 'lib']
+    .map((part) => join(folder, part))
+    .filter(existsSync)
+    .flatMap((all) =>
+      readdirSync(all)
+        .filter((name) => name.endsWith('-linux-gnu'))
+        .map((name) => join(all, name)),
+    );
 }
 
 async function runs({ file, libraries }, asks) {
@@ -86,21 +75,34 @@ async function runs({ file, libraries }, asks) {
   return (await run(file, asks, { env, seconds: 20 })).code === 0;
 }
 
-/** @returns {Promise<boolean>} whether the first package, the program's own, was unpacked */
+/** All or nothing, so that a half of it is never taken for the whole. @returns {Promise<boolean>} whether it is there */
 async function unpack(name, packages, say) {
   if (!isDebian()) return false;
   say(`No ${name} here yet: unpacking Debian’s package`);
   const folder = folderOf(name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const [own, ...libraries] = packages;
-  if (!(await download(own, folder))) {
-    if (process.getuid?.() !== 0) return false;
+  const unpackInto = async () => {
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+    for (const each of await withMissing(packages))
+      if (!(await download(each, folder))) return false;
+    return true;
+  };
+  if (await unpackInto()) return true;
+  // The lists of packages may be missing, or older than what Debian still has.
+  if (process.getuid?.() === 0) {
     await run('apt-get', ['update'], { seconds: SECONDS });
-    if (!(await download(own, folder))) return false;
+    if (await unpackInto()) return true;
   }
-  for (const library of libraries) await download(library, folder);
-  return true;
+  rmSync(folder, { recursive: true, force: true });
+  return false;
+}
+
+/** The packages, and those of their dependencies that this machine does not have: what an installation would install. */
+async function withMissing(packages) {
+  const simulate = ['--simulate', '--no-install-recommends', 'install', ...packages];
+  const { output } = await run('apt-get', simulate, { seconds: SECONDS });
+  const found = [...output.matchAll(/^Inst (\S+)/gm)].map(([, name]) => name);
+  return [...new Set([...packages, ...found])];
 }
 
 /** `apt-get download` writes to the folder it is called in. */

@@ -41,7 +41,10 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('a start with PostgreSQ
     const missing = Object.assign(new URL(String(fresh.url)), { pathname: 'not_there' }).href;
     const config = readConfig({ DATA_DIR: fresh.dataDir, DATABASE_URL: missing });
     const { log, lines } = keptLog();
-    await expect(openSite(config, log, { waitSeconds: 600 })).rejects.toThrow(/does not exist/);
+    // invalid_catalog_name
+    await expect(openSite(config, log, { waitSeconds: 600 })).rejects.toMatchObject({
+      cause: { code: '3D000' },
+    });
     expect(lines).toEqual([]);
   });
 });

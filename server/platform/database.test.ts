@@ -58,8 +58,9 @@ describe('the database', () => {
     const { db, kind } = await open();
     await migrate(db, kind);
     const orphan = { event_id: 'none', calendar_id: '', starts_at: 'a', ends_at: 'b' };
-    await expect(db.insertInto('occurrences').values(orphan).execute()).rejects.toThrow(
-      /foreign key/i,
+    // SQLITE_CONSTRAINT_FOREIGNKEY; foreign_key_violation
+    await expect(db.insertInto('occurrences').values(orphan).execute()).rejects.toMatchObject(
+      kind === 'sqlite' ? { errcode: 787 } : { code: '23503' },
     );
   });
 

@@ -1,6 +1,6 @@
 // What goes wrong during a visit, told apart by the browser's events. How a browser words its own lines on the console,
 // and how many it writes, changes with its releases: nothing here compares them.
-import type { ConsoleMessage, Page } from 'playwright-core';
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Problem =
@@ -25,7 +25,12 @@ export class Problems {
   readonly #refused = new Set<string>();
   readonly #failed = new Set<string>();
 
-  constructor(page: Page) {
+  /** Of every tab of the visit. */
+  constructor(context: BrowserContext) {
+    context.on('page', (page) => this.#watch(page));
+  }
+
+  #watch(page: Page): void {
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) this.add(fromConsole(message, page));
     });

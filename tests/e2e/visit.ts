@@ -34,8 +34,8 @@ export async function visit(
   context.setDefaultTimeout(TIMEOUT_MS);
   // Not by Playwright's own `block`, which warns on the page's console.
   if (options.serviceWorkers !== 'allow') await context.addInitScript(registerNoWorker);
+  const problems = new Problems(context);
   const page = await context.newPage();
-  const problems = new Problems(page);
   return {
     page,
     problems,
