@@ -156,6 +156,6 @@ test('the screens of members and administrators say on a page of ours that there
   expect((await keptOn(page)).filter(([path]) => /^\/(admin|members|login)/.test(path))).toEqual(
     [],
   );
-  problems.splice(0);
+  problems.forget();
   await close();
 });
