@@ -5,8 +5,8 @@ const RESERVED = 64;
 const FEWEST = 16;
 /** A connection takes about 10 KB, whether anything is asked on it or not. */
 const MOST_CONNECTIONS = 4096;
-/** A file that is sent in parts takes about 200 KB, for as long as its reader takes. */
-const MOST_DOWNLOADS = 256;
+/** A file that is sent in parts takes about 150 KB, for as long as its reader takes. */
+const MOST_DOWNLOADS = 200;
 
 /** How many descriptors the process may have; no limit if the system does not report one. */
 function mostDescriptors(): number {

@@ -14,8 +14,8 @@ type Download = {
 
 /**
  * Files that are being sent in parts. When there are too many, the network with the most of them loses the one that has
- * not moved for longest: players that pause ask for the rest by themselves. Refuses `unavailable` when all of that
- * network's own are moving.
+ * not moved for longest: players that pause ask for the rest by themselves. Refuses `unavailable` when all are moving and
+ * no network has more than its share.
  */
 export class Downloads {
   readonly #most: number;
@@ -41,26 +41,24 @@ export class Downloads {
   }
 
   #makeRoom(network: string): void {
-    const largest = this.#networkWithMost(network);
+    const counts = new Map([[network, 0]]);
+    for (const one of this.#open) counts.set(one.network, (counts.get(one.network) ?? 0) + 1);
+    // The one that asks, where it has as many as the other.
+    const [largest, most] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [
+      network,
+      0,
+    ];
+    const hasMore = most > (counts.get(network) ?? 0) + 1;
     const [stillest] = [...this.#open]
-      .filter((download) => download.network === largest && download.end)
+      .filter((download) => download.end && (most < 2 || download.network === largest))
       .sort((one, other) => one.movedAt - other.movedAt);
-    const isMoving = !stillest || performance.now() - stillest.movedAt < STILL_MS;
-    if (isMoving && largest === network)
+    const isStill = stillest && performance.now() - stillest.movedAt >= STILL_MS;
+    if (!stillest || !(isStill || hasMore))
       throw new Refusal('unavailable', 'Very many files are being sent. Please try again later.', {
         headers: { 'Retry-After': RETRY_SECONDS },
       });
-    if (!stillest) return;
     this.#open.delete(stillest);
     stillest.end?.();
-  }
-
-  /** The one that asks, where it has as many as the other. */
-  #networkWithMost(network: string): string {
-    const counts = new Map([[network, 0]]);
-    for (const one of this.#open) counts.set(one.network, (counts.get(one.network) ?? 0) + 1);
-    const [most] = [...counts].sort(([, one], [, other]) => other - one);
-    return most?.[0] ?? network;
   }
 }
 

@@ -2,9 +2,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 /**
  * How many requests a client may send ahead on one connection before it hears the answers (RFC 9112 9.3.2). Browsers and
- * proxies send none, and whoever sends more has to expect that it is cut and asks again.
+ * proxies send none, and whoever sends more has to expect that it is cut and asks again. Each takes 4 KB, for as long as
+ * the answers before it are not read.
  */
-export const MOST_AHEAD = 16;
+export const MOST_AHEAD = 4;
 
 /** What runs on one connection. */
 export type Exchange = {

@@ -11,6 +11,8 @@ export type Connection = Exchange & {
   since: number;
   /** The newest request, with its answer. */
   last: [IncomingMessage, ServerResponse] | undefined;
+  /** How many bytes had left when it was last seen to stand still, and since when it does. */
+  still: { left: number; since: number } | undefined;
 };
 
 /** Whether it may be closed at once: nothing was asked yet, or everything is answered. */
@@ -35,7 +37,7 @@ export class OpenConnections {
   add(socket: Socket): Connection {
     const network = networkOf(socket.remoteAddress ?? '');
     const since = performance.now();
-    const nothing = { response: undefined, ahead: [], last: undefined };
+    const nothing = { response: undefined, ahead: [], last: undefined, still: undefined };
     const connection: Connection = { socket, network, since, ...nothing };
     this.#bySocket.set(socket, connection);
     const others = this.#byNetwork.get(network) ?? new Set();

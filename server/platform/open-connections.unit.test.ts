@@ -49,7 +49,7 @@ it.each([
 });
 
 it('descriptors are shared out, with some left for the database and files', () => {
-  expect(shareOut(1024)).toEqual({ all: 960, downloads: 240, connections: 720 });
-  expect(shareOut(Number.POSITIVE_INFINITY)).toMatchObject({ downloads: 256, connections: 4096 });
+  expect(shareOut(1024)).toEqual({ all: 960, downloads: 200, connections: 760 });
+  expect(shareOut(Number.POSITIVE_INFINITY)).toMatchObject({ downloads: 200, connections: 4096 });
   expect(shareOut(10)).toEqual({ all: 16, downloads: 4, connections: 12 });
 });

@@ -74,6 +74,8 @@ export const attacks: Record<string, Class> = {
   'downloads that 1,200 readers do not read': {
     way: 'unheard',
     connections: 1200,
+    // One alone fits the buffers of the system.
+    requests: 5,
     path: '/assets/video/living-water.webm',
   },
   '10,000 silent connections': { way: 'silent', connections: 10_000, path: '', pauseMs: 2000 },
