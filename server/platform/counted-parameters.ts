@@ -18,8 +18,9 @@ const OF_CALLS: Record<string, readonly string[]> = {
   '/api/announcements': ['before', 'limit'],
   '/api/blog/public': ['before', 'limit'],
   '/api/calendar/events': ['calendarId'],
-  '/api/calendar/formatted-events': ['calendarId', 'maxResults'],
+  '/api/calendar/formatted-events': ['calendarId', 'differentFirst', 'maxResults'],
   '/api/calendar/range': ['after', 'calendarId', 'from', 'limit', 'to'],
+  '/api/homepage': ['optional'],
   '/api/sermons': ['before', 'book', 'kind', 'limit', 'series', 'speaker', 'year'],
 };
 const OF_EVENT = /^\/api\/calendar\/event\//;
