@@ -3,7 +3,6 @@ import type { RequestContext } from '../context.ts';
 import { withoutPlace } from './current-request.ts';
 import { checkForm, checkJson } from './incoming.ts';
 import { Refusal } from './refusal.ts';
-import { notWhole } from './spooled-body.ts';
 
 /** The largest JSON body, in bytes (reference/security.md#requests). */
 const MAX_JSON = 256 * 1024;
@@ -81,6 +80,10 @@ async function limitBody(context: RequestContext, most: number): Promise<void> {
   };
   await bodyLimit({ maxSize: most, onError })(context, async () => {});
 }
+
+/** For a body that was cut off. */
+export const notWhole = () =>
+  new Refusal('malformed', 'The upload was incomplete. Please try again.');
 
 /** `most` is the limit in bytes. */
 export const tooLarge = (most: number) =>

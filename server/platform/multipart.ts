@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
-import { MAX_FIELDS, tooLarge, tooManyFields } from './bodies.ts';
+import { MAX_FIELDS, notWhole, tooLarge, tooManyFields } from './bodies.ts';
 import { Refusal } from './refusal.ts';
 
 /** The most that all fields of a form may have, in bytes: they are kept in memory, like JSON. */
@@ -9,9 +9,6 @@ const MAX_TEXT = 256 * 1024;
 /** The most of one part's head, in bytes; and its lines. */
 const MAX_HEAD = 16 * 1024;
 const MAX_HEAD_LINES = 20;
-
-export const notWhole = () =>
-  new Refusal('malformed', 'The upload was incomplete. Please try again.');
 
 /** Parses one body of this content type. */
 export function multipartParser(type: string): BusboyInstance {

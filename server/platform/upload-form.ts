@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestContext } from '../context.ts';
-import { tooLarge } from './bodies.ts';
+import { notWhole, tooLarge } from './bodies.ts';
 import { withoutPlace } from './current-request.ts';
 import { checkForm } from './incoming.ts';
 import { type IncomingFile, incomingFile } from './incoming-file.ts';
-import { multipartParser, notWhole, parseForm } from './multipart.ts';
+import { multipartParser, parseForm } from './multipart.ts';
 import { Refusal } from './refusal.ts';
 
 /** How much a form may have around a file of the largest size, in bytes. */
