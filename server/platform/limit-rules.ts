@@ -19,7 +19,7 @@ const usual = {
   /** Failures of one network, which a whole church may share; and of one account, which only slow it down. */
   loginWide: { points: 100, duration: 900 },
   /** Log-ins of one account, and from one network: also with the right password each costs a hash. */
-  loginSuccesses: { points: 300, duration: 900 },
+  loginSuccesses: { points: 600, duration: 900 },
   loginSuccessesWide: { points: 1500, duration: 900 },
   /** Mails to one address that anyone can request: beyond the limit the answer is the same, but nothing is sent. */
   mails: { points: 6, duration: 3600 },

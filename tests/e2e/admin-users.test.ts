@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, PASSWORD } from './members.ts';
+import { ADMIN, apiOf, newMember, PASSWORD } from './members.ts';
 import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
@@ -129,6 +129,31 @@ describe('User Management', () => {
     await own.getByText('Active', { exact: true }).waitFor();
     expect(await own.getByLabel('Role').inputValue()).toBe('admin');
     expectRefusals(visited, 409, 3);
+    await close();
+  });
+
+  test('a role waits for an address that nobody confirmed, and is taken back', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const person = await newMember(server);
+    const name = `${person.firstName} ${person.lastName}`;
+    await openTab(page, 'users');
+    const registered = card(page, name);
+    await registered.getByLabel('Role').selectOption('editor');
+    const question = page.getByRole('alertdialog', { name: `Make ${name} an editor?` });
+    await question.getByText('anybody could have registered it').waitFor();
+    await expectFit(page);
+    await press(page, 'Make editor');
+    await page.getByText(`The link could not be mailed to ${person.email}`).first().waitFor();
+    await registered.getByText(/^Their e-mail address to be confirmed/).waitFor();
+    await registered.getByRole('button', { name: 'Send the link again' }).waitFor();
+    expect(await registered.getByLabel('Role').inputValue()).toBe('editor');
+    await expectFit(page);
+    const body = { email: person.email, password: PASSWORD, honeypot: '' };
+    expect((await api('POST /api/auth/login', { body })).user.roles).toEqual(['user']);
+    await registered.getByLabel('Role').selectOption('user');
+    await press(page, 'Make plain user');
+    await page.getByText(`${name} is a plain user now.`).first().waitFor();
+    expect(await registered.getByText(/^Their e-mail address to be confirmed/).count()).toBe(0);
     await close();
   });
 
