@@ -242,7 +242,7 @@ describe('User Management', () => {
     await expectFit(page);
     await priscilla.getByRole('button', { name: 'Send the invite again' }).click();
     await page
-      .getByText('The invitation was sent to priscilla@example.org a moment ago.')
+      .getByText('The invitation to priscilla@example.org was written a moment ago. It waits')
       .first()
       .waitFor();
 
