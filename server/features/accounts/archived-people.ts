@@ -43,7 +43,7 @@ export const archivedPersonSchema = z.object({
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
 
-export async function archivedPeople(db: Database): Promise<unknown[]> {
+export async function archivedPeople(db: Database) {
   return (await listInOrder(db)).map((row) => ({
     id: row.id,
     username: row.username,
@@ -91,6 +91,17 @@ export async function addPeople(
     );
   return { added: people.length - kept.length, kept };
 }
+
+/** The accounts with these addresses, as they are named where something belongs to them. */
+export async function accountsAt(db: Database, emails: Iterable<string>): Promise<Owners> {
+  const ids: Owners = new Map();
+  for (const email of new Set(emails)) {
+    const user = await findUserByEmail(db, email);
+    if (user) ids.set(email, user.id);
+  }
+  return ids;
+}
+type Owners = Map<string, string>;
 
 async function freeUsername(db: Database, username: string): Promise<string> {
   const isTaken = (candidate: string) => isUsernameTaken(db, candidate);
