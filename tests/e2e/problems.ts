@@ -131,7 +131,8 @@ export function expectLost(
 
 function expectSome(problems: Problems, which: (one: Problem) => boolean, count: number | 'some') {
   const found = problems.list().filter(which);
-  if (count === 'some') expect(found, 'expected in the walk').not.toEqual([]);
-  else expect(found, 'expected in the walk').toHaveLength(count);
+  const why = `expected in the walk, of ${JSON.stringify(problems.list())}`;
+  if (count === 'some') expect(found, why).not.toEqual([]);
+  else expect(found, why).toHaveLength(count);
   problems.forget(which);
 }
