@@ -43,18 +43,30 @@ function endOf(bytes: Buffer): number | undefined {
 
 const lastChunk = Buffer.from('0\r\n\r\n');
 
+const most = options.requests ?? Number.POSITIVE_INFINITY;
+/** Between two requests of one connection, in milliseconds. */
+const gap = options.pace ? (1000 * options.connections) / options.pace : 0;
+
 /** One connection, for as long as the load lasts. */
-function keepAsking(): Promise<void> {
+function keepAsking(_: unknown, at: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect(Number(target.port), target.hostname);
     socket.setNoDelay(true);
     let pending: Buffer = Buffer.alloc(0);
     let asked = 0;
+    let due = performance.now() + (gap * at) / options.connections;
+    const askInTime = () => {
+      const early = due - performance.now();
+      due += gap;
+      if (early > 0) setTimeout(ask, early);
+      else ask();
+    };
     const ask = () => {
+      if (isOver) return void socket.end();
       asked = performance.now();
       socket.write(nextRequest());
     };
-    socket.on('connect', ask);
+    socket.on('connect', askInTime);
     socket.on('error', reject);
     socket.on('close', () =>
       isOver ? resolve() : reject(new Error('The server closed the connection.')),
@@ -67,8 +79,9 @@ function keepAsking(): Promise<void> {
       latencies.record(Math.max(1, Math.round((performance.now() - asked) * 1000)));
       requests += 1;
       pending = pending.subarray(end);
+      isOver ||= requests >= most;
       if (isOver) socket.end();
-      else ask();
+      else askInTime();
     });
   });
 }
@@ -77,7 +90,7 @@ const start = performance.now();
 const connections = Array.from({ length: options.connections }, keepAsking);
 setTimeout(() => {
   isOver = true;
-}, options.seconds * 1000);
+}, options.seconds * 1000).unref();
 await Promise.all(connections);
 const seconds = (performance.now() - start) / 1000;
 const result: LoadResult = {

@@ -15,6 +15,10 @@ export type LoadOptions = {
   headers?: Record<string, string>;
   /** The status that counts as right; default 200. */
   status?: number;
+  /** Requests a second, spread evenly, instead of as many as it takes. */
+  pace?: number;
+  /** Ends after so many, if that is sooner. */
+  requests?: number;
 };
 
 /** Requests per second, and latencies in milliseconds. */

@@ -1,23 +1,39 @@
-// How many pages and calls a second that are not kept in memory, with one, two and three processes, and how much
-// processor time of theirs each takes.
-import { EACH, median, processorSeconds, putLoad } from '../../bench/loads.ts';
+// What a page and a call that are not kept in memory cost with one, two and three processes at work: the processor time
+// that they themselves take, at a pace at which nobody waits for a processor.
+import { EACH, type LoadOptions, median, processorSeconds, putLoad } from '../../bench/loads.ts';
 import type { Narthex } from './narthex.ts';
 
-/** To each process: what it does at once is then the same, however many there are. */
+/** To each process. */
 const CONNECTIONS = 8;
-const WARM_SECONDS = 1;
 const ROUNDS = 3;
-/** How much more one request may cost with three processes: they share caches of the processor, and two cores. */
+/** How much more one request may cost when all are at work: they share PostgreSQL and the processors' caches. */
 const MAX_GROWTH = 1.5;
+/** Long enough for a slow machine to warm up, in seconds. */
+const WARM_SECONDS = 60;
 
-type Target = { name: string; path: string; headers?: Record<string, string> };
-/** Requests a second, and milliseconds of processor time for each. */
-type Measured = { perSecond: number; work: number };
+type Target = {
+  name: string;
+  path: string;
+  headers?: Record<string, string>;
+  /**
+   * Requests a second to each process. As many as it can take would say nothing of what a request costs: where processes,
+   * PostgreSQL and the load share two cores, each answers fewer at a time and finds its caches empty, and one request
+   * takes up to twice the time of the processor.
+   */
+  pace: number;
+  /** How many requests each process answers before it is measured: a new one compiles what it does often. */
+  warm: number;
+};
+/** Milliseconds of processor time for each request, and how many a second there were. */
+type Measured = { work: number; perSecond: number };
 
 /** Neither is kept in memory: a page with an address of its own each time, and a call with a session. */
 const targets = (token: string): Target[] => [
-  { name: 'pages', path: `/?limit=${EACH}` },
-  { name: 'calls', path: '/api/account', headers: { authorization: `Bearer ${token}` } },
+  { name: 'pages', path: `/?limit=${EACH}`, pace: 25, warm: 2000 },
+  {
+    ...{ name: 'calls', path: '/api/account', pace: 100, warm: 8000 },
+    headers: { authorization: `Bearer ${token}` },
+  },
 ];
 
 /**
@@ -31,15 +47,15 @@ export async function measureGrowth(
 ): Promise<string | undefined> {
   const problems: string[] = [];
   for (const target of targets(token)) {
+    await ask(target, processes, { seconds: WARM_SECONDS, requests: target.warm });
+    const most = await ask(target, processes, { seconds: seconds / ROUNDS });
+    say(`${target.name}: ${sum(most).toFixed(0)} a second from all together, as many as they can`);
     const [one, ...more] = await growth(target, processes, seconds);
-    for (const [at, { perSecond, work }] of [one, ...more].entries()) {
-      const times = (perSecond / one.perSecond).toFixed(2);
-      const cost = (work / one.work).toFixed(2);
+    for (const [at, { perSecond, work }] of [one, ...more].entries())
       say(
-        `${target.name} with ${at + 1}: ${perSecond.toFixed(0)} a second (${times} ×), ${work.toFixed(2)} ms of processor ` +
-          `time for each (${cost} ×)`,
+        `${target.name} with ${at + 1}: ${work.toFixed(2)} ms of processor time for each ` +
+          `(${(work / one.work).toFixed(2)} ×), at ${perSecond.toFixed(0)} a second`,
       );
-    }
     const last = more.at(-1) ?? one;
     if (last.work > MAX_GROWTH * one.work)
       problems.push(`${target.name} cost ${(last.work / one.work).toFixed(2)} times as much`);
@@ -54,7 +70,6 @@ async function growth(
   seconds: number,
 ): Promise<[Measured, ...Measured[]]> {
   const rounds: Measured[][] = processes.map(() => []);
-  await ask(target, processes, WARM_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const [at, results] of rounds.entries())
       results.push(await measure(target, processes.slice(0, at + 1), seconds / ROUNDS));
@@ -66,20 +81,29 @@ async function growth(
   return [first, ...others];
 }
 
-async function measure(target: Target, processes: readonly Narthex[], seconds: number) {
-  const before = sum(processes.map((one) => processorSeconds(one.pid())));
-  const results = await ask(target, processes, seconds);
-  const used = sum(processes.map((one) => processorSeconds(one.pid()))) - before;
-  const perSecond = sum(results.map((each) => each.perSecond));
-  return { perSecond, work: (1000 * used) / (perSecond * seconds) };
+async function measure(
+  target: Target,
+  processes: readonly Narthex[],
+  seconds: number,
+): Promise<Measured> {
+  const used = () => sum(processes.map((one) => processorSeconds(one.pid())));
+  const before = used();
+  const perSecond = sum(await ask(target, processes, { seconds, pace: target.pace }));
+  return { perSecond, work: (1000 * (used() - before)) / (perSecond * seconds) };
 }
 
-function ask({ path, headers }: Target, processes: readonly Narthex[], seconds: number) {
-  return Promise.all(
+/** @returns how many requests a second each process answered */
+async function ask(
+  { path, headers }: Target,
+  processes: readonly Narthex[],
+  how: Pick<LoadOptions, 'seconds' | 'pace' | 'requests'>,
+): Promise<number[]> {
+  const results = await Promise.all(
     processes.map(({ url }) =>
-      putLoad({ url: url + path, connections: CONNECTIONS, seconds, ...(headers && { headers }) }),
+      putLoad({ url: url + path, connections: CONNECTIONS, ...how, ...(headers && { headers }) }),
     ),
   );
+  return results.map((each) => each.perSecond);
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { ADMIN, apiOf, endAtServer, enterAs, logIn, overflow, storedSession } from './members.ts';
-import { expectLost, expectRefusals } from './problems.ts';
+import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
@@ -315,7 +315,7 @@ test('forty pictures, the network cut in the middle, an answer lost: nothing is 
   await dialog.getByText('40 pictures uploaded.').waitFor();
   expect(await listed()).toBe(40);
   expect(sent).toBeGreaterThan(41);
-  expectLost(visited, '/api/');
+  expectLost(visited, /\/(api|assets)\//);
   visited.problems.forget(
     (problem) => problem.kind === 'logged' && problem.text.includes('There was no answer'),
   );
@@ -610,5 +610,6 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   const options = page.getByRole('listbox', { name: 'Pictures' }).getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(30);
   expectLost(visited, '/api/images/list-images');
+  expectLogged(visited, 'The pictures could not be loaded.', 1);
   await close();
 });

@@ -118,7 +118,7 @@ test('when the provider cannot be reached, that is logged and calmly explained',
   await page.route(SDK, (route) => route.abort());
   await open(page, '/give');
   await page.getByText('The payment buttons could not be loaded.').waitFor();
-  expectLost(visited, SDK);
+  expectLost(visited, 'paypal.com/sdk/js');
   expectLogged(visited, '', 1);
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await frameElement(page).isVisible()).toBe(false);

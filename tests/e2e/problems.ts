@@ -38,13 +38,13 @@ export class Problems {
       this.add({ kind: 'uncaught', text, page: page.url() }),
     );
     page.on('response', (response) => {
-      const [status, url] = [response.status(), response.url()];
+      const [status, url] = [response.status(), whole(response.url())];
       if (status < 400) return;
       this.#refused.add(url);
       this.add({ kind: 'refused', status, url });
     });
     page.on('requestfailed', (request) => {
-      this.#failed.add(request.url());
+      this.#failed.add(whole(request.url()));
       this.#failures.push(request.url());
     });
   }
@@ -93,8 +93,11 @@ export class Problems {
 function fromConsole(message: ConsoleMessage, page: Page): Problem {
   const [text, on] = [message.text(), page.url()];
   if (message.args().length > 0) return { kind: 'logged', text, page: on };
-  return { kind: 'complaint', text, url: message.location().url, page: on };
+  return { kind: 'complaint', text, url: whole(message.location().url), page: on };
 }
+
+/** Of the resource, without a place on it: not every event names that. */
+const whole = (url: string) => url.replace(/#.*$/, '');
 
 const isAt = (url: string, address: Address) =>
   typeof address === 'string' ? url.includes(address) : address.test(url);
@@ -128,7 +131,8 @@ export function expectLost(
 
 function expectSome(problems: Problems, which: (one: Problem) => boolean, count: number | 'some') {
   const found = problems.list().filter(which);
-  if (count === 'some') expect(found, 'expected in the walk').not.toEqual([]);
-  else expect(found, 'expected in the walk').toHaveLength(count);
+  const why = `expected in the walk, of ${JSON.stringify(problems.list())}`;
+  if (count === 'some') expect(found, why).not.toEqual([]);
+  else expect(found, why).toHaveLength(count);
   problems.forget(which);
 }

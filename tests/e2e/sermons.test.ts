@@ -135,7 +135,7 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   await expect.poll(() => transcript.inputValue()).toMatch(/^\/assets\/recordings\/.*\.vtt$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await publish(page, 'First Sunday');
-  expectRefusals(visited, 422, 1);
+  expectRefusals(visited, 415, 1);
   await page.goto('/sermons/the-light-shines');
   const words = await shownText(page.locator('main'));
   for (const part of [
