@@ -43,6 +43,13 @@ export async function refuseRivals(
     throw invalidField('username', 'Another account has this user name already.', 'conflict');
 }
 
+/** Another account was made with this user name or address at the same moment. */
+export const takenMeanwhile = () =>
+  new Refusal(
+    'conflict',
+    'Somebody was given this user name or this address just now. Please try again.',
+  );
+
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
   const row = await accountRow(db, id);

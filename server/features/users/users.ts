@@ -24,7 +24,7 @@ import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
-import { existing, present, refuseRivals, toUser } from './stored-user.ts';
+import { existing, present, refuseRivals, takenMeanwhile, toUser } from './stored-user.ts';
 
 /** As many users as one answer of the export holds. */
 const EXPORTED_AT_ONCE = 1000;
@@ -72,7 +72,8 @@ export async function createUser(
     const role = roles[0] ?? 'user';
     // No stranger has the password, so the role counts at once, whoever reads that mailbox.
     const known = { is_office_made: 1, role, name: username };
-    await openAccount(transaction, { id, username, email, password_hash, ...known }, now);
+    const user = { id, username, email, password_hash, ...known };
+    if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
     await recordChange(
       transaction,
       actor,
