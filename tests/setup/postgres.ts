@@ -28,7 +28,9 @@ const SETTINGS = [
   'timezone=UTC',
 ].flatMap((setting) => ['-c', setting]);
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const folder = makePrivateFolder();
   const data = join(folder, 'data');
   const guard = guardAgainstLeftovers(folder, data);

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { root } from '../tool.mjs';
+import type { FromServer } from './messages.ts';
+import { showLog } from './show-log.ts';
+
+/** A request under way may take this long when the server is started again; then it is lost. In milliseconds. */
+const PATIENCE_MS = 500;
+const PROGRAM = join(root, 'scripts/dev/server.ts');
+
+export type ServerProcess = {
+  /** Waits until it answers. Throws while it cannot start, until a file changes. */
+  ready: () => Promise<void>;
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** Runs the server in a process of its own. `onProcess` is told of each new one. */
+export function runServer(
+  environment: NodeJS.ProcessEnv,
+  onProcess: (child: ChildProcess) => void,
+): ServerProcess {
+  let child = start();
+  let isReady = whenReady(child);
+  let turn = Promise.resolve();
+
+  function start(): ChildProcess {
+    const started = spawn(process.execPath, [PROGRAM], {
+      cwd: root,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      serialization: 'advanced',
+    });
+    showLog(started);
+    onProcess(started);
+    return started;
+  }
+
+  async function replace(): Promise<void> {
+    await end(child);
+    child = start();
+    isReady = whenReady(child);
+    await isReady.catch(() => {});
+  }
+
+  let waiting: Promise<void> | undefined;
+  return {
+    ready: () => isReady,
+    // Files change several at once: one restart that has not begun is enough for all.
+    restart() {
+      waiting ??= turn.then(() => {
+        waiting = undefined;
+        turn = replace();
+        return turn;
+      });
+      isReady = waiting.then(() => isReady);
+      isReady.catch(() => {});
+      return waiting;
+    },
+    stop: () => end(child),
+  };
+}
+
+function whenReady(child: ChildProcess): Promise<void> {
+  const ready = new Promise<void>((done, fail) => {
+    child.on('message', ({ kind }: FromServer) => kind === 'ready' && done());
+    child.once('exit', () => fail(new Error('The server does not start: its terminal says why.')));
+  });
+  ready.catch(() => {});
+  return ready;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  // Its data is safe from this: a server may be killed at any moment.
+  const kill = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  await exit;
+  clearTimeout(kill);
+}
