@@ -83,6 +83,8 @@ async function open(chosen: Set<string>, seed: 'demo' | 'empty'): Promise<void> 
     else console.log('Server: it does not start; again when a file changes');
   });
   await server.ready();
+  // The first page loads all that pages share: that goes on while somebody reads this.
+  void fetch(address).catch(() => {});
   console.log(`
 Narthex is at ${address}
 Mails:        ${address}${MAILS_PATH}

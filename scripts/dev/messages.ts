@@ -27,6 +27,7 @@ export type Rendered = {
 };
 
 export type ToServer =
+  | { kind: 'begin' }
   | { kind: 'call'; id: number; call: number; address: string; init: CallInit }
   | { kind: 'rendered'; id: number; rendered: Rendered }
   | { kind: 'not-rendered'; id: number; reason: string };

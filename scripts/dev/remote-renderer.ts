@@ -1,6 +1,6 @@
+import type { Web } from '#server/main.ts';
 import { markIncomplete } from '#server/platform/current-request.ts';
 import type { RenderDocument } from '#server/platform/documents.ts';
-import type { Web } from '#server/start-server.ts';
 import { asked, type FromServer, type Rendered, type ToServer } from './messages.ts';
 import { escaped } from './plain-page.ts';
 
@@ -13,6 +13,7 @@ export function remoteRenderer(): Web['renderer'] {
   let last = 0;
   let reason = '';
   process.on('message', (message: ToServer) => {
+    if (message.kind === 'begin') return;
     const one = waiting.get(message.id);
     if (!one) return;
     if (message.kind === 'call') return void call(one, message);

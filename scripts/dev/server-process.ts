@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../tool.mjs';
-import type { FromServer } from './messages.ts';
+import type { FromServer, ToServer } from './messages.ts';
 import { showLog } from './show-log.ts';
 
 /** A request under way may take this long when the server is started again; then it is lost. In milliseconds. */
@@ -16,34 +16,42 @@ export type ServerProcess = {
   stop: () => Promise<void>;
 };
 
-/** Runs the server in a process of its own. `onProcess` is told of each new one. */
+/**
+ * Runs the server in a process of its own. `onProcess` is told of each new one. A next process waits with all packages
+ * loaded, which halves the time of a start.
+ */
 export function runServer(
   environment: NodeJS.ProcessEnv,
   onProcess: (child: ChildProcess) => void,
 ): ServerProcess {
-  let child = start();
-  let isReady = whenReady(child);
-  let turn = Promise.resolve();
-
-  function start(): ChildProcess {
-    const started = spawn(process.execPath, [PROGRAM], {
+  const prepare = () =>
+    spawn(process.execPath, [PROGRAM], {
       cwd: root,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       serialization: 'advanced',
     });
-    showLog(started);
-    onProcess(started);
-    return started;
+  let next = prepare();
+  let child = begin();
+  let isReady = whenReady(child);
+
+  function begin(): ChildProcess {
+    const begun = next;
+    showLog(begun);
+    onProcess(begun);
+    begun.send({ kind: 'begin' } satisfies ToServer);
+    return begun;
   }
 
   async function replace(): Promise<void> {
     await end(child);
-    child = start();
+    child = begin();
     isReady = whenReady(child);
     await isReady.catch(() => {});
+    next = prepare();
   }
 
+  let turn = isReady.catch(() => {}).then(() => void (next = prepare()));
   let waiting: Promise<void> | undefined;
   return {
     ready: () => isReady,
@@ -58,7 +66,9 @@ export function runServer(
       isReady.catch(() => {});
       return waiting;
     },
-    stop: () => end(child),
+    stop: async () => {
+      await Promise.all([end(child), end(next)]);
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { root, tool } from '../tool.mjs';
 
@@ -14,6 +15,8 @@ export function watchTypes(say: (text: string) => void): { stop: () => void } {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // The server is waited for, the types are not.
+  if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_LOW);
   const read = typesReader(say);
   createInterface(checker.stdout).on('line', read);
   return { stop: () => void checker.kill() };
