@@ -1,4 +1,4 @@
-export function run(
+export declare function run(
   file: string,
   args: string[],
   options?: { env?: NodeJS.ProcessEnv },

@@ -1,6 +1,6 @@
-export const root: string;
-export class Stop extends Error {
+export declare const root: string;
+export declare class Stop extends Error {
   constructor(message: string, output?: string);
 }
-export function command(main: () => Promise<void>): Promise<void>;
-export function tool(name: string, bin?: string): string;
+export declare function command(main: () => Promise<void>): Promise<void>;
+export declare function tool(name: string, bin?: string): string;

@@ -48,10 +48,13 @@ export function runServer(
     child = begin();
     isReady = whenReady(child);
     await isReady.catch(() => {});
-    next = prepare();
+    prepareNext();
   }
 
-  let turn = isReady.catch(() => {}).then(() => void (next = prepare()));
+  const prepareNext = () => {
+    next = prepare();
+  };
+  let turn = isReady.catch(() => {}).then(prepareNext);
   let waiting: Promise<void> | undefined;
   return {
     ready: () => isReady,
