@@ -16,7 +16,7 @@ export type Scratch = {
  */
 export async function scratch(seed: 'demo' | 'empty', chosen: Set<string>): Promise<Scratch> {
   if (chosen.has('postgres')) return scratchPostgres();
-  const folder = join(root, '.dev', seed);
+  const folder = join(process.env.DEV_DIR ?? join(root, '.dev'), seed);
   if (chosen.has('new')) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { folder, databaseUrl: undefined, remove: async () => {} };

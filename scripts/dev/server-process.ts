@@ -36,7 +36,7 @@ export function runServer(
   let isReady = whenReady(child);
 
   function begin(): ChildProcess {
-    const begun = next;
+    const begun = next.exitCode === null ? next : prepare();
     showLog(begun);
     onProcess(begun);
     begun.send({ kind: 'begin' } satisfies ToServer);

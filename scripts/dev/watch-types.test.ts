@@ -6,7 +6,7 @@ test('what is wrong is shown each time, and that all is right when that is news'
   const read = typesReader((text) => said.push(text));
   const look = (...errors: string[]) => {
     for (const line of [
-      'build starting at 9:00:00 PM',
+      '9:00:00 PM - File change detected. Starting incremental compilation...',
       ...errors,
       `9:00:05 PM - Found ${errors.length} error${errors.length === 1 ? '' : 's'}. Watching for file changes.`,
     ])
