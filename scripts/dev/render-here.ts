@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { stripVTControlCharacters } from 'node:util';
 import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import {
   type AskedRequest,
@@ -28,11 +29,12 @@ export function renderFor(server: ChildProcess, vite: ViteDevServer): void {
   const send = (message: ToServer) => void (server.connected && server.send(message));
 
   const work = async ({ id, request, nonce }: FromServer & { kind: 'render' }) => {
-    const fetch: Fetch = (address, init) =>
+    // A signal cannot be sent, and nobody gives up on a call that is made in memory.
+    const fetch: Fetch = (address, { method, headers, body }) =>
       new Promise((done, fail) => {
         last += 1;
         calls.set(last, { done, fail });
-        send({ kind: 'call', id, call: last, address, init });
+        send({ kind: 'call', id, call: last, address, init: { method, headers, body } });
       });
     try {
       send({ kind: 'rendered', id, rendered: await render(vite, request, { fetch, nonce }) });
@@ -40,7 +42,7 @@ export function renderFor(server: ChildProcess, vite: ViteDevServer): void {
       if (error instanceof Error) vite.ssrFixStacktrace(error);
       const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
       console.error(reason);
-      send({ kind: 'not-rendered', id, reason });
+      send({ kind: 'not-rendered', id, reason: stripVTControlCharacters(reason) });
     }
   };
 

@@ -16,7 +16,7 @@ export function watchTypes(say: (text: string) => void): { stop: () => void } {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // The server is waited for, the types are not.
-  if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_LOW);
+  if (checker.pid !== undefined) setPriority(checker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const read = typesReader(say);
   createInterface(checker.stdout).on('line', read);
   return { stop: () => void checker.kill() };

@@ -33,6 +33,8 @@ export async function startWeb(port: number, behind: Promise<Behind>) {
     configFile: join(root, 'vite.config.ts'),
     appType: 'custom',
     clearScreen: false,
+    // All packages are made ready at the start: one found later would load the page again under somebody's hands.
+    optimizeDeps: { entries: ['web/**/*.tsx', '!web/**/*.test.tsx', '!web/giving-frame/**'] },
     server: {
       middlewareMode: { server: http },
       ws: { server: http },
