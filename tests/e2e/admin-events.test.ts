@@ -36,10 +36,11 @@ async function startsOf(calendarId: string): Promise<string[]> {
   return found.map(({ start }) => start);
 }
 
-/** Opens the tab with all events, the last saved first. */
+/** Opens the tab with all events, the last saved first. Until they have come, the next ones may stand there. */
 async function openSaved(page: Page): Promise<void> {
   await openTab(page, 'events');
   await press(page, 'All, last saved first');
+  await page.locator('ul[aria-label="Events"][aria-busy="false"]').waitFor();
 }
 
 describe('Manage Events', () => {
