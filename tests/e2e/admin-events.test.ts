@@ -179,7 +179,9 @@ describe('Manage Events', () => {
     const { page, close } = await visit(browser, server.url);
     await openSaved(page);
     const titles = () => page.getByRole('list', { name: 'Events' }).locator('h3').allInnerTexts();
-    await page.getByRole('list', { name: 'Events' }).waitFor();
+    const { items } = await api('GET /api/calendar/admin/events', { query: {}, token });
+    // Until then the list may still be in its other order.
+    await expect.poll(async () => (await titles())[0]).toBe(items[0]?.summary);
     const first = await titles();
     // As many as fit, and ten in any case: nobody reads five at a time.
     expect(first).toHaveLength(10);
