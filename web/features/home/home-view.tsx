@@ -8,7 +8,6 @@ import { Hero } from './hero.tsx';
 import { HomeSection } from './home-section.tsx';
 import css from './home-view.module.css';
 import { Intro } from './intro.tsx';
-import { NotFound } from './not-found.tsx';
 
 type Props = {
   /** Null when there is no home page yet, or when it could not be loaded. */
@@ -27,9 +26,11 @@ export function HomeView({ homepage, hasFailed = false, announcements, events }:
     <div className={css.home}>
       <Hero homepage={homepage} />
       <ComingUp events={events} />
-      {hasFailed && <NotFound />}
-      {isWritten(homepage) && <Intro intro={homepage.intro} />}
-      {!hasFailed && !isWritten(homepage) && !hasNews && <GettingReady />}
+      {isWritten(homepage) ? (
+        <Intro intro={homepage.intro} />
+      ) : (
+        (hasFailed || !hasNews) && <GettingReady hasFailed={hasFailed} />
+      )}
       {homepage && homepage.sections.length > 0 && (
         <div className={css.sections}>
           {homepage.sections.map((section, index) => (
