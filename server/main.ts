@@ -187,7 +187,11 @@ function listener(
   files: StaticFiles,
   giving: GivingFrame,
 ): RequestListener {
-  const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
+  const ask = getRequestListener(app.fetch, {
+    autoCleanupIncoming: false,
+    // Of HTTP/1.0, which needs no Host (RFC 9112 3.2): so balancers ask /readyz, HAProxy for one. Links never use it.
+    hostname: 'localhost',
+  });
   return (request, response) => {
     const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
     const otherwise = () => void ask(request, response);
