@@ -201,7 +201,11 @@ function listener(
   files: StaticFiles,
   giving: GivingFrame,
 ): RequestListener {
-  const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
+  const ask = getRequestListener(app.fetch, {
+    autoCleanupIncoming: false,
+    // Of HTTP/1.0, which needs no Host (RFC 9112 3.2): so balancers ask /readyz, HAProxy for one. Links never use it.
+    hostname: 'localhost',
+  });
   const noticeProxy = noticeProxies(services);
   const serve: RequestListener = (request, response) => {
     noticeProxy(request);
