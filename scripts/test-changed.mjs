@@ -28,7 +28,7 @@ export async function runChanged(folder, base) {
   const present = changed.filter((file) => existsSync(join(root, file)));
   // The checks of all code take one core, the tests the other.
   const checks = plan.hasCode
-    ? stage('types', () => checkTypes(1))
+    ? stage('types', checkTypes)
         .then(() => stage('imports', checkImports))
         .then(() => stage('unused', checkUnused))
     : undefined;

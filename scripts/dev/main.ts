@@ -46,29 +46,15 @@ async function open(chosen: Set<string>, seed: 'demo' | 'empty'): Promise<void> 
   ends.push(mails.close);
   const port = await freePort();
   const address = `http://localhost:${PORT}`;
-  const environment = {
-    ...production.environment,
-    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    SEED: seed,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-    // Kept pages and nightly backups are for sites.
-    OFFLINE: 'off',
-    BACKUPS: 'off',
-    ADMIN_EMAIL,
-    ADMIN_PASSWORD,
-    MAIL_FROM: 'Our Church <office@localhost.test>',
-    NOTIFY_EMAIL: 'office@localhost.test',
-    ...process.env,
-    // Node of the server's own.
-    NODE_ENV: 'production',
+  const environment = environmentOf(seed, {
+    // Also where this shell has a real site's: an empty setting is none.
+    DATABASE_URL: databaseUrl ?? '',
     DATA_DIR: folder,
-    HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: address,
     SMTP_URL: mails.smtpUrl,
     DEV_GIVING_SCRIPT: await buildGivingFrame(),
-  };
+  });
   const server = runServer(environment, (child) => renderFor(child, web.vite));
   ends.push(server.stop);
   behind.resolve({ server, port, mails });
@@ -82,7 +68,7 @@ async function open(chosen: Set<string>, seed: 'demo' | 'empty'): Promise<void> 
     if (isRunning) console.log(`Server: again after ${Math.round(performance.now() - start)} ms`);
     else console.log('Server: it does not start; again when a file changes');
   });
-  await server.ready();
+  await server.ready().catch((error: Error) => console.log(error.message));
   // The first page loads all that pages share: that goes on while somebody reads this.
   void fetch(address).catch(() => {});
   console.log(`
@@ -93,6 +79,26 @@ Its data:     ${databaseUrl ?? folder}
 `);
   ends.push(watchTypes(console.log).stop);
 }
+
+/** The server's settings: `own` for certain, and others as this shell has them. */
+const environmentOf = (seed: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  ...production.environment,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  // Kept pages and nightly backups are for sites.
+  OFFLINE: 'off',
+  BACKUPS: 'off',
+  MAIL_FROM: 'Our Church <office@localhost.test>',
+  NOTIFY_EMAIL: 'office@localhost.test',
+  ...process.env,
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  MEDIA_URL: '',
+  SEED: seed,
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+  ...own,
+});
 
 /** The frame with the payment provider's buttons is one script in its document, built as always. */
 async function buildGivingFrame(): Promise<string> {

@@ -10,7 +10,7 @@ export type AskedRequest = {
 };
 
 /** What the typed client (web/api.ts) gives to `fetch` while rendering. */
-export type CallInit = Pick<RequestInit, 'method' | 'headers' | 'body'>;
+type CallInit = Omit<RequestInit, 'signal'>;
 
 export type FromServer =
   | { kind: 'ready' }

@@ -4,13 +4,15 @@ import { isRunnableDevEnvironment, type ViteDevServer } from 'vite';
 import {
   type AskedRequest,
   asRequest,
-  type CallInit,
   type FromServer,
   type Rendered,
   type ToServer,
 } from './messages.ts';
 
-type Fetch = (address: string, init: CallInit) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
+type Fetch = (
+  address: string,
+  init: RequestInit,
+) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 /** What web/entry.server.tsx makes. */
 type Renderer = {
   render: (
@@ -30,11 +32,11 @@ export function renderFor(server: ChildProcess, vite: ViteDevServer): void {
 
   const work = async ({ id, request, nonce }: FromServer & { kind: 'render' }) => {
     // A signal cannot be sent, and nobody gives up on a call that is made in memory.
-    const fetch: Fetch = (address, { method, headers, body }) =>
+    const fetch: Fetch = (address, { signal: _, ...init }) =>
       new Promise((done, fail) => {
         last += 1;
         calls.set(last, { done, fail });
-        send({ kind: 'call', id, call: last, address, init: { method, headers, body } });
+        send({ kind: 'call', id, call: last, address, init });
       });
     try {
       send({ kind: 'rendered', id, rendered: await render(vite, request, { fetch, nonce }) });

@@ -9,7 +9,7 @@ const END = /Found (\d+) errors?\. Watching/;
 
 /** Checks types at each change, and shows what is wrong. */
 export function watchTypes(say: (text: string) => void): { stop: () => void } {
-  // One checker: several at once took twice the memory (3.2 GB instead of 1.8), and on two cores longer.
+  // One checker, as in the stage `types` (scripts/stages.mjs).
   const args = ['--noEmit', '--watch', '--preserveWatchOutput', '--checkers', '1'];
   const checker = spawn(process.execPath, [tool('typescript', 'tsc'), ...args], {
     cwd: root,
