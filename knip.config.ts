@@ -10,6 +10,7 @@ export default {
         // Run by hand, or by a path that is put together.
         'bench/{bare-server,every-call,load,new-database}.ts',
         'deploy/is-ready.mjs',
+        'scripts/dev/{main,server}.ts',
         'scripts/screenshots.ts',
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',

@@ -47,7 +47,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
-            'scripts/bundle/*.test.ts',
+            'scripts/{bundle,dev}/*.test.ts',
           ],
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],

@@ -25,6 +25,7 @@ import { openSite, prepareDataDir } from './open-site.ts';
 import { inFastLane } from './platform/admission.ts';
 import { clientAddressOf } from './platform/client-address.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
+import type { Renderer } from './platform/documents.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog, type Log } from './platform/log.ts';
@@ -33,7 +34,7 @@ import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { noticeProxies } from './platform/proxy-notice.ts';
 import { networkOf } from './platform/rate-limits.ts';
-import { loadRenderer } from './platform/renderer.ts';
+import { loadRenderer, type OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
@@ -50,8 +51,28 @@ const STORAGE_WAIT_SECONDS = 30;
 /** Loading the demo church takes seconds; on a slow machine, many. */
 const FIRST_START_SECONDS = 300;
 
-/** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
-async function start(): Promise<void> {
+/** The web that a server shows: what makes its documents, its files, and the giving frame's script. */
+export type Web = { renderer: Renderer & OfflineParts; files: StaticFiles; givingScript: string };
+
+/** Everything from the environment to listening. If it cannot, it says why and ends the process. */
+export async function startServer(loadWeb: (services: Services) => Promise<Web>): Promise<void> {
+  await start(loadWeb).catch(giveUp);
+}
+
+/** The web as it was built. */
+const loadBuilt = async (services: Services): Promise<Web> => ({
+  renderer: await loadRenderer(join(root, 'build')),
+  files: await loadStaticFiles(
+    BROWSERS_BUILD,
+    commonHeaders(services.config.publicUrl.startsWith('https:')),
+    services.tallies.of('built file'),
+    await besideOtherReleases(services),
+  ),
+  givingScript: join(root, 'build/giving/giving-frame.js'),
+});
+
+/** Throws `WrongSetting` with one line when it cannot. */
+async function start(loadWeb: (services: Services) => Promise<Web>): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   prepareDataDir(config);
@@ -76,19 +97,9 @@ async function start(): Promise<void> {
     beforeNew: refuseToForgetFiles,
   });
   await startSite(services);
-  const renderer = await loadRenderer(join(root, 'build'));
+  const { renderer, files, givingScript } = await loadWeb(services);
   const app = createApp(services, renderer, renderer);
-  const files = await loadStaticFiles(
-    BROWSERS_BUILD,
-    commonHeaders(config.publicUrl.startsWith('https:')),
-    services.tallies.of('built file'),
-    await besideOtherReleases(services),
-  );
-  const giving = await loadGivingFrame(
-    join(root, 'build/giving/giving-frame.js'),
-    config,
-    services.tallies.of('giving frame'),
-  );
+  const giving = await loadGivingFrame(givingScript, config, services.tallies.of('giving frame'));
   await serve(services, listener(services, app, files, giving));
   for (const notice of await mailNotices(services)) say(notice);
   if (isOpenToAll) say(OPEN_TO_ALL);
@@ -230,11 +241,14 @@ function welcome({ email, password }: { email: string; password?: string }): str
   return `First administrator: ${email}, ${secret}`;
 }
 
-start().catch(async (error: unknown) => {
+async function giveUp(error: unknown): Promise<void> {
   const reason = wordsOf(error).replaceAll(/\s+/g, ' ');
   process.stderr.write(`Narthex cannot start: ${reason}\n`);
   // An unexpected error is logged with its stack, too.
   if (!(error instanceof WrongSetting)) createLog('fatal').fatal({ err: error }, 'no start');
   await standardOutput.drain(1000);
   process.exit(1);
-});
+}
+
+// `npm run dev` starts it with the web's sources instead (docs/decisions/0086-the-workshop.md).
+if (import.meta.main) await startServer(loadBuilt);

@@ -103,7 +103,7 @@ function log(error: unknown): void {
 
 /** The functions of the web that the server calls: from request to document, and from a refusal to its page. */
 export function createRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   const styles = build.assets.routes.root?.css ?? [];
   return {
     render: async (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AdminEvent, EventInput } from '#contract/calendar.ts';
+import type { EventInput } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';

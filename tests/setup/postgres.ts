@@ -30,7 +30,9 @@ const SETTINGS = [
   'timezone=UTC',
 ].flatMap((setting) => ['-c', setting]);
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const folder = makePrivateFolder();
   // Separate, since programs cannot be run from everywhere.
   const data = makePrivateFolder(fastFolder());
