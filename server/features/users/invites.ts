@@ -20,7 +20,7 @@ import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
-import { existing, keptUser, refuseRivals } from './stored-user.ts';
+import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
 
@@ -150,6 +150,3 @@ async function takeMail({ limits }: Needs, email: string): Promise<void> {
 
 const switchedOff = () =>
   new Refusal('conflict', 'This account is switched off. Make it active first.');
-
-const takenMeanwhile = () =>
-  new Refusal('conflict', 'Somebody was given this user name just now. Please try again.');

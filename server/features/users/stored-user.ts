@@ -49,6 +49,13 @@ export const keptUser = (db: Database) => ({
   toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
 });
 
+/** Another account was made with this user name or address at the same moment. */
+export const takenMeanwhile = () =>
+  new Refusal(
+    'conflict',
+    'Somebody was given this user name or this address just now. Please try again.',
+  );
+
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {
   const row = await accountRow(db, id);

@@ -25,7 +25,7 @@ import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
-import { existing, keptUser, present, refuseRivals, toUser } from './stored-user.ts';
+import { existing, keptUser, present, refuseRivals, takenMeanwhile, toUser } from './stored-user.ts';
 
 /** As many users as one answer of the export holds. */
 const EXPORTED_AT_ONCE = 1000;
@@ -77,7 +77,8 @@ export async function createUser(
     await refuseRivals(transaction, { id, username, email });
     // No stranger has the password, so the role counts at once, whoever reads that mailbox.
     const known = { is_office_made: 1, role: roles[0] ?? 'user', name: username };
-    await openAccount(transaction, { id, username, email, password_hash, ...known }, now);
+    const user = { id, username, email, password_hash, ...known };
+    if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
     const trace = { action: 'create', kind: 'user', id, what: username } as const;
     await recordChange(transaction, actor, trace, now);
     return existing(transaction, id);
