@@ -291,7 +291,7 @@ describe('Manage Events', () => {
     await page.getByText('The event ends before it starts.').first().waitFor();
     expect(await field(page, 'End').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Title').inputValue()).toBe('Vestry and Supper');
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
 
     const body = {
       summary: 'Vestry, moved',
@@ -305,16 +305,16 @@ describe('Manage Events', () => {
     await conflict.getByText('Vestry, moved').waitFor();
     await expectFit(page);
     await conflict.getByRole('button', { name: 'Back to my text' }).click();
-    expectRefusals(visited, 409, 1);
-    expectLogged(visited, 'The event could not be saved.', 2);
+    await expectRefusals(visited, 409, 1);
+    await expectLogged(visited, 'The event could not be saved.', 2);
 
     await page.getByRole('link', { name: 'Users' }).first().click();
     await press(page, 'Stay here');
     await press(page, 'Update Event');
     await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('“Vestry and Supper” is saved.').first().waitFor();
-    expectRefusals(visited, 409, 1);
-    expectLogged(visited, 'The event could not be saved.', 1);
+    await expectRefusals(visited, 409, 1);
+    await expectLogged(visited, 'The event could not be saved.', 1);
     await close();
   });
 
@@ -335,9 +335,9 @@ describe('Manage Events', () => {
     await page.getByText('“Rummage Sale” could not be deleted.').waitFor();
     await press(page, 'OK');
     await row(page, 'Rummage Sale').waitFor();
-    expectLost(visited, '/api/calendar/admin/events', 2);
-    expectLogged(visited, 'The events could not be loaded.', 1);
-    expectLogged(visited, 'This could not be deleted.', 1);
+    await expectLost(visited, '/api/calendar/admin/events', 2);
+    await expectLogged(visited, 'The events could not be loaded.', 1);
+    await expectLogged(visited, 'This could not be deleted.', 1);
     await close();
   });
 

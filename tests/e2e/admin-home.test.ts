@@ -139,6 +139,6 @@ test('where there is no home page yet, a new one is started', async () => {
   await page.getByText('The home page is published.').waitFor();
   const { sections = [] } = (await apiOf(server)('GET /api/homepage')) ?? {};
   expect(sections.map(({ title }) => title)).toEqual(['Come and see']);
-  expectRefusals(visited, 404, 1);
+  await expectRefusals(visited, 404, 1);
   await close();
 });

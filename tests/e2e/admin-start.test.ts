@@ -115,7 +115,7 @@ test('canceling the next service takes two clicks, shows everywhere at once, and
   });
   await dialog.getByRole('button', { name: /^Cancel / }).click();
   await row.getByRole('button', { name: /^Undo the cancellation/ }).click();
-  expectRefusals(visited, 404, 'some');
+  await expectRefusals(visited, 404, 'some');
   await row.getByRole('link', { name: 'Move or change' }).click();
   await page.getByLabel('Title').first().waitFor();
   expect(new URL(page.url()).searchParams.get('scope')).toBe('one');

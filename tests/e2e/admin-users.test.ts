@@ -55,7 +55,7 @@ describe('User Management', () => {
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Username').inputValue()).toBe('tabitha');
     await expectFit(page);
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await field(page, 'Email').fill('tabitha@example.org');
     await page.getByRole('button', { name: 'Add User' }).dblclick();
     await page.getByText('tabitha is added.').first().waitFor();
@@ -128,7 +128,7 @@ describe('User Management', () => {
     await own.getByText(/^You cannot delete/).waitFor();
     await own.getByText('Active', { exact: true }).waitFor();
     expect(await own.getByLabel('Role').inputValue()).toBe('admin');
-    expectRefusals(visited, 409, 3);
+    await expectRefusals(visited, 409, 3);
     await close();
   });
 
@@ -260,7 +260,7 @@ describe('User Management', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page, 'Save password');
     await page.getByText('This link was used already or is too old.').waitFor();
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await expectFit(page);
 
     await openTab(page, 'users?search=priscilla');
@@ -317,8 +317,8 @@ describe('User Management', () => {
     await page.unroute('**/api/users?*');
     await press(page, 'Try again');
     await page.getByRole('heading', { name: 'User Management' }).waitFor();
-    expectLost(visited, '/api/users?', 1);
-    expectLogged(visited, 'Failed to fetch users', 1);
+    await expectLost(visited, '/api/users?', 1);
+    await expectLogged(visited, 'Failed to fetch users', 1);
     await close();
   });
 
@@ -335,7 +335,7 @@ describe('User Management', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await conflict.getByText('Lydia of Thyatira').waitFor();
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
-    expectRefusals(visited, 409, 1);
+    await expectRefusals(visited, 409, 1);
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Lydia of Thyatira');
     await field(page, 'Title').fill('Dealer in purple');
     const own = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -346,7 +346,7 @@ describe('User Management', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     await page.getByText('The changes are saved.').first().waitFor();
     await card(page, 'Lydia of Thyatira').getByText('Dealer in purple').waitFor();
-    expectRefusals(visited, 401, 1);
+    await expectRefusals(visited, 401, 1);
     await close();
   });
 });

@@ -123,7 +123,7 @@ describe('a posted form', () => {
     expect(await page.getByRole('link', { name: 'Go to the home page' }).count()).toBe(1);
     await page.goBack();
     expect(await request.inputValue()).toBe(text);
-    expectRefusals(visited, 413, 1);
+    await expectRefusals(visited, 413, 1);
     await close();
   });
 });
@@ -134,7 +134,7 @@ test('the page about a refusal is accessible', async () => {
   await page.goto(`/${'a'.repeat(1000)}`);
   await page.getByRole('heading', { level: 1, name: 'That address is too long' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  expectRefusals(visited, 414, 1);
+  await expectRefusals(visited, 414, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }).waitFor();
   await close();
@@ -246,5 +246,5 @@ test('made-up addresses get one document, which marks the entry that they are be
   await walk.page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
   await walk.page.getByRole('link', { name: 'Go to the home page' }).click();
   await walk.page.waitForURL(`${server.url}/`);
-  expectRefusals(walk, 404, 1);
+  await expectRefusals(walk, 404, 1);
 });

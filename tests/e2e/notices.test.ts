@@ -97,7 +97,7 @@ test('the link of a mail works without JavaScript and without a log-in; a broken
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await page.getByText('This link is incomplete.').waitFor();
   expect((await page.goto('/unsubscribe/everything'))?.status()).toBe(404);
-  expectRefusals(visited, 404, 2);
+  await expectRefusals(visited, 404, 2);
   await close();
 });
 

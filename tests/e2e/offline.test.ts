@@ -77,7 +77,7 @@ test('pages that were read open without a network, and a prayer waits for it', a
   await page.getByText('412 Lantern Hill Road').waitFor();
   expect(await icons(page)).toEqual(siteIcons);
   await isSound(page);
-  expectRefusals(visited, 503, 1);
+  await expectRefusals(visited, 503, 1);
   expect(problems.list()).toEqual([]);
   await page.getByRole('link', { name: 'Prayer', exact: true }).click();
   await page.getByText(COPY).waitFor();

@@ -113,7 +113,7 @@ describe.each([
     await page.getByText('Please write an e-mail address such as name@example.org.').waitFor();
     for (const label of [SHARE, COUNT]) expect(await field(page, label).isChecked()).toBe(true);
     expect(await field(page, NAMELESS).isChecked()).toBe(false);
-    expectRefusals(visited, 422, 'some');
+    await expectRefusals(visited, 422, 'some');
     await close();
   });
 });
@@ -218,8 +218,8 @@ test('a card that cannot be loaded leaves the others as they are', async () => {
   await open(page, '/members/dashboard');
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
   expect(await card(page).count()).toBe(0);
-  expectRefusals(visited, 500, 1);
-  expectLogged(visited, 'Prayer requests could not be loaded.', 1);
+  await expectRefusals(visited, 500, 1);
+  await expectLogged(visited, 'Prayer requests could not be loaded.', 1);
   await close();
 });
 
