@@ -75,8 +75,16 @@ export default {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: ['^tests/', '^bench/', TEST, String.raw`\.test\.mjs$`] },
+      from: { pathNot: ['^tests/', '^bench/', '^scripts/dev/', TEST, String.raw`\.test\.mjs$`] },
       to: { path: ['^tests/', TEST] },
+    },
+    {
+      name: 'nothing-imports-the-workshop',
+      comment:
+        'What `npm run dev` loosens and shows, such as mails, is in no server that people visit.',
+      severity: 'error',
+      from: { pathNot: '^scripts/dev/' },
+      to: { path: '^scripts/dev/' },
     },
     {
       name: 'no-cycles',

@@ -10,10 +10,12 @@ export default {
         // Run by hand, or by a path that is put together.
         'bench/{bare-server,every-call,load,new-database}.ts',
         'deploy/is-ready.mjs',
+        'scripts/dev/{main,server}.ts',
         'scripts/screenshots.ts',
         'scripts/lighthouse/measure.mjs',
         'scripts/test-reporter.mjs',
         'tests/**/*.{attack,faults}.ts',
+        'tests/attack/strangers/attacker.ts',
         'tests/cluster/{cdn,run,update,try-storage}.ts',
         'tests/faults/{kill-at-step.ts,shift-clock.mjs,planted/*.mjs}',
         'tests/setup/{migrate-once,work-forever}.ts',

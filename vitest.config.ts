@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config';
+import { environment } from './scripts/production.mjs';
 
 // A machine zone far from any church's: code that asks the machine instead of the church fails here.
 const TZ = 'Pacific/Auckland';
+
+/** The programs that tests start, hundreds of them, need not strip types and parse again. */
+const { NODE_COMPILE_CACHE } = environment;
 
 /** No test judges how quick a machine is; these only end one that hangs. In milliseconds. */
 const timeouts = {
@@ -43,7 +47,7 @@ export default defineConfig({
             'web/**/*.test.{ts,tsx}',
             'server/**/*.unit.test.ts',
             'scripts/*.test.mjs',
-            'scripts/bundle/*.test.ts',
+            'scripts/{bundle,dev}/*.test.ts',
           ],
           ...timeouts,
           setupFiles: ['tests/setup/console.ts'],
@@ -54,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'sqlite',
           ...serverTests,
-          env: { TZ, TEST_DATABASE: 'sqlite' },
+          env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'sqlite' },
           globalSetup: ['tests/setup/migrated.ts'],
         },
       },
@@ -62,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           ...serverTests,
-          env: { TZ, TEST_DATABASE: 'postgres' },
+          env: { TZ, NODE_COMPILE_CACHE, TEST_DATABASE: 'postgres' },
           globalSetup: ['tests/setup/postgres.ts'],
         },
       },

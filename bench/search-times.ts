@@ -17,7 +17,7 @@ import { watchTurns } from './watch-turns.ts';
 const COUNTS = { few: 100, many: Number(process.env.ROWS ?? 100_000) };
 const TRIES = 15;
 /** No work may keep other requests waiting for longer, in milliseconds. */
-const MOST_BLOCKED = 100;
+const MAX_BLOCKED = 100;
 const LONG_ENOUGH = 2;
 
 /** Which documents have these words: search-documents.ts. */
@@ -55,7 +55,7 @@ export async function searchTimes(folder: string): Promise<Row[]> {
           : `${times(value)} (${one.milliseconds.toFixed(1)} → ${other.milliseconds.toFixed(1)} ms)`;
       rows.push({ what, found: show(other.milliseconds / one.milliseconds), goal: '' });
       const inMs = (value: number) => `${value.toFixed(0)} ms`;
-      rows.push(judged('  at once', other.block, { atMost: MOST_BLOCKED }, inMs));
+      rows.push(judged('  at once', other.block, { atMost: MAX_BLOCKED }, inMs));
     }
   await few.close();
   await many.close();

@@ -20,9 +20,9 @@ export async function soak(dataDir: string, minutes: number): Promise<Row[]> {
     const authorization = `Bearer ${await logIn(ours.url)}`;
     const loads = [
       { path: '/about' },
-      { path: `/?limit=${EACH}` },
+      { path: `/?calendar=${EACH}` },
       { path: '/api/blog/public' },
-      { path: `/blog/songs-we-keep?limit=${EACH}` },
+      { path: `/blog/songs-we-keep?calendar=${EACH}` },
       { path: '/api/members/library', headers: { authorization } },
     ];
     const found: number[] = [];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, versionSchema } from './common.ts';
+import { creationKey, keyAlone, keyed } from './creation-key.ts';
 import { GUARDIAN_REQUIRED, PASSWORD_MAX, PASSWORD_MIN } from './member-constants.ts';
 import { roles } from './roles.ts';
 
@@ -69,6 +70,7 @@ export const registrationSchema = z
     /** Whether the box 'I confirm that I am over 13.' is checked; without it, a guardian's name says no. */
     isOver13: z.boolean('Please say whether you are over 13.').optional(),
     honeypot,
+    key: creationKey,
   })
   .transform(({ isOver13, guardianName, ...rest }) => {
     const isUnder13 = isOver13 === undefined ? typeof guardianName === 'string' : !isOver13;
@@ -156,7 +158,7 @@ export const accountCalls = defineCalls({
   'POST /api/auth/password-reset': {
     access: 'public',
     summary: 'Sends a link to choose a new password. The answer is the same for every address',
-    body: z.object({ email: emailSchema, honeypot }),
+    body: keyed(z.object({ email: emailSchema, honeypot })),
     status: 200,
     answer: message,
   },
@@ -181,6 +183,8 @@ export const accountCalls = defineCalls({
   'POST /api/account/verification': {
     access: 'member',
     summary: "Sends a link to prove the member's e-mail address",
+    body: keyAlone,
+    isBodyOptional: true,
     status: 200,
     answer: message,
   },

@@ -43,8 +43,8 @@ export const TRASH_DAYS = 30;
 export const PRESENCE_BEAT_MS = 15_000;
 /** The uploads folder for pictures of posts and pages (reference/calls.md#pictures). */
 export const IMAGES_PATH = '/assets/images/blog/';
-/** The most of anything that the overview counts: this many means as many or more. */
-export const MOST_COUNTED = 2000;
+/** The most that the overview and the inbox count of anything: this many means as many or more. */
+export const MAX_COUNTED = 2000;
 /** How many days ahead the overview looks for what goes public or ends. */
 export const OVERVIEW_DAYS = 7;
 /** The most addresses that are told of one thing, and how long messages may stay, in days. */
@@ -55,8 +55,6 @@ export const MAX_KEPT_DAYS = 3650;
 export const PRAYER_SHARED_DAYS = 30;
 /** Messages on one page of the inbox. */
 export const INBOX_PAGE_SIZE = 25;
-/** Up to this many messages of a kind and state are counted: it means that many or more. */
-export const MAX_COUNTED = 2000;
 /** How many days before it leaves a message is listed as leaving (reference/screens.md#messages-tab). */
 export const LEAVING_DAYS = 14;
 /** Users on one page of the administrators' list. */

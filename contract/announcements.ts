@@ -11,6 +11,7 @@ import {
   media,
   versionSchema,
 } from './common.ts';
+import { keyed } from './creation-key.ts';
 
 export const announcementContentSchema = z.object({
   title: line().min(1, 'Give the announcement a title.').register(fieldWords, { label: 'Title' }),
@@ -88,7 +89,7 @@ export const announcementCalls = defineCalls({
   'POST /api/announcements': {
     access: 'editor',
     summary: 'Adds an announcement',
-    body: announcementContentSchema,
+    body: keyed(announcementContentSchema),
     status: 201,
     answer: announcementSchema,
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ARCHIVE_CHUNK_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
+import { keyed } from './creation-key.ts';
 
 /** What a site archive, or a site, contains. */
 export const siteSummarySchema = z.object({
@@ -67,7 +68,7 @@ export const archiveCalls = defineCalls({
     access: 'admin',
     summary:
       'Starts the upload of an archive of this many bytes; earlier uploads of the same person are discarded',
-    body: z.object({ size: z.int().min(1, 'This file is empty. Choose another.') }),
+    body: keyed(z.object({ size: z.int().min(1, 'This file is empty. Choose another.') })),
     status: 201,
     answer: archiveUploadSchema,
   },

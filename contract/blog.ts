@@ -15,6 +15,7 @@ import {
   styleSchema,
   versionSchema,
 } from './common.ts';
+import { keyed } from './creation-key.ts';
 import { postSlugProblem } from './slugs.ts';
 
 const listWords = { label: 'List' };
@@ -172,7 +173,7 @@ export const blogCalls = defineCalls({
   'POST /api/blog': {
     access: 'author',
     summary: 'Adds a post',
-    body: flattened(postContentSchema),
+    body: flattened(keyed(postContentSchema)),
     status: 201,
     answer: postSchema,
   },

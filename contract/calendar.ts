@@ -19,6 +19,7 @@ import {
   wallTimeSchema,
 } from './common.ts';
 import { DEFAULT_EVENT_COUNT } from './constants.ts';
+import { keyed } from './creation-key.ts';
 import { eventStates } from './publishing.ts';
 import { eventSlugProblem } from './slugs.ts';
 
@@ -215,6 +216,8 @@ export const calendarCalls = defineCalls({
     query: z.object({
       calendarId,
       maxResults: z.coerce.number().int().min(1).max(MAX_EVENT_COUNT).default(DEFAULT_EVENT_COUNT),
+      /** Each gathering once before any comes again. */
+      differentFirst: z.stringbool().default(false),
     }),
     status: 200,
     answer: z.array(formattedEventSchema),
@@ -279,7 +282,7 @@ export const calendarCalls = defineCalls({
   'POST /api/calendar/admin/events': {
     access: 'editor',
     summary: 'Adds an event',
-    body: eventInputSchema,
+    body: keyed(eventInputSchema),
     status: 201,
     answer: adminEventSchema,
   },

@@ -18,6 +18,8 @@ export type Call = {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Whether the call may come without a body; it is then as with `{}`. */
+  isBodyOptional?: true;
   /** The name of the file's field, for a call that takes a file instead of JSON; `fields` are the other fields. */
   file?: string;
   /** The largest size of that file, in bytes. */

@@ -33,3 +33,67 @@ it('takes no whole number that a database cannot keep', () => {
   const tooLarge = taken.filter(([path, most]) => most > MAX_INTEGER && !BYTES.includes(path));
   expect(tooLarge).toEqual([]);
 });
+
+/** The POST calls that take no key, by why none of them makes anything twice. */
+const WITHOUT_KEY: Record<string, readonly string[]> = {
+  'it only checks what is sent, or ends something': [
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/password-reset/confirm',
+    'POST /api/auth/verify-email',
+    'POST /api/account/password',
+  ],
+  'it changes what is there to what is asked for': [
+    'POST /api/messages/state',
+    'POST /api/images/replace',
+    'POST /api/bulk',
+    'POST /api/calendar/admin/services',
+    'POST /api/calendar/admin/events/{id}/dates',
+    'POST /api/mails/send-again',
+    'POST /api/mails/{id}/send-again',
+    'POST /api/messages/{id}/replies/{replyId}/send-again',
+    'POST /api/prayer-team/requests/{id}/prayed',
+    'POST /api/versions/{kind}/{id}/{version}/restore',
+  ],
+  'one at a time, and a second request is refused or told of the first': [
+    'POST /api/backups',
+    'POST /api/archive/uploads/{id}/check',
+    'POST /api/archive/uploads/{id}/import',
+  ],
+  'no second mail within a minute': ['POST /api/users/{id}/invite'],
+  'each is wanted: it tries the mail server now': ['POST /api/office/test-mail'],
+  'another part of what is sent is its key': [
+    // The browser's push address.
+    'POST /api/account/devices',
+    // `upload`, the same for all pieces.
+    'POST /api/recordings/upload',
+    // The entry of the trash, which is restored once.
+    'POST /api/trash/{id}/restore',
+    // What the provider made of the payment.
+    'POST /api/giving/wallet',
+    'POST /api/giving/orders/{id}/capture',
+    'POST /api/giving/subscriptions/{id}/confirm',
+    'POST /api/giving/reports',
+    'POST /api/giving/paypal-webhook',
+  ],
+};
+
+it('takes a key where something is made, or has a reason why not', () => {
+  const excused = Object.values(WITHOUT_KEY).flat();
+  const posts = Object.entries<Call>(calls).filter(([name]) => name.startsWith('POST '));
+  const withKey = posts.filter(([, { body, fields }]) => hasKey(body) || hasKey(fields));
+  const names = (entries: typeof posts) => entries.map(([name]) => name);
+  expect(
+    names(posts)
+      .filter((name) => !names(withKey).includes(name))
+      .sort(),
+  ).toEqual(excused.toSorted());
+  expect(withKey.length).toBeGreaterThan(15);
+});
+
+function hasKey(schema: z.ZodType | undefined): boolean {
+  if (!schema) return false;
+  return /"key":\{/.test(
+    JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+  );
+}

@@ -11,8 +11,6 @@ export const CAROUSEL_LOCK_MS = 700;
 export const MOBILE_BREAKPOINT_PX = 768;
 /** Events in the home page's calendar preview, and a section's `eventCount` (reference/constants.md#events). */
 export const DEFAULT_EVENT_COUNT = 5;
-/** Among so many of the next events the home page looks for different ones. */
-export const HOME_EVENTS_LOOKED_AT = 40;
 /** Fade-in of the home page and of a dynamic page, in milliseconds (reference/constants.md#fades). */
 export const HOME_FADE_MS = 5000;
 export const PAGE_FADE_MS = 1000;

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { currentPasswordSchema, emailSchema } from './accounts.ts';
 import { defineCalls } from './call.ts';
+import { keyed } from './creation-key.ts';
 
 export const emailChangeCalls = defineCalls({
   'POST /api/account/email': {
     access: 'member',
     summary:
       'Sends a link to a new e-mail address of the member, and a notice to the present one. The answer is the same for every address',
-    body: z.object({ email: emailSchema, password: currentPasswordSchema }),
+    body: keyed(z.object({ email: emailSchema, password: currentPasswordSchema })),
     status: 200,
     answer: z.object({ message: z.string() }),
   },

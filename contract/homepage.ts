@@ -111,9 +111,10 @@ export type Homepage = z.infer<typeof homepageSchema>;
 export const homepageCalls = defineCalls({
   'GET /api/homepage': {
     access: 'public',
-    summary: "The home page's content. 404 until there is one",
+    summary: "The home page's content. 404 until there is one; with `optional`, null",
+    query: z.object({ optional: z.stringbool().default(false) }),
     status: 200,
-    answer: homepageSchema,
+    answer: homepageSchema.nullable(),
   },
   'PUT /api/homepage': {
     access: 'editor',

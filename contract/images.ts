@@ -3,6 +3,7 @@ import { MAX_IMAGE_BYTES, MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { instantSchema, line } from './common.ts';
+import { creationKey } from './creation-key.ts';
 
 /** A folder of pictures: words of lower-case letters, digits and `-`, levels joined by `/`. */
 const folderName = z
@@ -109,8 +110,7 @@ export const imageCalls = defineCalls({
     fields: z.object({
       subfolder: folderSchema,
       alt: line(300).default(''),
-      /** The same for each try of one upload, so that a try whose answer was lost makes no second picture. */
-      key: z.uuid().optional(),
+      key: creationKey,
     }),
     status: 201,
     answer: imageEntrySchema,

@@ -51,7 +51,7 @@ const summarySchema = z.object({
   /** Who looks after it. */
   assignee: personSchema.nullable(),
   isKept: z.boolean(),
-  /** Whether a reply to it could not be sent. */
+  /** Whether a reply to it was not sent: given up, or left in the outbox. */
   hasUnsentReply: z.boolean(),
   /** When it leaves; null if it stays. */
   leavesAt: instantSchema.nullable(),
@@ -74,8 +74,9 @@ const replySchema = z.object({
   subject: z.string(),
   text: z.string(),
   at: instantSchema,
-  state: z.enum(['waiting', 'sent', 'failed']),
-  /** Why it was not sent, with the mail server's own words; empty if nothing went wrong. */
+  /** `left`: no mail server was set up, and the reply is a file in the outbox (docs/decisions/0083). */
+  state: z.enum(['waiting', 'sent', 'failed', 'left']),
+  /** Why it was not sent, with the mail server's own words, or where it was left; empty if nothing went wrong. */
   reason: z.string(),
 });
 export type MessageReply = z.infer<typeof replySchema>;
@@ -94,6 +95,8 @@ const detailSchema = summarySchema.extend({
   assigneeId: idSchema.nullable(),
   notes: z.array(noteSchema),
   replies: z.array(replySchema),
+  /** Whether mails go out (`SMTP_URL`). */
+  hasMailServer: z.boolean(),
   /** Who can look after it: the active administrators. */
   administrators: z.array(personSchema),
   version: versionSchema,

@@ -3,6 +3,7 @@ import { MAX_FILE_BYTES } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, line, mediaSchema, versionSchema } from './common.ts';
+import { keyed } from './creation-key.ts';
 
 const libraryKinds = ['document', 'image', 'audio', 'video'] as const;
 const libraryKindSchema = z.enum(libraryKinds);
@@ -71,7 +72,7 @@ export const libraryCalls = defineCalls({
   'POST /api/library': {
     access: 'editor',
     summary: 'Adds an item by its address, after the others of its kind',
-    body: libraryContentSchema,
+    body: keyed(libraryContentSchema),
     status: 201,
     answer: libraryEntrySchema,
   },
@@ -80,7 +81,7 @@ export const libraryCalls = defineCalls({
     summary: 'Takes a document or a sound for members; its type is read from its bytes',
     file: 'file',
     mostBytes: MAX_FILE_BYTES,
-    fields: libraryContentSchema.pick({ name: true, folder: true }).extend({
+    fields: keyed(libraryContentSchema.pick({ name: true, folder: true })).extend({
       kind: z.enum(['document', 'audio'], 'Only documents and audio are uploaded here.'),
     }),
     status: 201,

@@ -45,7 +45,10 @@ export const mailCalls = defineCalls({
     access: 'admin',
     summary: 'Whether mail is sent: how many wait, how many were given up',
     status: 200,
-    answer: mailStateSchema,
+    answer: mailStateSchema.extend({
+      /** Where mails are left as files while no mail server is set up (`SMTP_URL`); null while mails go out. */
+      outbox: z.string().nullable(),
+    }),
   },
   'GET /api/mails': {
     access: 'admin',

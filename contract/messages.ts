@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { askedSlugSchema } from './common.ts';
+import { creationKey } from './creation-key.ts';
 import { MESSAGE_LENGTHS } from './section-constants.ts';
 
 const tooLong = (max: number) => `Please keep this to at most ${max} characters.`;
@@ -28,8 +29,8 @@ export const messageSchema = z.object({
    * (reference/rules.md#honeypot).
    */
   honeypot: z.string().max(10_000).default(''),
-  /** Chosen by the sender: a second message with the same key is not stored (reference/rules.md#messages-that-wait). */
-  key: z.uuid('Leave the key out, or send a UUID.').optional(),
+  /** A second message with the same key is not stored (reference/rules.md#messages-that-wait). */
+  key: creationKey,
 });
 export type MessageInput = z.infer<typeof messageSchema>;
 

@@ -7,7 +7,7 @@
 const WHOLE_CURRENCIES = new Set(['HUF', 'JPY', 'TWD']);
 
 /** The largest amount, in minor units: 9,999,999.99. It fits the 32 bits of a PostgreSQL integer. */
-const MOST_MINOR = 999_999_999;
+const MAX_MINOR = 999_999_999;
 
 /**
  * The smallest gift, in minor units: 1.00, or 100 yen. Stolen cards are tried with less, and the provider's fee would
@@ -39,7 +39,7 @@ export function minorOf(amount: string, currency: string): number | undefined {
   const [, whole = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,3}))?$/.exec(amount) ?? [];
   if (whole === '' || digits > 2 || /[1-9]/.test(decimals.slice(digits))) return undefined;
   const minor = Number(whole + decimals.slice(0, digits).padEnd(digits, '0'));
-  return minor > 0 && minor <= MOST_MINOR ? minor : undefined;
+  return minor > 0 && minor <= MAX_MINOR ? minor : undefined;
 }
 
 /** Minor units in the providers' format: `25.00`, or `1000` for yen. Also negative, as a difference is. */

@@ -63,6 +63,8 @@ const countsSchema = z.object({
   told: z.int(),
   waiting: z.int(),
   failed: z.int(),
+  /** Left as files in the outbox, because no mail server was set up: they are not sent later. */
+  left: z.int(),
   /** Not wanted any more when it was their turn, or the text was no longer public. */
   dropped: z.int(),
 });
@@ -122,7 +124,12 @@ export const noticeCalls = defineCalls({
     access: 'editor',
     summary: 'How many would be told of an urgent announcement now',
     status: 200,
-    answer: z.object({ members: z.int(), devices: z.int() }),
+    answer: z.object({
+      members: z.int(),
+      devices: z.int(),
+      /** Whether mails go out (`SMTP_URL`). */
+      hasMailServer: z.boolean(),
+    }),
   },
   'GET /api/notices/urgent/{id}': {
     access: 'editor',

@@ -73,7 +73,7 @@ const parts = {
 const overviewParts = Object.keys(parts) as (keyof typeof parts)[];
 
 /**
- * What waits, for whom it is: a part that one's role may not see is null. Of anything, at most `MOST_COUNTED` are counted: that many means as many or more. A part that could not be read is null and
+ * What waits, for whom it is: a part that one's role may not see is null. Of anything, at most `MAX_COUNTED` are counted: that many means as many or more. A part that could not be read is null and
  * named in `failed`.
  */
 const overviewSchema = z.object({

@@ -11,6 +11,7 @@ import {
   slugSchema,
   versionSchema,
 } from './common.ts';
+import { keyed } from './creation-key.ts';
 import { sectionSchema, unknownSectionSchema } from './sections/index.ts';
 import { pageSlugProblem } from './slugs.ts';
 
@@ -20,7 +21,7 @@ export const pageSlugSchema = slugSchema(pageSlugProblem);
 /** A page as an editor writes it (reference/fields.md#pages). */
 export const pageContentSchema = z.object({
   title: line().min(1, 'Give the page a title.').register(fieldWords, { label: 'Title' }),
-  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Address (slug)' }),
+  slug: pageSlugSchema.clone().register(fieldWords, { label: 'Web address' }),
   /** Whether it is in the navigation, under its parent if the slug has one. */
   isMainPage: z.boolean().default(false).register(fieldWords, { label: 'Main Page' }),
   /** The page's short name; if empty, the title is used. */
@@ -111,7 +112,7 @@ export const pageCalls = defineCalls({
   'POST /api/pages': {
     access: 'editor',
     summary: 'Publishes a new page. Sent twice with the same _id, it is added once',
-    body: pageContentSchema.extend({
+    body: keyed(pageContentSchema).extend({
       /** The identifier of its draft: it becomes the page's. */
       _id: z.uuid().optional(),
     }),

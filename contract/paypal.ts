@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { line } from './common.ts';
+import { keyed } from './creation-key.ts';
 import { MAX_FUND } from './gifts.ts';
 import { CURRENCY_PATTERN, captureStates, PAYPAL_ID_PATTERN } from './giving.ts';
 
@@ -34,7 +35,7 @@ export const paypalCalls = defineCalls({
   'POST /api/giving/orders': {
     access: 'public',
     summary: 'Makes an order at PayPal for a gift, which the giver then approves there',
-    body: wishSchema,
+    body: keyed(wishSchema),
     status: 201,
     answer: z.object({ orderId: z.string() }),
   },
@@ -48,7 +49,7 @@ export const paypalCalls = defineCalls({
   'POST /api/giving/subscriptions': {
     access: 'public',
     summary: 'Makes a monthly gift at PayPal, which the giver then approves there',
-    body: wishSchema,
+    body: keyed(wishSchema),
     status: 201,
     answer: z.object({ subscriptionId: z.string() }),
   },

@@ -18,3 +18,6 @@ export function hasAccess(role: Role, access: Access): boolean {
   const needed = levels.indexOf(access);
   return needed >= 0 && needed <= levels.indexOf(levelOf[role]);
 }
+
+/** Whether a role may do all that another may. */
+export const includesRole = (role: Role, other: Role): boolean => hasAccess(role, levelOf[other]);

@@ -194,6 +194,10 @@ export const siteSettingsSchema = z.object({
     label: 'Members log in before they confirm their e-mail address',
     help: 'Every new member is sent a link. Switch this off, and nobody logs in before they have opened it. Administrators can always log in.',
   }),
+  prayersMayBeNameless: z.boolean().default(true).register(fieldWords, {
+    label: 'Prayer requests may be sent without a name',
+    help: 'The prayer form then offers “Send without my name”. Switch this off, and everybody writes a name and an e-mail address.',
+  }),
   /** A BCP 47 tag. */
   locale: localeSchema.default('en-US').register(fieldWords, {
     label: 'How dates and numbers are written',
@@ -235,7 +239,7 @@ const serviceSchema = z.object({
   /** Wall time at the church; `closes` is empty where nobody said when it ends. */
   opens: z.string(),
   closes: z.string(),
-  /** What is not as usual this week: "Cancelled this Sunday"; empty for nothing. */
+  /** What is not as usual this week: "Canceled this Sunday"; empty for nothing. */
   note: z.string(),
   /** Its event and the event's page; empty for one of the settings' times. */
   eventId: z.string(),
@@ -245,13 +249,15 @@ const serviceSchema = z.object({
 /** What differs from the weekly services, from today to the same day next week. */
 const serviceNoteSchema = z.object({
   kind: z.enum(['canceled', 'changed', 'special']),
-  /** Beside its service: "Cancelled this Sunday". */
+  /** Beside its service: "Canceled this Sunday". */
   short: z.string(),
-  /** Alone: "Cancelled this Sunday: Sunday Worship 10AM". */
+  /** Alone: "Canceled this Sunday: Sunday Worship 10AM". */
   text: z.string(),
   title: z.string(),
   /** When it begins, also in words; of a canceled or changed one, when it would have. */
   start: instantSchema,
+  /** When a changed one begins instead; null where only its place or its name is another. */
+  movedTo: instantSchema.nullable(),
   date: z.string(),
   eventId: z.string(),
   path: z.string(),
@@ -357,6 +363,7 @@ export const defaultSiteSettings: SiteSettings = siteSettingsSchema.parse({
   childrenAwaitApproval: false,
   isListed: true,
   unverifiedMayLogIn: true,
+  prayersMayBeNameless: true,
   locale: 'en-US',
   timeZone: 'America/Los_Angeles',
 } satisfies SiteSettings);

@@ -4,6 +4,7 @@ import { MAX_SEARCH } from './admin-constants.ts';
 import { defineCalls } from './call.ts';
 import { changesOf } from './changes.ts';
 import { fieldWords, idSchema, instantSchema, line, versionSchema } from './common.ts';
+import { keyAlone, keyed } from './creation-key.ts';
 import { roles } from './roles.ts';
 
 const metadata = z.object({
@@ -39,6 +40,11 @@ const userSchema = z.object({
   isOnPrayerTeam: z.boolean(),
   /** Whether a mailed link has proven that the address is theirs. */
   isEmailVerified: z.boolean(),
+  /** Whether no stranger can have the password: the address was proven, or the church office made the account. */
+  isTrusted: z.boolean(),
+  /** What they get once a mailed link has proven the address; null and false for nothing. */
+  roleOnceProven: z.enum(roles).nullable(),
+  isOnTeamOnceProven: z.boolean(),
   /** Whether they were invited by mail and have not chosen a password yet. */
   isInvited: z.boolean(),
   version: versionSchema,
@@ -75,7 +81,14 @@ export const inviteSchema = z.object({
 });
 
 /** What was done, in a sentence that is true of this site: without a mail server, a mail is a file in the outbox. */
-const message = z.string();
+const sentSchema = z.object({
+  message: z.string(),
+  /** False where no mail server is set up: the mail waits as a file. */
+  isSent: z.boolean(),
+});
+
+/** With what became of the mail, if one was sent to have the address proven. */
+const changedUserSchema = userSchema.extend(sentSchema.partial().shape);
 
 const byId = z.object({ id: idSchema });
 const userFilters = {
@@ -117,33 +130,37 @@ export const userCalls = defineCalls({
   'POST /api/users/invites': {
     access: 'admin',
     summary: 'Invites a person: adds a user and mails a link to choose a password',
-    body: inviteSchema,
+    body: keyed(inviteSchema),
     status: 201,
-    answer: userSchema.extend({ message }),
+    answer: userSchema.extend(sentSchema.shape),
   },
   'POST /api/users/{id}/invite': {
     access: 'admin',
     summary: 'Sends the invitation again to someone who has not joined yet',
     params: byId,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users/{id}/reset-link': {
     access: 'admin',
     summary: 'Sends a user a link to choose a new password',
     params: byId,
+    body: keyAlone,
+    isBodyOptional: true,
     status: 200,
-    answer: z.object({ message }),
+    answer: sentSchema,
   },
   'POST /api/users': {
     access: 'admin',
     summary: 'Adds a user with a role',
-    body: z.object({
-      username: usernameSchema,
-      email: emailSchema,
-      password: newPasswordSchema,
-      roles: rolesSchema.default(['user']),
-    }),
+    body: keyed(
+      z.object({
+        username: usernameSchema,
+        email: emailSchema,
+        password: newPasswordSchema,
+        roles: rolesSchema.default(['user']),
+      }),
+    ),
     status: 201,
     answer: userSchema,
   },
@@ -163,15 +180,16 @@ export const userCalls = defineCalls({
       }),
     ),
     status: 200,
-    answer: userSchema,
+    answer: changedUserSchema,
   },
   'PUT /api/users/{id}/roles': {
     access: 'admin',
-    summary: "Changes a user's role, and ends their sessions",
+    summary:
+      "Changes a user's role, and ends their sessions; one with more rights waits until the address is proven",
     params: byId,
     body: z.object({ roles: rolesSchema }),
     status: 200,
-    answer: userSchema,
+    answer: changedUserSchema,
   },
   'DELETE /api/users/{id}': {
     access: 'admin',

@@ -1,19 +1,24 @@
-// Replaces this process with one of the server's programs, on the Node version it needs.
+// Replaces this process with another program of this project, on the Node version it needs.
 import { spawn } from 'node:child_process';
 import { chdir } from 'node:process';
-import { environment, nodeOptions } from './production.mjs';
+import * as production from './production.mjs';
 import { node26, onWindows, root } from './tool.mjs';
 
 /**
  * @param {string} program its file below the project's folder
  * @param {string[]} args
+ * @param {{ options: string[], environment: NodeJS.ProcessEnv }} how of Node; the server's, unless given
  */
-export function become(program, args) {
+export function become(
+  program,
+  args,
+  how = { options: production.nodeOptions, environment: production.environment },
+) {
   // DATA_DIR and other relative settings are relative to this folder, wherever this was called from.
   chdir(root);
   const node = node26();
-  const all = [...nodeOptions, '--import=./scripts/end-with-npm.mjs', program, ...args];
-  const env = { ...environment, ...process.env };
+  const all = [...how.options, '--import=./scripts/end-with-npm.mjs', program, ...args];
+  const env = { ...how.environment, ...process.env };
   // Replacing the process avoids a second one, and signals reach the program directly. Node 20 and Windows cannot do
   // that.
   if (process.execve && !onWindows) process.execve(node, [node, ...all], env);

@@ -1,4 +1,3 @@
-import type { Http2Bindings, HttpBindings } from '@hono/node-server';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
 import type { Env, Services } from './context.ts';
@@ -8,7 +7,7 @@ import { nextAnnouncementChanges } from './features/announcements/announcements.
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
-import { nextPostChanges } from './features/blog/blog.ts';
+import { isPost, nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
 import { bulkRoutes } from './features/bulk/routes.ts';
 import { nextCalendarChanges } from './features/calendar/calendar.ts';
@@ -39,9 +38,9 @@ import { STOP_PATH } from './features/notices/stop-address.ts';
 import { officeRoutes } from './features/office/routes.ts';
 import { serveOffline } from './features/offline/serve-offline.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { mayAskForPosts, mayAskForSermons } from './features/pages/list-pages.ts';
 import { publishedFrameHosts } from './features/pages/pages.ts';
 import { pageRoutes } from './features/pages/routes.ts';
-import { mayAskForSermons } from './features/pages/sermon-pages.ts';
 import { servePodcasts } from './features/podcasts/serve-podcasts.ts';
 import { prayerTeamRoutes } from './features/prayer-team/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -59,14 +58,14 @@ import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
 import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { versionRoutes } from './features/versions/routes.ts';
+import { createAdmission } from './platform/admission.ts';
 import { UPLOADS_PATH } from './platform/asset-paths.ts';
 import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
-import { clientAddressOf } from './platform/client-address.ts';
 import { toStored } from './platform/clock.ts';
-import { currentRequest, duringRequest } from './platform/current-request.ts';
-import { isTakenKey } from './platform/database.ts';
+import { type CurrentRequest, currentRequest, duringRequest } from './platform/current-request.ts';
+import { isMissingRow, isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
 import { documents, pathAndQueryOf, type Renderer } from './platform/documents.ts';
 import { BriefFacts } from './platform/files/brief-facts.ts';
@@ -75,18 +74,16 @@ import { publicAddress } from './platform/files/s3-keys.ts';
 import { checkAddress } from './platform/incoming.ts';
 import { isNoRoom, noRoom } from './platform/no-room.ts';
 import { formTaker } from './platform/posted-form.ts';
+import { networkOf } from './platform/rate-limits.ts';
 import { Refusal } from './platform/refusal.ts';
 import { type AnswerRefusal, refusalAnswers } from './platform/refusal-answer.ts';
 import type { OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { addCommonHeaders, dataHeaders } from './platform/security-headers.ts';
+import { onHangUp, type Sender, senderOf } from './platform/sender.ts';
 import { serveUploads } from './platform/uploads.ts';
 
-/** `from` is the connection; in memory, the caller. */
-type Fetch = (
-  request: Request,
-  from?: Env['Bindings'] | HttpBindings | Http2Bindings,
-) => Response | Promise<Response>;
+type Fetch = (request: Request, from?: Sender) => Response | Promise<Response>;
 export type App = { fetch: Fetch; answers: AnswerKeeper };
 
 /** The whole server as one function from request to response. Without a renderer it is only the API. */
@@ -98,29 +95,30 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     nextChange: () => nextChange(services),
     mayKeep: async (asked) =>
       (await namesKnownCalendar(services, asked.searchParams.get('calendar'))) &&
-      (await mayAskForSermons(services, asked)),
+      (await mayAskForSermons(services, asked)) &&
+      (await mayAskForPosts(services, asked, (id) => isPost(services, id))),
     cdn,
   });
   const isHttps = config.publicUrl.startsWith('https:');
   const answerRefusal = refusalAnswers(config, renderer?.refusalPage);
   const answer = guarded(hono, answerRefusal);
+  const admit = createAdmission();
   const fetch: Fetch = (request, from) => {
     const id = requestIds.of(request.headers.get(REQUEST_ID_HEADER));
-    // The framework handles only errors: anything else that was thrown arrives here.
+    const network = networkOf(senderOf(from, config.trustedProxies));
+    const current: CurrentRequest = { id, call: undefined, network };
+    const path = routedPath(request);
     const work = () =>
-      answer(request, from).catch((thrown: unknown) => answerFailure(thrown, request));
-    return duringRequest({ id, call: undefined }, () =>
-      metrics ? metrics.watch(routedPath(request), work) : work(),
-    );
+      admit({ path, network, onWaiting: onHangUp(from) }, (place) => {
+        current.place = place;
+        return answer(request, from);
+        // The framework handles only errors: anything else that was thrown arrives here.
+      }).catch((thrown: unknown) => answerFailure(thrown, request));
+    return duringRequest(current, () => (metrics ? metrics.watch(path, work) : work()));
   };
 
   hono.use(async (context, next) => {
-    const incoming = (context.env as Partial<HttpBindings> | undefined)?.incoming;
-    const own = context.env?.clientAddress;
-    context.set(
-      'clientAddress',
-      own ?? (incoming ? clientAddressOf(incoming, config.trustedProxies) : 'memory'),
-    );
+    context.set('clientAddress', senderOf(context.env, config.trustedProxies));
     await next();
     addCommonHeaders(context, isHttps);
     if (!context.get('hasHeaders'))
@@ -248,7 +246,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
       documents(renderer.render, {
         // A part of the same request, and another call.
         callApi: async (request, { var: { clientAddress } }) =>
-          duringRequest({ id: currentRequest()?.id ?? '', call: undefined }, () =>
+          duringRequest({ id: '', ...currentRequest(), call: undefined, place: undefined }, () =>
             answer(request, { clientAddress }),
           ),
         takeForm: formTaker(services),
@@ -270,7 +268,7 @@ function factsFinder({ config, files }: Services): FileStore['find'] {
 
 /** The app behind a check of the address: a wrong one reaches no router. */
 function guarded(hono: OpenAPIHono<Env>, answerRefusal: AnswerRefusal) {
-  return async (request: Request, from: Parameters<Fetch>[1]): Promise<Response> => {
+  return async (request: Request, from: Sender | undefined): Promise<Response> => {
     try {
       checkAddress(pathAndQueryOf(request.url));
     } catch (error) {
@@ -322,6 +320,11 @@ function asRefusal(error: unknown): Refusal {
     return new Refusal(
       'conflict',
       'This was saved elsewhere at the same moment. Please reload and try again.',
+    );
+  if (isMissingRow(error))
+    return new Refusal(
+      'not-found',
+      'What this belongs to was deleted at the same moment. Please reload.',
     );
   return new Refusal('internal', 'Something went wrong on our side. Please try again.');
 }

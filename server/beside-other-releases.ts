@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Services } from './context.ts';
@@ -23,7 +24,8 @@ export async function besideOtherReleases(services: Needs): Promise<OtherRelease
 
 /** A day's work for the site: what releases of long ago have left goes. */
 export async function sweepBuiltFiles({ kind, files }: Needs): Promise<void> {
-  if (kind === 'sqlite') return;
+  // In the workshop (`npm run dev`) nothing is built.
+  if (kind === 'sqlite' || !existsSync(BROWSERS_BUILD)) return;
   const { sweepBuilt } = await import('./platform/built/share-built.ts');
   await sweepBuilt(files, BROWSERS_BUILD);
 }

@@ -12,7 +12,7 @@ describe('settings', () => {
       adminEmail: 'admin@localhost.test',
       seed: 'demo',
       trustedProxies: 0,
-      limits: { login: { points: 10, duration: 900 }, register: { points: 5, duration: 3600 } },
+      limits: { login: { points: 10, duration: 900 }, register: { points: 100, duration: 3600 } },
       logLevel: 'info',
     });
     expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
@@ -88,7 +88,8 @@ describe('settings', () => {
   });
 
   it('can change some limits and leave the others', () => {
-    const { limits } = readConfig({ RATE_LIMITS: 'register=40/60, login=5/30' });
+    // `giftsWide` is of a former release.
+    const { limits } = readConfig({ RATE_LIMITS: 'register=40/60, giftsWide=9/60, login=5/30' });
     expect(limits).toMatchObject({
       register: { points: 40, duration: 3600 },
       login: { points: 5, duration: 1800 },

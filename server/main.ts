@@ -22,14 +22,19 @@ import { beginSite } from './features/setup/begin-site.ts';
 import { checkAddressIsFree, listen } from './listen.ts';
 import { mailNotices } from './mail-notices.ts';
 import { openSite, prepareDataDir } from './open-site.ts';
+import { inFastLane } from './platform/admission.ts';
+import { clientAddressOf } from './platform/client-address.ts';
 import { takeConsoleIntoLog } from './platform/console-log.ts';
+import type { Renderer } from './platform/documents.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
-import { loadRenderer } from './platform/renderer.ts';
+import { noticeProxies } from './platform/proxy-notice.ts';
+import { networkOf } from './platform/rate-limits.ts';
+import { loadRenderer, type OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
@@ -46,8 +51,28 @@ const STORAGE_WAIT_SECONDS = 30;
 /** Loading the demo church takes seconds; on a slow machine, many. */
 const FIRST_START_SECONDS = 300;
 
-/** Everything from the environment to listening. Throws `WrongSetting` with one line when it cannot. */
-async function start(): Promise<void> {
+/** The web that a server shows: what makes its documents, its files, and the giving frame's script. */
+export type Web = { renderer: Renderer & OfflineParts; files: StaticFiles; givingScript: string };
+
+/** Everything from the environment to listening. If it cannot, it says why and ends the process. */
+export async function startServer(loadWeb: (services: Services) => Promise<Web>): Promise<void> {
+  await start(loadWeb).catch(giveUp);
+}
+
+/** The web as it was built. */
+const loadBuilt = async (services: Services): Promise<Web> => ({
+  renderer: await loadRenderer(join(root, 'build')),
+  files: await loadStaticFiles(
+    BROWSERS_BUILD,
+    commonHeaders(services.config.publicUrl.startsWith('https:')),
+    services.tallies.of('built file'),
+    await besideOtherReleases(services),
+  ),
+  givingScript: join(root, 'build/giving/giving-frame.js'),
+});
+
+/** Throws `WrongSetting` with one line when it cannot. */
+async function start(loadWeb: (services: Services) => Promise<Web>): Promise<void> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   prepareDataDir(config);
@@ -65,28 +90,19 @@ async function start(): Promise<void> {
     );
   // Before anything is written or printed: an address that cannot be listened on is found here.
   await checkAddressIsFree(config);
-  if (config.media) await checkStorage(config.media, log);
+  const isOpenToAll = config.media !== undefined && (await checkStorage(config.media, log)).isOpen;
   const services = await openSite(config, log, {
     waitSeconds: DATABASE_WAIT_SECONDS,
     beforeOpening: examineData,
     beforeNew: refuseToForgetFiles,
   });
   await startSite(services);
-  const renderer = await loadRenderer(join(root, 'build'));
+  const { renderer, files, givingScript } = await loadWeb(services);
   const app = createApp(services, renderer, renderer);
-  const files = await loadStaticFiles(
-    BROWSERS_BUILD,
-    commonHeaders(config.publicUrl.startsWith('https:')),
-    services.tallies.of('built file'),
-    await besideOtherReleases(services),
-  );
-  const giving = await loadGivingFrame(
-    join(root, 'build/giving/giving-frame.js'),
-    config,
-    services.tallies.of('giving frame'),
-  );
+  const giving = await loadGivingFrame(givingScript, config, services.tallies.of('giving frame'));
   await serve(services, listener(services, app, files, giving));
   for (const notice of await mailNotices(services)) say(notice);
+  if (isOpenToAll) say(OPEN_TO_ALL);
   say(`Narthex is at ${config.publicUrl}`);
 }
 
@@ -147,9 +163,9 @@ async function serve(
 }
 
 /** Loaded only if needed, with AWS's own client. */
-async function checkStorage(media: BucketSettings, log: Log): Promise<void> {
+async function checkStorage(media: BucketSettings, log: Log): Promise<{ isOpen: boolean }> {
   const { checkBucket } = await import('./platform/files/s3-check.ts');
-  await checkBucket(media, log, STORAGE_WAIT_SECONDS);
+  return checkBucket(media, log, STORAGE_WAIT_SECONDS);
 }
 
 /** Loaded only if needed, with Google's own library. */
@@ -157,6 +173,15 @@ async function startCalendar(services: Services): Promise<() => Promise<void>> {
   const { startSync } = await import('./features/google/start-sync.ts');
   return startSync(services);
 }
+
+/** Set apart from all else that a start says. */
+const OPEN_TO_ALL = `
+${'!'.repeat(80)}
+DANGER: everybody can read the files of members. The bucket of MEDIA_URL shows its
+folder private/ to strangers. Close it now, and open public/ alone: docs/run-it.md,
+"Files in object storage". Then look again with: npm run doctor
+${'!'.repeat(80)}
+`;
 
 /** The archive of each demo church, by what `SEED` calls it. */
 const demos = { demo: 'demo/church', 'demo-harbor': 'demo/harbor' } as const;
@@ -182,14 +207,20 @@ async function seed(services: Services): Promise<void> {
  * memory; the app for everything else, and for a wrong address.
  */
 function listener(
-  { requestIds }: Pick<Services, 'requestIds'>,
+  services: Pick<Services, 'requestIds' | 'config' | 'log'>,
   app: App,
   files: StaticFiles,
   giving: GivingFrame,
 ): RequestListener {
-  const ask = getRequestListener(app.fetch, { autoCleanupIncoming: false });
-  return (request, response) => {
-    const id = requestIds.of(request.headers[REQUEST_ID_HEADER]);
+  const ask = getRequestListener(app.fetch, {
+    autoCleanupIncoming: false,
+    // Of HTTP/1.0, which needs no Host (RFC 9112 3.2): so balancers ask /readyz, HAProxy for one. Links never use it.
+    hostname: 'localhost',
+  });
+  const noticeProxy = noticeProxies(services);
+  const serve: RequestListener = (request, response) => {
+    noticeProxy(request);
+    const id = services.requestIds.of(request.headers[REQUEST_ID_HEADER]);
     const otherwise = () => void ask(request, response);
     const isServed =
       isGoodAddress(request.url ?? '/') &&
@@ -198,6 +229,8 @@ function listener(
         files.serve(request, response, id, otherwise));
     if (!isServed) otherwise();
   };
+  const { trustedProxies } = services.config;
+  return inFastLane(serve, (request) => networkOf(clientAddressOf(request, trustedProxies)));
 }
 
 function welcome({ email, password }: { email: string; password?: string }): string {
@@ -208,11 +241,14 @@ function welcome({ email, password }: { email: string; password?: string }): str
   return `First administrator: ${email}, ${secret}`;
 }
 
-start().catch(async (error: unknown) => {
+async function giveUp(error: unknown): Promise<void> {
   const reason = wordsOf(error).replaceAll(/\s+/g, ' ');
   process.stderr.write(`Narthex cannot start: ${reason}\n`);
   // An unexpected error is logged with its stack, too.
   if (!(error instanceof WrongSetting)) createLog('fatal').fatal({ err: error }, 'no start');
   await standardOutput.drain(1000);
   process.exit(1);
-});
+}
+
+// `npm run dev` starts it with the web's sources instead (docs/decisions/0086-the-workshop.md).
+if (import.meta.main) await startServer(loadBuilt);

@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Role } from '#contract/roles.ts';
 
 /**
  * The tables. Both databases use the same portable types: instants as ISO text in UTC (they sort as
@@ -214,6 +215,11 @@ export type Tables = {
   };
   /** The keys that senders chose for messages that were stored, for 90 days: each is stored once. */
   message_keys: { id: string; at: string };
+  /**
+   * The digests of keys that were chosen for something made, of what was sent with them, and the id of what was made;
+   * for 30 days (platform/creation-keys.ts).
+   */
+  creation_keys: { id: string; digest: string; entity_id: string; at: string };
   /** What administrators note about a message, for themselves. */
   message_notes: {
     id: string;
@@ -238,6 +244,8 @@ export type Tables = {
     /** Chosen by the sender, so that a reply sent twice is stored once. */
     key: string;
     sent_at: string | null;
+    /** When it was left as a file in the outbox, because no mail server was set up; sent again, it waits for that. */
+    left_at: Generated<string | null>;
   };
   /** Who of the prayer team has prayed for what. */
   prayers: { message_id: string; user_id: string; at: string };
@@ -332,7 +340,7 @@ export type Tables = {
     /** In lower case: one account per address, however it is typed. */
     email: string;
     password_hash: string;
-    role: string;
+    role: Role;
     active: number;
     first_name: string;
     last_name: string;
@@ -350,6 +358,11 @@ export type Tables = {
     email_verified_at: string | null;
     /** When an invitation was last sent to someone who has not chosen a password yet; null for everybody else. */
     invited_at: Generated<string | null>;
+    /** An administrator made the account and knows who has its password; 0 for who registered. */
+    is_office_made: Generated<number>;
+    /** What an administrator gave to an account that waits for its address to be proven; null and 0 for nothing. */
+    role_once_proven: Generated<Role | null>;
+    on_team_once_proven: Generated<number>;
     version: number;
     created_at: string;
     updated_at: string;
@@ -556,7 +569,7 @@ export type Tables = {
     public_from: string | null;
     public_to: string | null;
     is_public: number;
-    /** The version of the content, and of the rules (features/search/rules.ts), that it was made with. */
+    /** The version of the content, and of the rules (features/search/document.ts), that it was made with. */
     version: number;
     rules: number;
   };

@@ -15,10 +15,12 @@ import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
 
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
+import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
 import { emptyTrash } from './features/trash/trash.ts';
+import { forgetCreationKeys } from './platform/creation-keys.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { forgetOldCounts } from './platform/limit-store.ts';
 import { onceADay } from './platform/once-a-day.ts';
@@ -50,6 +52,7 @@ const siteSteps: Record<string, Step> = {
   'emptying the trash': emptyTrash,
   'removing old messages': removeOldMessages,
   'forgetting keys of messages': forgetOldKeys,
+  'forgetting keys of what was made': forgetCreationKeys,
   'removing unpaid orders': tidyGifts,
   'looking at gifts by the wallet': lookAtWallet,
   'telling how many prayed': tellCounts,
@@ -57,6 +60,7 @@ const siteSteps: Record<string, Step> = {
   'forgetting old tries': forgetOldCounts,
   'removing old uploads': removeOldUploads,
   'removing pieces that are left': removeLeftPieces,
+  'removing pictures drawn long ago': removeOldPictures,
   'sweeping files': (services, signal) => sweepFiles(services, { signal }),
   'sweeping built files': sweepBuiltFiles,
 };

@@ -9,14 +9,16 @@ import {
 } from 'react-router';
 import type { Failure } from '#contract/errors.ts';
 import type { Site } from '#contract/site.ts';
-import { CallFailed, type Fetcher } from '#web/api.ts';
+import { CallFailed } from '#web/api.ts';
+import { marksOf } from '#web/features/layout/current-entry.ts';
 import { refusalDocument } from '#web/features/layout/refusal-document.tsx';
 import { offlineDocument } from '#web/features/offline/offline-document.tsx';
 import { firstHead } from '#web/first-head/first-head.ts';
-import { rendering, serverApi } from '#web/server-api.ts';
+import { type Rendering, rendering, serverApi } from '#web/server-api.ts';
 
-/** The text of each document rendered here, so that the server can hash, compress and cache it as text. */
-const documents = new WeakMap<Response, string>();
+/** What was rendered: a document as text, so that the server can hash, compress and cache it. */
+type Rendered = { html: string | undefined; missing: string | undefined };
+const documents = new WeakMap<Response, Rendered>();
 
 /**
  * Renders the whole document at once: nothing in it has to wait, since the loaders are done. React's streaming costs
@@ -29,15 +31,34 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(rendering);
+  const { nonce, isKept } = context.get(rendering);
+  const missing = status === 404 ? missingDocument(routerContext) : undefined;
+  const response = new Response(null, { status, headers });
+  if (missing !== undefined && isKept(missing)) {
+    documents.set(response, { html: undefined, missing });
+    await routerContext.serverHandoffStream?.cancel();
+    return response;
+  }
   await readHandoff(routerContext);
   const root = <ServerRouter context={routerContext} url={request.url} nonce={nonce} />;
   // React's streaming functions write the doctype; this one does not. Without it browsers use quirks mode.
   const html = `<!DOCTYPE html>${await withFirstHead(renderToString(root), routerContext, context)}`;
-  headers.set('Content-Type', 'text/html; charset=utf-8');
-  const response = new Response(null, { status, headers });
-  documents.set(response, html);
+  documents.set(response, { html, missing });
   return response;
+}
+
+/**
+ * A name for the document about something that does not exist: addresses with the same name get the same document, so
+ * that made-up addresses cost no rendering. Undefined if the document is about more than that.
+ */
+function missingDocument({ staticHandlerContext }: EntryContext): string | undefined {
+  const { errors, loaderData, location } = staticHandlerContext;
+  const site = (loaderData.root as { site: Site } | undefined)?.site;
+  const [failed, ...others] = Object.entries(errors ?? {});
+  if (!site || !failed || others.length > 0) return undefined;
+  const [route, error] = failed;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return undefined;
+  return JSON.stringify([route, error.data, marksOf(site.navigation, location.pathname)]);
 }
 
 /** The document with what only the server writes into its head. */
@@ -82,17 +103,17 @@ function log(error: unknown): void {
 
 /** The functions of the web that the server calls: from request to document, and from a refusal to its page. */
 export function createRenderer(build: ServerBuild) {
-  const handle = createRequestHandler(build, 'production');
+  const handle = createRequestHandler(build, import.meta.env.DEV ? 'development' : 'production');
   const styles = build.assets.routes.root?.css ?? [];
   return {
     render: async (
       request: Request,
-      input: { fetch: Fetcher; nonce: string },
-    ): Promise<{ response: Response; html: string | undefined }> => {
+      input: Rendering,
+    ): Promise<{ response: Response } & Rendered> => {
       const context = new RouterContextProvider();
       context.set(rendering, input);
       const response = await handle(request, context);
-      return { response, html: documents.get(response) };
+      return { response, html: undefined, missing: undefined, ...documents.get(response) };
     },
     offlinePage: (site: Site, year: number): string => offlineDocument(site, year, styles),
     refusalPage: (failure: Failure, requestId?: string): string =>

@@ -76,14 +76,14 @@ export function headed(title: string, answer: string | undefined): Section[] {
 export const lead = (content: string): Section => ({ type: 'text', content, className: 'lead' });
 
 /** What a section of people, or of groups, holds. */
-const MOST_ENTRIES = 40;
+const MAX_ENTRIES = 40;
 const LONGEST_NAME = 100;
 const LONGEST_WORDS = 200;
 
 /** One entry a line, "Ruth Adler, pastor": its name, and what follows the first comma, colon or dash. */
 export function entries(answer = ''): { name: string; words: string }[] {
   const lines = answer.split('\n').filter((line) => line.trim() !== '');
-  return lines.slice(0, MOST_ENTRIES).flatMap((line) => {
+  return lines.slice(0, MAX_ENTRIES).flatMap((line) => {
     const at = line.search(/[,:] | [–—-] /);
     const name = (at < 0 ? line : line.slice(0, at)).trim();
     const words =

@@ -51,7 +51,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'hero/sunrise-hills',
     sunriseHills,
-    'Stained glass: a golden sun rising over violet, teal and green hills, a path leading towards it',
+    'Stained glass: a golden sun rising over violet, teal and green hills, a path leading toward it',
   ),
   entry(
     'hero/dove-rays',
@@ -87,7 +87,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'pages/community',
     community,
-    'Stained glass: a row of joined houses in many colours under an evening sky',
+    'Stained glass: a row of joined houses in many colors under an evening sky',
   ),
   entry(
     'pages/masters-table',
@@ -107,7 +107,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'pages/ministries',
     treeOfLife,
-    'Stained glass: a tree of life with curling branches and fruit of many colours',
+    'Stained glass: a tree of life with curling branches and fruit of many colors',
   ),
   entry(
     'pages/weekly-program',
@@ -117,7 +117,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'pages/calendar',
     wheelOfTheYear,
-    'Stained glass: a wheel of twelve months in the colours of the church year, a sun at its centre',
+    'Stained glass: a wheel of twelve months in the colors of the church year, a sun at its center',
   ),
   entry(
     'pages/prayer',
@@ -127,7 +127,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'pages/questions',
     questions,
-    'Stained glass: an open garden gate under a rose arch, a path going on towards the light',
+    'Stained glass: an open garden gate under a rose arch, a path going on toward the light',
   ),
   entry('pages/media', media, 'Stained glass: an open book with rays of light and a star above it'),
   entry('pages/give', give, 'Stained glass: a basket full of loaves with two fish before it'),
@@ -149,7 +149,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'announcements/coat-drive',
     coatDrive,
-    'Stained glass: a warm coat woven in many colours, hanging on a hook',
+    'Stained glass: a warm coat woven in many colors, hanging on a hook',
   ),
   entry(
     'announcements/choir',

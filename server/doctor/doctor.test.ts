@@ -109,6 +109,16 @@ describe('settings', () => {
     // Everything else is still checked.
     expect(about('database', said)[0]).toMatch(/^ok/);
   });
+  it('finds a proxy that TRUSTED_PROXIES does not count', async () => {
+    const said = async (environment: Record<string, string>) =>
+      about('settings', await lines(environment)).join();
+    const told = 'TRUSTED_PROXIES is 0: all visitors seem to come from the proxy';
+    const behind = { PUBLIC_URL: 'http://www.example.org', HOST: '127.0.0.1' };
+    expect(await said(behind)).toContain(told);
+    expect(await said({ PUBLIC_URL: 'https://www.example.org' })).toContain(told);
+    expect(await said({ ...behind, HOST: '0.0.0.0' })).not.toContain(told);
+    expect(await said({ ...behind, TRUSTED_PROXIES: '1' })).not.toContain(told);
+  });
   it('finds combinations that are wrong', async () => {
     const origin = 'https://give.example.org';
     const said = await lines({ PUBLIC_URL: origin, GIVING_ORIGIN: origin });

@@ -18,6 +18,8 @@ export function examineSettings(environment: Environment): { config: Config; fou
   return { config, found: [...found, ...doubtful(config)] };
 }
 
+const isLoopback = (host: string) => /^(127\.|::1$|localhost$)/.test(host);
+
 /** Settings that are allowed but often a mistake. */
 function doubtful(config: Config): Finding[] {
   const { hostname, protocol } = new URL(config.publicUrl);
@@ -43,11 +45,12 @@ function doubtful(config: Config): Finding[] {
         'Put a proxy with HTTPS in front (docs/run-it.md, "Behind a proxy").',
       ),
     );
-  if (protocol === 'https:' && config.trustedProxies === 0)
+  const isBehindProxy = protocol === 'https:' || (isLoopback(config.host) && !isLocal);
+  if (isBehindProxy && config.trustedProxies === 0)
     found.push(
       look(
         'settings',
-        'PUBLIC_URL has https, and TRUSTED_PROXIES is 0: all visitors seem to come from the proxy and share one limit.',
+        `${protocol === 'https:' ? 'PUBLIC_URL has https' : `HOST is ${config.host}, which only a proxy on this machine reaches`}, and TRUSTED_PROXIES is 0: all visitors seem to come from the proxy, share one limit and wait for each other.`,
         'Set TRUSTED_PROXIES=1 behind one proxy.',
       ),
     );

@@ -35,6 +35,9 @@ import * as sharedLimits from './0038-shared-limits.ts';
 import * as dailyWork from './0039-daily-work.ts';
 import * as olderReleases from './0040-older-releases.ts';
 import * as archiveUploads from './0041-archive-uploads.ts';
+import * as provenRoles from './0042-proven-roles.ts';
+import * as creationKeys from './0044-creation-keys.ts';
+import * as repliesLeft from './0045-replies-left.ts';
 
 /** One step of the tables' history, done in one transaction. */
 export type Migration = {
@@ -86,4 +89,7 @@ export const migrations: Migration[] = [
   { name: '0039-daily-work', up: dailyWork.up },
   { name: '0040-older-releases', up: olderReleases.up },
   { name: '0041-archive-uploads', up: archiveUploads.up },
+  { name: '0042-proven-roles', up: provenRoles.up },
+  { name: '0044-creation-keys', up: creationKeys.up },
+  { name: '0045-replies-left', up: repliesLeft.up },
 ];

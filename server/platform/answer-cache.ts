@@ -2,6 +2,8 @@ import type { Answer } from './answer.ts';
 
 /** About how much memory the cached answers may take, in bytes. */
 const MAX_BYTES = 24 * 1024 * 1024;
+/** How much of it those with parameters may take: there are many more of them, and they must not push pages out. */
+const WITH_PARAMETERS = MAX_BYTES / 4;
 
 /** What a value of a known parameter counts as; undefined if it is like none. */
 type CountedValue = (name: string, value: string) => string | undefined;
@@ -11,10 +13,11 @@ type CountedValue = (name: string, value: string) => string | undefined;
  * date has passed that changes what is public, so the cache is always fresh.
  */
 export class AnswerCache {
-  readonly #answers = new Map<string, Answer>();
+  /** Addresses without parameters, and with some. */
+  readonly #plain = new BoundedAnswers(MAX_BYTES - WITH_PARAMETERS);
+  readonly #withParameters = new BoundedAnswers(WITH_PARAMETERS);
   readonly #parametersOf: (path: string) => readonly string[];
   readonly #countedValue: CountedValue;
-  #bytes = 0;
 
   /** `parametersOf` says which parameters change the answer of a path. */
   constructor(
@@ -40,31 +43,53 @@ export class AnswerCache {
     return known.size === 0 ? path : `${path}?${known}`;
   }
 
+  #of = (key: string) => (key.includes('?') ? this.#withParameters : this.#plain);
+
   get(key: string, version: number, now: number): Answer | undefined {
-    const answer = this.#answers.get(key);
+    const answers = this.#of(key);
+    const answer = answers.get(key);
     if (!answer) return undefined;
     if (answer.version === version && now < answer.validUntil) return answer;
-    this.#drop(answer);
+    answers.drop(answer);
     return undefined;
   }
 
   /** Whether it is still the cached answer of its key. */
   has(answer: Answer): boolean {
-    return this.#answers.get(answer.key) === answer;
+    return this.#of(answer.key).get(answer.key) === answer;
+  }
+
+  put(answer: Answer): void {
+    this.#of(answer.key).put(answer);
+  }
+}
+
+/** Answers by key; beyond so many bytes the oldest are removed. */
+class BoundedAnswers {
+  readonly #answers = new Map<string, Answer>();
+  readonly #most: number;
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get(key: string): Answer | undefined {
+    return this.#answers.get(key);
   }
 
   put(answer: Answer): void {
     const old = this.#answers.get(answer.key);
-    if (old) this.#drop(old);
+    if (old) this.drop(old);
     this.#answers.set(answer.key, answer);
     this.#bytes += sizeOf(answer);
     for (const oldest of this.#answers.values()) {
-      if (this.#bytes <= MAX_BYTES) break;
-      this.#drop(oldest);
+      if (this.#bytes <= this.#most) break;
+      this.drop(oldest);
     }
   }
 
-  #drop(answer: Answer): void {
+  drop(answer: Answer): void {
     if (this.#answers.delete(answer.key)) this.#bytes -= sizeOf(answer);
   }
 }

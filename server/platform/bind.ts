@@ -8,7 +8,7 @@ import { type Access, hasAccess } from '#contract/roles.ts';
 import type { Actor } from '../actor.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { bearerToken } from './bearer-token.ts';
-import { readJson } from './bodies.ts';
+import { hasBody, readJson } from './bodies.ts';
 import { BoundedList } from './bounded-list.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { describeCall } from './describe-call.ts';
@@ -18,6 +18,7 @@ import { parseInput } from './parse-input.ts';
 import { Refusal } from './refusal.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
 import { readUpload } from './upload-form.ts';
+import { loggedOut, whileAccountStays } from './while-account-stays.ts';
 
 type Parsed<C, K extends 'params' | 'query' | 'body' | 'fields'> =
   C extends Record<K, infer S extends zod.ZodType> ? zod.output<S> : undefined;
@@ -86,18 +87,23 @@ export function bindCalls(
     describeCall(app, method, path, call);
     app.on(method, routeOf(path, call), async (context): Promise<Response> => {
       nameCall(name);
-      const actor = await authorise(call, context, findActor);
+      const actor = await authorize(call, context, findActor);
       const params =
         call.params && parseInput(call.params, parametersOf(context, call), 'not-found');
       const query = call.query && parseInput(call.query, context.req.query(), 'malformed');
       // A body is read last: nobody who is refused for another reason makes the server read it.
-      const sent = call.body && parseInput(call.body, await readJson(context), 'invalid');
+      const sent = call.body && parseInput(call.body, await bodyOf(context, call), 'invalid');
       // Visitors name no files of ours.
       const body = sent === undefined || call.access === 'public' ? sent : await renew(sent);
-      const given = { params, query, body, actor, context };
-      const answer = call.file
-        ? await withForm(context, call, incomingDir, (form) => handler({ ...given, ...form }))
-        : await handler(given);
+      const given = { params, query, body, context };
+      const answerTo = async (actor: Actor | undefined) =>
+        call.file
+          ? withForm(context, call, incomingDir, (form) => handler({ ...given, actor, ...form }))
+          : handler({ ...given, actor });
+      const answer = await whileAccountStays(actor, answerTo, {
+        isPublic: call.access === 'public',
+        isThere: async () => (await findActor(bearerToken(context) ?? '')) !== undefined,
+      });
       const isKept = method === 'GET' && call.access === 'public' && !call.isUnkept;
       if (isKept) context.set('cacheable', true);
       const how = { status: call.status, headers: isKept ? headers : unkept };
@@ -109,6 +115,10 @@ export function bindCalls(
       return isLongList(answer) ? longAnswer(context, answer, how) : context.body(null, 204);
     });
   }
+}
+
+function bodyOf(context: RequestContext, { isBodyOptional }: Call): Promise<unknown> | object {
+  return isBodyOptional && !hasBody(context) ? {} : readJson(context);
 }
 
 /** All headers at once, in an object: setting them one by one would cost as much as finding the session. */
@@ -184,7 +194,7 @@ function parametersOf(context: RequestContext, { slashes }: Call): Record<string
 }
 
 /** Checks access by the session at every call, never by what the client says (reference/roles.md#who-decides). */
-async function authorise(
+async function authorize(
   { access, knowsMember }: Call,
   context: RequestContext,
   findActor: (token: string) => Promise<Actor | undefined>,
@@ -193,10 +203,7 @@ async function authorise(
   const token = bearerToken(context);
   const actor = token === undefined ? undefined : await findActor(token);
   if (access === 'public') return actor;
-  if (!actor)
-    throw new Refusal('unauthenticated', 'Please log in first.', {
-      headers: { 'WWW-Authenticate': 'Bearer' },
-    });
+  if (!actor) throw loggedOut();
   if (!hasAccess(actor.role, access)) throw new Refusal('forbidden', whoMay[access]);
   return actor;
 }

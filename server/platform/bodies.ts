@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestContext } from '../context.ts';
+import { withoutPlace } from './current-request.ts';
 import { checkForm, checkJson } from './incoming.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,11 +19,16 @@ export async function readJson(context: RequestContext): Promise<unknown> {
       'unsupported-media',
       'Send this as JSON, with the content type application/json.',
     );
-  await limitBody(context, MAX_JSON);
-  const value = parseJson(await context.req.text());
+  const value = parseJson(await readText(context, MAX_JSON));
   checkJson(value);
   return value;
 }
+
+/** Whether something is sent besides the headers. */
+export const hasBody = (context: RequestContext): boolean =>
+  context.req.header('content-type') !== undefined ||
+  context.req.header('transfer-encoding') !== undefined ||
+  Number(context.req.header('content-length') ?? 0) > 0;
 
 function parseJson(text: string): unknown {
   try {
@@ -39,8 +45,7 @@ export async function readPostedForm(context: RequestContext): Promise<string> {
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\b/i.test(type))
     throw new Refusal('unsupported-media', 'This kind of form is not accepted here.');
-  await limitBody(context, MAX_FORM);
-  const text = await context.req.text();
+  const text = await readText(context, MAX_FORM);
   if (countUpTo(Buffer.from(text), '&') >= MAX_FIELDS) throw tooManyFields();
   checkForm(new URLSearchParams(text));
   return text;
@@ -59,6 +64,15 @@ function countUpTo(bytes: Buffer, part: string): number {
 export const tooManyFields = () =>
   new Refusal('too-large', `A form may have at most ${MAX_FIELDS} fields. Please send fewer.`);
 
+/** As slow as its sender may be, nobody else waits for it. One who goes away in the middle is no failure of ours. */
+const readText = (context: RequestContext, most: number): Promise<string> =>
+  withoutPlace(async () => {
+    await limitBody(context, most);
+    return context.req.text();
+  }).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : notWhole();
+  });
+
 /** Refuses a body of more than `most` bytes. */
 async function limitBody(context: RequestContext, most: number): Promise<void> {
   const onError = () => {
@@ -66,6 +80,10 @@ async function limitBody(context: RequestContext, most: number): Promise<void> {
   };
   await bodyLimit({ maxSize: most, onError })(context, async () => {});
 }
+
+/** For a body that was cut off. */
+export const notWhole = () =>
+  new Refusal('malformed', 'The upload was incomplete. Please try again.');
 
 /** `most` is the limit in bytes. */
 export const tooLarge = (most: number) =>

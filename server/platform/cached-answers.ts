@@ -18,34 +18,9 @@ import { createBetterForms } from './better-forms.ts';
 import { callName } from './call-names.ts';
 import type { CdnHeaders } from './cdn-headers.ts';
 import { chooseEncoding } from './compression.ts';
+import { parametersOf, UNKEPT } from './counted-parameters.ts';
 import { currentRequest, nameCall } from './current-request.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
-
-/** Parameters that change the answer of a public address. All others are ignored. */
-const OF_SERMONS = ['book', 'series', 'speaker', 'year'];
-const OF_LISTS = ['after', 'before', 'limit'];
-const OF_MONTHS = ['calendar', 'month', 'view'];
-/** Only calls of the calendar have these. */
-const OF_EVENTS = ['calendarId', 'date', 'from', 'maxResults', 'to'];
-
-/** Addresses whose answers are not cached: there are as many as visitors can think of. */
-const UNKEPT = /^\/(?:api\/)?search(?:\.data)?\/?(?:\?|$)/;
-
-/** Files and descriptions that are the same whatever is asked for: `/sitemap.xml`, `/robots.txt`. */
-const WITHOUT_ANY = /^\/(?:sitemaps?[./]|robots\.txt$|api\/share-pictures\/)/;
-
-/** Built in, unlike the pages that administrators make: they list no sermons. */
-const WITHOUT_SERMONS = /^\/(?:(?:api|blog|events|sermons)\/|_root\.data$|$)/;
-
-/** Those that count at an address. Calendar files, which are large, know one. */
-function parametersOf(path: string): readonly string[] {
-  if (path.endsWith('.ics')) return ['date'];
-  if (WITHOUT_ANY.test(path)) return [];
-  if (path === '/api/sermons') return [...OF_LISTS, ...OF_SERMONS, 'kind'];
-  if (path.startsWith('/api/calendar/')) return [...OF_LISTS, ...OF_MONTHS, ...OF_EVENTS];
-  const usual = [...OF_LISTS, ...OF_MONTHS];
-  return WITHOUT_SERMONS.test(path) ? usual : [...usual, ...OF_SERMONS];
-}
 
 export type AnswerKeeper = {
   /** The cache key: a path with the parameters that count. */
@@ -111,11 +86,19 @@ export function keepAnswers(
 
   const shared: Keeping = { cacheControl: PUBLIC, cdn: '' };
   const own: Keeping = { cacheControl: OWN, cdn: cdn?.never ?? '' };
+  const forNobody: Keeping = { cacheControl: 'no-store', cdn: cdn?.never ?? '' };
   /**
    * Shared caches know a page by its whole address: under one with other parameters, such as the token of a mailed
    * link, they keep nothing (reference/rules.md#caches-in-front).
    */
-  const keepingOf = (answer: Answer, pathAndQuery: string): Keeping => {
+  const keepingOf = (
+    answer: Answer,
+    pathAndQuery: string,
+    authorization: string | undefined,
+  ): Keeping => {
+    // What is public is the same with a token, right or wrong, so it costs no more. Yet not every shared cache keeps its
+    // hands off what was asked with one, as RFC 9111, 3.5 wants.
+    if (authorization !== undefined) return forNobody;
     const isPlain = pathAndQuery === answer.key || VERSIONED.test(pathAndQuery);
     if (!isPlain || answer.headers['cache-control'] !== PUBLIC) return own;
     if (!cdn) return shared;
@@ -157,12 +140,6 @@ export function keepAnswers(
     middleware: async (context, next) => {
       // The framework answers HEAD as GET, and leaves out the body.
       if (!['GET', 'HEAD'].includes(context.req.method)) return next();
-      if (context.req.header('authorization')) {
-        await next();
-        // Not every shared cache keeps its hands off what was asked with a token, as RFC 9111, 3.5 wants.
-        if (context.get('cacheable')) context.res.headers.set('Cache-Control', 'no-store');
-        return;
-      }
       const url = new URL(context.req.url);
       if (UNKEPT.test(url.pathname + url.search)) {
         await next();
@@ -179,13 +156,21 @@ export function keepAnswers(
           isMade = true;
           return make(context, next, key);
         }));
-      if (!answer) return;
+      if (!answer) {
+        if (context.get('cacheable') && context.req.header('authorization'))
+          context.res.headers.set('Cache-Control', 'no-store');
+        return;
+      }
       if (!isMade) tallies.again += 1;
       nameCall(answer.tally.call);
       const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
       // Replacing an answer would make the framework copy it through a stream.
       context.res = undefined;
-      const keeping = keepingOf(answer, url.pathname + url.search);
+      const keeping = keepingOf(
+        answer,
+        url.pathname + url.search,
+        context.req.header('authorization'),
+      );
       context.res = toResponse(
         formOf(answer, encoding),
         context.req.header('if-none-match'),
@@ -197,13 +182,13 @@ export function keepAnswers(
 
     serve(request, response, requestId) {
       const { headers } = request;
-      if (request.method !== 'GET' || headers.authorization || !content.isSure) return false;
+      if (request.method !== 'GET' || !content.isSure) return false;
       const pathAndQuery = request.url ?? '/';
       const answer = find(pathAndQuery);
       if (!answer) return false;
       const encoding = chooseEncoding(headers['accept-encoding'] as string, answer.body.length);
       const form = formOf(answer, encoding);
-      const keeping = keepingOf(answer, pathAndQuery);
+      const keeping = keepingOf(answer, pathAndQuery, headers.authorization);
       sendForm(form, response, { ifNoneMatch: headers['if-none-match'], requestId, keeping });
       improve(answer, encoding);
       return true;

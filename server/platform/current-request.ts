@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Place } from './fair-semaphore.ts';
 
 /** What all code that works on a request can know of it. */
 export type CurrentRequest = {
@@ -8,6 +9,10 @@ export type CurrentRequest = {
   call: string | undefined;
   /** Whether its answer lacks something that is away for now: nobody keeps it. */
   isIncomplete?: boolean;
+  /** The network that it comes from. */
+  network?: string | undefined;
+  /** Its place among those that are worked on; none for a part of another request. */
+  place?: Place | undefined;
 };
 
 const current = new AsyncLocalStorage<CurrentRequest | undefined>();
@@ -34,4 +39,10 @@ export function nameCall(call: string): void {
 export function markIncomplete(): void {
   const request = current.getStore();
   if (request) request.isIncomplete = true;
+}
+
+/** Waits for something that takes none of this process's time, such as a slow client, without holding a place. */
+export function withoutPlace<T>(work: () => Promise<T>): Promise<T> {
+  const place = current.getStore()?.place;
+  return place ? place.without(work) : work();
 }

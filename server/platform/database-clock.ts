@@ -12,7 +12,7 @@ const ANSWERS = 3;
 /** From this difference on it is said, in milliseconds. */
 const APART_MS = 5000;
 /** Beyond this difference, in milliseconds, one of the clocks is badly wrong, and nobody knows which. */
-const MOST_MS = 10 * 60_000;
+const MAX_MS = 10 * 60_000;
 
 type Followed = { own: Clock; onChange: (aheadMs: number) => void };
 
@@ -67,7 +67,7 @@ export class DatabaseClock implements Clock {
       const next = await this.#ask();
       if (next.doubtMs < best.doubtMs) best = next;
     }
-    const isFar = Math.abs(best.aheadMs) > MOST_MS;
+    const isFar = Math.abs(best.aheadMs) > MAX_MS;
     const aheadMs = isFar ? 0 : best.aheadMs;
     // Clocks that agree as well as can be known are left as they are.
     if (isFar || Math.abs(aheadMs - this.#aheadMs) > best.doubtMs) {

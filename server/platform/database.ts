@@ -53,3 +53,9 @@ export function isTakenKey(error: unknown): boolean {
     Reflect.get(error, 'code') === '23505' || [2067, 1555].includes(Reflect.get(error, 'errcode'))
   );
 }
+
+/** Whether a write failed because what it refers to is not there. PostgreSQL's code, or SQLite's (787). */
+export function isMissingRow(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return Reflect.get(error, 'code') === '23503' || Reflect.get(error, 'errcode') === 787;
+}

@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
+import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { failureSchema } from '#contract/errors.ts';
 import type { Env } from '../context.ts';
@@ -7,6 +8,13 @@ function successOf({ answer, media }: Call) {
   if (media)
     return { content: { [media]: { schema: { type: 'string' as const, format: 'binary' } } } };
   return answer && { content: { 'application/json': { schema: answer } } };
+}
+
+/** The other fields of a form, which are texts. */
+function fieldsOf({ fields }: Call): Record<string, object> {
+  if (!fields) return {};
+  const { properties = {} } = z.toJSONSchema(fields, { io: 'input', unrepresentable: 'any' });
+  return properties as Record<string, object>;
 }
 
 /** Adds a call to the API's description (`/api/openapi.json`). */
@@ -36,14 +44,20 @@ export function describeCall(
             'multipart/form-data': {
               schema: {
                 type: 'object' as const,
-                properties: { [call.file]: { type: 'string' as const, format: 'binary' } },
+                properties: {
+                  [call.file]: { type: 'string' as const, format: 'binary' },
+                  ...fieldsOf(call),
+                },
               },
             },
           },
         },
       }),
       ...(call.body && {
-        body: { required: true, content: { 'application/json': { schema: call.body } } },
+        body: {
+          required: !call.isBodyOptional,
+          content: { 'application/json': { schema: call.body } },
+        },
       }),
     },
     responses: {

@@ -5,7 +5,7 @@ import { REQUEST_ID_MARK } from '#contract/request-id.ts';
 import type { Env, RequestContext } from '../context.ts';
 import { UPLOADS_PATH } from './asset-paths.ts';
 import { currentRequest } from './current-request.ts';
-import { createPace } from './pace.ts';
+import { type HashedDocument, MissingDocuments } from './missing-documents.ts';
 import { Refusal } from './refusal.ts';
 import { documentPolicy } from './security-headers.ts';
 
@@ -15,12 +15,17 @@ type ApiAnswer = Pick<Response, 'ok' | 'status' | 'json'>;
 type RenderInput = {
   fetch: (address: string, init: RequestInit) => Promise<ApiAnswer>;
   nonce: string;
+  /** Whether a document of this name is kept: then it need not be rendered. */
+  isKept: (name: string) => boolean;
 };
-/** If there is a document, it is beside its answer, which then has no body. */
+/**
+ * If there is a document, it is beside its answer, which then has no body; or its name is, if it is kept. One about
+ * something that does not exist has a name, which it shares with others.
+ */
 export type RenderDocument = (
   request: Request,
   input: RenderInput,
-) => Promise<{ response: Response; html: string | undefined }>;
+) => Promise<{ response: Response; html: string | undefined; missing?: string | undefined }>;
 /** A whole document about a refusal, without scripts. The visitor can quote `requestId`. */
 export type RefusalPage = (failure: Failure, requestId?: string) => string;
 export type Renderer = { render: RenderDocument; refusalPage: RefusalPage };
@@ -41,11 +46,11 @@ type Surroundings = {
   readKept: (pathAndQuery: string) => Buffer | undefined;
 };
 
-/** Each rendering takes megabytes, so more at once would only make all of them slower. */
-const AT_ONCE = 4;
-const TIMEOUT_MS = 1000;
 /** When to ask again for a page whose parts could not be read. */
 const RETRY_SECONDS = '10';
+
+/** What a document about something missing is made from. */
+const SITE = '/api/site';
 
 /** The header by which a route says what its document needs; removed before sending. */
 const NEEDS_HEADER = 'x-page-needs';
@@ -55,7 +60,7 @@ export function documents(
   render: RenderDocument,
   { callApi, takeForm, frameHosts, givingFrame, mediaOrigin, keyOf, readKept }: Surroundings,
 ): Handler<Env> {
-  const pace = createPace(AT_ONCE, TIMEOUT_MS);
+  const missingDocuments = new MissingDocuments();
   return async (context) => {
     const isReading = ['GET', 'HEAD'].includes(context.req.method);
     if (!isReading && context.req.method !== 'POST') throw notAllowed('GET, HEAD, POST');
@@ -74,11 +79,21 @@ export function documents(
     };
     // HEAD answers what GET would (RFC 9110 9.3.2); the framework leaves out the body.
     const asked = isReading ? reading(context.req.raw, keyOf) : await takeForm(context);
-    const { response, html: marked } = await pace(() => render(asked, { fetch: inMemory, nonce }));
+    const known = missingDocuments.of(readKept(SITE));
+    const {
+      response,
+      html: marked,
+      missing,
+    } = await render(asked, {
+      fetch: inMemory,
+      nonce,
+      isKept: (name) => isReading && known.has(name),
+    });
     if (response.status === 405) throw notAllowed('GET, HEAD');
-    if (marked === undefined) return unkept(response);
-
-    const { html, scriptHashes } = hashScripts(marked, nonce);
+    const kept = missing === undefined ? undefined : known.get(missing);
+    if (marked === undefined && !kept) return unkept(response);
+    const { html, scriptHashes } = kept ?? hashScripts(marked ?? '', nonce);
+    if (missing !== undefined && isWhole && isReading) known.set(missing, { html, scriptHashes });
     const headers = new Headers(response.headers);
     const hasDonation = headers.get(NEEDS_HEADER) === 'donation';
     headers.delete(NEEDS_HEADER);
@@ -131,20 +146,22 @@ function notAllowed(allow: string): Refusal {
   });
 }
 
-/** The request as a GET without the parameters that do not count: a cached document must not contain them. */
+/**
+ * The request as a GET without the parameters that do not count, and without a token: a cached document must contain
+ * nothing of them.
+ */
 function reading(request: Request, keyOf: (pathAndQuery: string) => string): Request {
   const url = new URL(request.url);
-  return new Request(new URL(keyOf(url.pathname + url.search), url), { headers: request.headers });
+  const headers = new Headers(request.headers);
+  headers.delete('authorization');
+  return new Request(new URL(keyOf(url.pathname + url.search), url), { headers });
 }
 
 /**
  * Hashes the inline scripts that carry this rendering's nonce, and removes the nonce: the document can then be cached
  * and sent to anyone, and a script from content has no hash.
  */
-export function hashScripts(
-  marked: string,
-  nonce: string,
-): { html: string; scriptHashes: string[] } {
+export function hashScripts(marked: string, nonce: string): HashedDocument {
   const mark = ` nonce="${nonce}"`;
   const hashes = new Set<string>();
   for (let at = marked.indexOf(mark); at !== -1; at = marked.indexOf(mark, at + mark.length)) {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -8,6 +7,11 @@ import {
 } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { descriptors } from './descriptors.ts';
+import { FloodGate } from './flood-gate.ts';
+import { answerOneByOne } from './one-by-one.ts';
+import { type Connection, OpenConnections } from './open-connections.ts';
+import { noteArrival } from './turn-budget.ts';
 
 /** How long a request may take, in milliseconds (reference/security.md#requests). */
 const TIMEOUTS = {
@@ -15,6 +19,8 @@ const TIMEOUTS = {
   requestTimeout: 30_000,
   /** How often Node checks for slow requests: its default is 30 seconds, which turned 10 into 27. */
   connectionsCheckingInterval: 1000,
+  /** How long an answer may go on that its client does not read at all: as nginx's `send_timeout`. */
+  unreadTimeout: 60_000,
 };
 /** How much of a body may still arrive after its answer on a connection that stays open, in bytes. */
 const MAX_UNREAD = 64 * 1024;
@@ -31,25 +37,39 @@ export type HttpServer = {
 };
 
 /** Node's server with limits on slow and large requests, and a graceful stop. */
-export function createHttpServer(handle: RequestListener, timeouts = TIMEOUTS): HttpServer {
-  const connections: Connections = new Map();
+export function createHttpServer(
+  handle: RequestListener,
+  given: Partial<typeof TIMEOUTS> = {},
+): HttpServer {
+  const { unreadTimeout, ...timeouts } = { ...TIMEOUTS, ...given };
+  const connections = new OpenConnections(descriptors.connections);
+  const floods = new FloodGate();
+  const cut = ({ socket, network }: Connection) => {
+    socket.destroy();
+    floods.hold(network, connections.socketsOf(network));
+  };
   let isStopping = false;
   const server = createServer({ ...timeouts, maxHeaderSize: 16_384 }, (request, response) => {
-    const connection = connections.get(request.socket);
-    if (connection) connection.last = [request, response];
+    const connection = connections.of(request.socket);
+    // What else arrived together with the end of a connection.
+    if (!connection || request.socket.destroyed) return;
+    connection.last = [request, response];
     if (isStopping || mayBeLarge(request)) closeAfterAnswer(request, response);
-    handle(request, response);
+    answerOneByOne(connection, connection.last, handle, cut);
   });
-  server.maxConnections = mostConnections();
+  // Behind our own limit, which closes idle ones first.
+  server.maxConnections = descriptors.all;
   server.on('connection', (socket) => {
-    connections.set(socket, { since: performance.now(), last: undefined });
-    socket.once('close', () => connections.delete(socket));
+    noteArrival();
+    floods.enter(connections.add(socket).network, socket);
   });
+  // Node takes the first part of a write for progress, so it is asked more often.
+  server.setTimeout(unreadTimeout / 4, (socket) => endSilence(socket, connections, unreadTimeout));
 
   const stop = async (timeout: number) => {
     const giveUpAt = performance.now() + timeout;
     isStopping = true;
-    for (const { last } of connections.values())
+    for (const { last } of connections.all())
       if (last && !last[1].headersSent) closeAfterAnswer(...last);
     await letIn(server);
     // Node's own `close` would cut idle connections at once, when the next request may already be on its way.
@@ -92,38 +112,35 @@ async function letIn(server: Server): Promise<void> {
   server.off('connection', comeIn);
 }
 
-/** Each open connection, since when (by `performance.now`), and its last request with the answer. */
-type Connections = Map<
-  Socket,
-  { since: number; last: [IncomingMessage, ServerResponse] | undefined }
->;
+/** Ends a connection on which nothing moves any more, unless its client waits for us. */
+function endSilence(socket: Socket, connections: OpenConnections, timeout: number): void {
+  const connection = connections.of(socket);
+  const { response } = connection ?? {};
+  if (!connection || !response || response.writableFinished) {
+    socket.destroy();
+    return;
+  }
+  const now = performance.now();
+  const left = leftFor(socket);
+  if (connection.still?.left !== left) connection.still = { left, since: now - timeout / 4 };
+  const isUnread = socket.writableLength > 0 && now - connection.still.since >= timeout;
+  if (isUnread) socket.destroy();
+  else socket.setTimeout(timeout / 4);
+}
+
+/** How many bytes have left this process for the client. Only Node's handle knows how much of a write is waiting. */
+function leftFor(socket: Socket): number {
+  const { _handle: handle } = socket as { _handle?: { writeQueueSize?: number } | null };
+  return socket.bytesWritten - (handle?.writeQueueSize ?? 0);
+}
 
 /** Closes the connections without a running request: between two requests, and some time before the first. */
-async function closeSilent(server: Server, connections: Connections): Promise<void> {
+async function closeSilent(server: Server, connections: OpenConnections): Promise<void> {
   // First reads what arrived while the process was busy.
   await setImmediate();
   server.closeIdleConnections();
-  for (const [socket, { since }] of connections)
+  for (const { socket, since } of connections.all())
     if (socket.bytesRead === 0 && performance.now() - since > LINGER_MS) socket.destroy();
-}
-
-/** File descriptors reserved for files and the database when all others are connections. */
-const DESCRIPTORS_KEPT = 64;
-const FEWEST_CONNECTIONS = 16;
-
-/**
- * How many connections at once leave descriptors for everything else; more are closed at once. No limit if the system
- * does not report one.
- */
-function mostConnections(): number {
-  try {
-    const limits = readFileSync('/proc/self/limits', 'utf8');
-    const descriptors = Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.NaN);
-    if (Number.isNaN(descriptors)) return Number.POSITIVE_INFINITY;
-    return Math.max(FEWEST_CONNECTIONS, descriptors - DESCRIPTORS_KEPT);
-  } catch {
-    return Number.POSITIVE_INFINITY;
-  }
 }
 
 /** Whether the request has a body that is large, or of unknown size. */

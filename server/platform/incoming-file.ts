@@ -1,8 +1,5 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 
-/** How much is moved at a time, in bytes. */
-const PIECE = 256 * 1024;
-
 /** A file that was sent with a call. It is on the disk until the call is answered, not in memory. */
 export type IncomingFile = {
   path: string;
@@ -18,25 +15,6 @@ export const incomingFile = (path: string, name: string, size: number): Incoming
   size,
   bytes: () => readFile(path),
 });
-
-/** Removes what is before `start` and after `end` in a file. */
-export async function cutFile(
-  path: string,
-  { start, end }: { start: number; end: number },
-): Promise<void> {
-  const file = await open(path, 'r+');
-  try {
-    const piece = Buffer.allocUnsafe(PIECE);
-    for (let at = start; at < end; at += PIECE) {
-      const length = Math.min(PIECE, end - at);
-      await readWhole(file, piece.subarray(0, length), at);
-      await writeWhole(file, piece.subarray(0, length), at - start);
-    }
-    await file.truncate(end - start);
-  } finally {
-    await file.close();
-  }
-}
 
 /** Reads a range of a file. */
 export async function readBetween(path: string, start: number, end: number): Promise<Buffer> {
@@ -57,12 +35,5 @@ async function readWhole(file: FileHandle, bytes: Buffer, position: number): Pro
     const { bytesRead } = await file.read(rest, 0, rest.length, position + done);
     if (bytesRead === 0) throw new Error('A file became shorter while it was read.');
     done += bytesRead;
-  }
-}
-
-async function writeWhole(file: FileHandle, bytes: Buffer, position: number): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const rest = bytes.subarray(done);
-    done += (await file.write(rest, 0, rest.length, position + done)).bytesWritten;
   }
 }

@@ -7,8 +7,8 @@ export type Counters = {
   readonly points: number;
   /** Adds to the count of a key; returns the sum, and how long it is valid, in milliseconds. */
   add: (key: string, uses: 1 | -1) => Promise<{ sum: number; msLeft: number }>;
-  /** How long a key that has used up its rule has to wait, in milliseconds; 0 if it has uses left. */
-  msToWait: (key: string) => Promise<number>;
+  /** How long a key that has `most` uses has to wait, in milliseconds; 0 if it has fewer. */
+  msToWait: (key: string, most: number) => Promise<number>;
   forget: (key: string) => Promise<void>;
 };
 
@@ -37,9 +37,9 @@ export class OwnCounters implements Counters {
     return { sum: consumedPoints, msLeft: msBeforeNext };
   }
 
-  async msToWait(key: string): Promise<number> {
+  async msToWait(key: string, most: number): Promise<number> {
     const found = await this.#limiter.get(shorten(key));
-    return found && found.consumedPoints >= this.points ? found.msBeforeNext : 0;
+    return found && found.consumedPoints >= most ? found.msBeforeNext : 0;
   }
 
   forget(key: string): Promise<void> {

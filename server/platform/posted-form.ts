@@ -1,6 +1,5 @@
 import type { RequestContext, Services } from '../context.ts';
 import { readPostedForm } from './bodies.ts';
-import { networkOf } from './rate-limits.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -13,7 +12,7 @@ export function formTaker({ config, limits }: Pick<Services, 'config' | 'limits'
     const { url } = context.req;
     if (isForeign(context.req.header('origin'), [new URL(url).host, ownHost]))
       throw new Refusal('forbidden', 'This form was sent from another website. Open it on ours.');
-    await limits.take('formAttempts', networkOf(context.var.clientAddress));
+    await limits.take('formAttempts', { address: context.var.clientAddress });
     const body = await readPostedForm(context);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return new Request(url, { method: 'POST', headers, body });

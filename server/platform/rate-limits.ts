@@ -2,19 +2,25 @@ import { type Counters, OwnCounters } from './limit-counters.ts';
 import type { LimitName, LimitRules } from './limit-rules.ts';
 import { Refusal } from './refusal.ts';
 
+/**
+ * What is counted: a key, or the network that a request comes from, maybe about something, such as an account. A network
+ * of IPv6 is counted at each of its steps (`networksOf`).
+ */
+type Counted = string | { address: string; about?: string };
+
 export type Limits = {
   /** Counts one use; refuses `too-many` beyond the rule. */
-  take: (rule: LimitName, key: string) => Promise<void>;
+  take: (rule: LimitName, counted: Counted) => Promise<void>;
   /** Refuses `too-many` if the rule is used up, and counts nothing. */
-  check: (rule: LimitName, key: string) => Promise<void>;
+  check: (rule: LimitName, counted: Counted) => Promise<void>;
   /** Counts one use and returns whether it is within the rule. */
-  allows: (rule: LimitName, key: string) => Promise<boolean>;
+  allows: (rule: LimitName, counted: Counted) => Promise<boolean>;
   /** Counts one use and refuses nothing; returns how many uses that is beyond the rule. */
-  count: (rule: LimitName, key: string) => Promise<number>;
+  count: (rule: LimitName, counted: Counted) => Promise<number>;
   /** Takes one use back. */
-  giveBack: (rule: LimitName, key: string) => Promise<void>;
+  giveBack: (rule: LimitName, counted: Counted) => Promise<void>;
   /** Forgets what was counted, after a success. */
-  forget: (rule: LimitName, key: string) => Promise<void>;
+  forget: (rule: LimitName, counted: Counted) => Promise<void>;
 };
 
 type Rule = LimitRules[LimitName];
@@ -26,31 +32,52 @@ export function createLimits(
 ): Limits {
   const named = Object.entries(rules ?? {}) as [LimitName, Rule][];
   const counters = new Map(named.map(([name, rule]) => [name, countersOf(name, rule)]));
-  /** How many uses this is beyond the rule, and when to come back, in milliseconds. */
-  const use = async (rule: LimitName, key: string) => {
+  const stepsOf = (rule: LimitName, counted: Counted) => {
     const counter = counters.get(rule);
-    if (!counter) return { beyond: 0, msLeft: 0 };
-    const { sum, msLeft } = await counter.add(key, 1);
-    return { beyond: Math.max(0, sum - counter.points), msLeft };
+    return counter ? keysOf(counted).map((step) => ({ counter, ...step })) : [];
+  };
+  /**
+   * How many uses this is beyond the rule, and when to come back, in milliseconds. What is beyond it at one step is not
+   * counted at the wider ones: a network that is refused again and again uses up nothing of its neighbors.
+   */
+  const use = async (rule: LimitName, counted: Counted) => {
+    for (const { counter, key, share } of stepsOf(rule, counted)) {
+      const { sum, msLeft } = await counter.add(key, 1);
+      const beyond = sum - share * counter.points;
+      if (beyond > 0) return { beyond, msLeft };
+    }
+    return { beyond: 0, msLeft: 0 };
   };
   return {
-    async take(rule, key) {
-      const { beyond, msLeft } = await use(rule, key);
+    async take(rule, counted) {
+      const { beyond, msLeft } = await use(rule, counted);
       if (beyond > 0) throw tooMany(msLeft);
     },
-    async check(rule, key) {
-      const msLeft = (await counters.get(rule)?.msToWait(key)) ?? 0;
-      if (msLeft > 0) throw tooMany(msLeft);
+    async check(rule, counted) {
+      for (const { counter, key, share } of stepsOf(rule, counted)) {
+        const msLeft = await counter.msToWait(key, share * counter.points);
+        if (msLeft > 0) throw tooMany(msLeft);
+      }
     },
-    allows: async (rule, key) => (await use(rule, key)).beyond === 0,
-    count: async (rule, key) => (await use(rule, key)).beyond,
-    async giveBack(rule, key) {
-      await counters.get(rule)?.add(key, -1);
+    allows: async (rule, counted) => (await use(rule, counted)).beyond === 0,
+    count: async (rule, counted) => (await use(rule, counted)).beyond,
+    async giveBack(rule, counted) {
+      for (const { counter, key } of stepsOf(rule, counted)) await counter.add(key, -1);
     },
-    async forget(rule, key) {
-      await counters.get(rule)?.forget(key);
+    async forget(rule, counted) {
+      for (const { counter, key } of stepsOf(rule, counted)) await counter.forget(key);
     },
   };
+}
+
+/** The keys of what is counted, and how many times a rule's number each of them has. */
+function keysOf(counted: Counted): { key: string; share: number }[] {
+  if (typeof counted === 'string') return [{ key: counted, share: 1 }];
+  const { address, about = '' } = counted;
+  return networksOf(address).map((network, step) => ({
+    key: `${network} ${about}`,
+    share: 2 ** step,
+  }));
 }
 
 function tooMany(msLeft: number): Refusal {
@@ -68,10 +95,14 @@ function inWords(seconds: number): string {
   return minutes <= 90 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** One household or server has a whole /64 of IPv6, so that is what is counted. */
-export function networkOf(address: string): string {
+/**
+ * The networks of an address, from narrow to wide. Of IPv4 the address itself. Of IPv6 the /64 of one connection, the /56
+ * that a household gets, and the /48 of an organization or of a customer who asks for it (RFC 6177): who has 256 or
+ * 65,536 networks must not have as many times the limits.
+ */
+export function networksOf(address: string): string[] {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (!plain.includes(':')) return plain;
+  if (!plain.includes(':')) return [plain];
   const [head = '', tail = ''] = plain.split('::');
   const groups = head.split(':').filter(Boolean);
   if (plain.includes('::')) {
@@ -79,5 +110,16 @@ export function networkOf(address: string): string {
     while (groups.length + rest.length < 8) groups.push('0');
     groups.push(...rest);
   }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [first = 0, second = 0, third = 0, fourth = 0] = groups.map((group) => parseInt(group, 16));
+  const prefix = [first, second, third].map(inHex).join(':');
+  return [
+    `${prefix}:${inHex(fourth)}::/64`,
+    `${prefix}:${inHex(fourth & 0xff00)}::/56`,
+    `${prefix}::/48`,
+  ];
 }
+
+const inHex = (group: number) => group.toString(16);
+
+/** The narrowest network of an address. */
+export const networkOf = (address: string) => networksOf(address)[0] ?? address;

@@ -14,11 +14,18 @@ export function refusalAnswers(
   page: RefusalPage | undefined,
 ): AnswerRefusal {
   const common = commonHeaders(publicUrl.startsWith('https:'));
+  /** A refusal that is thrown again and again (admission.ts) is drawn once. */
+  const drawn = new WeakMap<Refusal, string>();
+  const pageOf = (refusal: Refusal, id: string): string | undefined => {
+    // The id is only useful for failures that are in the log.
+    if (refusal.code === 'internal') return page?.(refusal.toFailure(), id);
+    const html = drawn.get(refusal) ?? page?.(refusal.toFailure());
+    if (html !== undefined) drawn.set(refusal, html);
+    return html;
+  };
   return (refusal, request) => {
     const id = currentRequest()?.id ?? '';
-    // The id is only useful for failures that are in the log.
-    const mark = refusal.code === 'internal' ? id : undefined;
-    const html = page && isForPerson(request) ? page(refusal.toFailure(), mark) : undefined;
+    const html = isForPerson(request) ? pageOf(refusal, id) : undefined;
     const headers = new Headers([
       ...common,
       ...Object.entries(refusal.headers),

@@ -1,11 +1,15 @@
-import { Readable } from 'node:stream';
 import type { RequestContext } from '../context.ts';
 import { isKnown } from './answer.ts';
 import { askedRange } from './byte-range.ts';
+import { currentRequest } from './current-request.ts';
+import { descriptors } from './descriptors.ts';
+import { Downloads } from './downloads.ts';
 import type { ByteRange, FileFacts, FileStore } from './files/file-store.ts';
 
 /** So much is read at once, in bytes: nearly every picture. More is streamed, so that slow readers take no memory. */
 const AT_ONCE = 256 * 1024;
+
+const downloads = new Downloads(descriptors.downloads);
 
 /**
  * Answers with a file, with a part of it, or says that nothing changed (RFC 9110 13 and 14). What is streamed ends when
@@ -52,5 +56,5 @@ function rangeOf({ req }: RequestContext, etag: string, size: number) {
 
 async function bodyOf(files: FileStore, path: string, part: ByteRange) {
   if (part.end - part.start <= AT_ONCE) return new Uint8Array(await files.read(path, part));
-  return Readable.toWeb(await files.open(path, part)) as ReadableStream;
+  return downloads.send(currentRequest()?.network ?? '', () => files.open(path, part));
 }

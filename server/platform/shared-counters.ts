@@ -38,9 +38,9 @@ export class SharedCounters implements Counters {
     return { sum: consumedPoints, msLeft: msBeforeNext };
   }
 
-  async msToWait(key: string): Promise<number> {
+  async msToWait(key: string, most: number): Promise<number> {
     const found = await this.#limiter.get(shorten(key));
-    return found && found.consumedPoints >= this.points ? found.msBeforeNext : 0;
+    return found && found.consumedPoints >= most ? found.msBeforeNext : 0;
   }
 
   async forget(key: string): Promise<void> {

@@ -1,11 +1,13 @@
+import { currentRequest, withoutPlace } from './current-request.ts';
+import { FairSemaphore, QueueFull, type Waiter } from './fair-semaphore.ts';
 import { Refusal } from './refusal.ts';
 
 /** How long callers are asked to wait if the queue is full, in seconds. */
 const RETRY_SECONDS = 5;
 
 /**
- * Limits costly work: so many at once and so many waiting, so that bursts do not starve the rest. Refuses
- * `unavailable`.
+ * Limits costly work on other threads: so much at once and so much waiting, so that bursts do not starve the rest.
+ * The request's network has its turn, or who is given. Refuses `unavailable`.
  */
 export function createTurns({
   atOnce,
@@ -17,23 +19,18 @@ export function createTurns({
   /** The sentence for callers if the queue is full. */
   sentence: string;
 }) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (queue.length >= waiting)
-        throw new Refusal('unavailable', sentence, {
-          headers: { 'Retry-After': String(RETRY_SECONDS) },
-        });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else running += 1;
+  const semaphore = new FairSemaphore({ places: atOnce, waiting });
+  return async <T>(
+    work: () => Promise<T>,
+    waiter: Waiter = { path: [currentRequest()?.network ?? ''] },
+  ): Promise<T> => {
     try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      // The place goes directly to the next in the queue, so that nobody else takes it.
-      if (next) next();
-      else running -= 1;
+      return await withoutPlace(() => semaphore.run(waiter, work));
+    } catch (error) {
+      if (!(error instanceof QueueFull)) throw error;
+      throw new Refusal('unavailable', sentence, {
+        headers: { 'Retry-After': String(RETRY_SECONDS) },
+      });
     }
   };
 }

@@ -57,9 +57,23 @@ const fileField = (bytes: Buffer, name = 'image') =>
     bytes,
     Buffer.from('\r\n'),
   ]);
+const nameless = Buffer.from('--mark\r\nContent-Disposition: form-data\r\n\r\nA door\r\n');
+const texts = () => Array.from({ length: 30 }, (_, n) => field(`a${n}`, 'a'.repeat(10_000)));
 const END = Buffer.from('--mark--\r\n');
 
 describe('a form with a file', () => {
+  it('keeps the name that a browser sends, and what stands around the parts', async () => {
+    const named = fileField(png).toString('latin1').replace('door.png', 'Tür %22a%22.png');
+    const around = [
+      Buffer.from('before\r\n'),
+      Buffer.from(named, 'latin1'),
+      END,
+      Buffer.from('after'),
+    ];
+    const { status, body } = await send(Buffer.concat(around), { size: 1 });
+    expect([status, body.path]).toEqual([201, expect.stringMatching(/t.*r-a/i)]);
+  });
+
   it.each([1, 2, 7, 64, 100_000])('is read in pieces of %d bytes', async (size) => {
     const form = [field('subfolder', `in-${size}`), fileField(png), field('alt', 'A door'), END];
     const { status, body } = await send(Buffer.concat(form), { size });
@@ -72,8 +86,10 @@ describe('a form with a file', () => {
     const during = async () => {
       meanwhile = await incoming();
     };
-    const form = Buffer.concat([fileField(png), END]);
-    expect((await send(form, { during })).status).toBe(201);
+    // More than the streams on its way hold.
+    const large = Buffer.concat([png, Buffer.alloc(400_000)]);
+    const form = Buffer.concat([fileField(large), END]);
+    expect((await send(form, { size: 1000, during })).status).toBe(201);
     expect(meanwhile).toEqual([expect.stringMatching(/^[0-9a-f]{16}\.part$/)]);
     expect(await incoming()).toEqual([]);
   });
@@ -94,6 +110,13 @@ describe('a form with a file', () => {
     ['with a text in the place of the file', () => [field('image', 'door'), END], 422],
     ['with two files', () => [fileField(png), fileField(png), END], 422],
     ['with a field that is wrong', () => [field('subfolder', '../..'), fileField(png), END], 422],
+    ['cut off in the file', () => [field('alt', ''), fileField(Buffer.alloc(400_000))], 400],
+    ['cut off in its last line', () => [fileField(png), END.subarray(0, 7)], 400],
+    ['with a field that has no name', () => [nameless, END], 400],
+    ['with a zero character', () => [field('alt', 'a\0b'), fileField(png), END], 400],
+    ['of texts that are long together', () => [...texts(), fileField(png), END], 413],
+    ['of more than the largest file', () => [fileField(Buffer.alloc(11 * 1024 ** 2)), END], 413],
+    ['of a head without an end', () => [nameless.subarray(0, 40), Buffer.alloc(400_000, 'a')], 400],
     ['with a long text', () => [field('alt', 'a'.repeat(300_000)), fileField(png), END], 413],
     ['of 51 parts', () => [...Array.from({ length: 51 }, () => field('a', '')), END], 413],
   ])('is refused %s, and nothing is left of it', async (_, parts, status) => {

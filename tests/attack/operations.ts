@@ -21,7 +21,8 @@ export type Operation = {
   access: string;
   query: string[];
   body: Schema | undefined;
-  /** The file's field, if the body is a form. */
+  /** The fields of a form, and which of them is its file. */
+  form: Schema | undefined;
   file: string | undefined;
 };
 
@@ -47,6 +48,7 @@ function read(method: string, path: string, call: DescribedCall): Operation {
     access: call.description.replace('Access: ', ''),
     query: (call.parameters ?? []).filter((given) => given.in === 'query').map(({ name }) => name),
     body: content['application/json']?.schema,
+    form,
     file: form && Object.keys(form.properties ?? {})[0],
   };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Program } from './programs.ts';
 import { watchPid } from './stoppable.ts';
@@ -29,9 +30,30 @@ export async function startNginx(program: Program, { folder, port, to }: Where) 
 
 export async function startHaproxy(program: Program, { folder, port, to }: Where) {
   const file = join(folder, 'haproxy.cfg');
+  const door = join(folder, 'haproxy.sock');
   const bind = 'bind :443 ssl crt /etc/haproxy/certs alpn h2,http/1.1';
-  writeFileSync(file, example('haproxy.cfg', to).replace(bind, `bind 127.0.0.1:${port}`));
-  return runBalancer(program, ['-db', '-f', file], port);
+  const config = example('haproxy.cfg', to)
+    .replace(bind, `bind 127.0.0.1:${port}`)
+    .replace('global\n', `global\n    stats socket ${door}\n`);
+  writeFileSync(file, config);
+  const balancer = await runBalancer(program, ['-db', '-f', file], port);
+  return { ...balancer, lastChecks: () => lastChecks(door) };
+}
+
+/** What each process answered when it was last asked whether it is ready: a status, or '' (HAProxy's management guide, 9.1). */
+async function lastChecks(door: string): Promise<string[]> {
+  const socket = connect(door);
+  socket.end('show stat\n');
+  const [head, ...rows] = (await text(socket))
+    .trim()
+    .split('\n')
+    .map((line) => line.split(','));
+  const [backend, server, code] = ['# pxname', 'svname', 'check_code'].map((name) =>
+    (head ?? []).indexOf(name),
+  );
+  return rows
+    .filter((row) => row[backend ?? -1] === 'narthex' && row[server ?? -1] !== 'BACKEND')
+    .map((row) => row[code ?? -1] ?? '');
 }
 
 async function runBalancer(program: Program, args: string[], port: number) {

@@ -7,7 +7,7 @@ import type { Narthex } from './narthex.ts';
 const CONNECTIONS = 8;
 const ROUNDS = 3;
 /** How much more one request may cost when all are at work: they share PostgreSQL and the processors' caches. */
-const MOST_GROWTH = 1.5;
+const MAX_GROWTH = 1.5;
 /** Long enough for a slow machine to warm up, in seconds. */
 const WARM_SECONDS = 60;
 
@@ -57,7 +57,7 @@ export async function measureGrowth(
           `(${(work / one.work).toFixed(2)} ×), at ${perSecond.toFixed(0)} a second`,
       );
     const last = more.at(-1) ?? one;
-    if (last.work > MOST_GROWTH * one.work)
+    if (last.work > MAX_GROWTH * one.work)
       problems.push(`${target.name} cost ${(last.work / one.work).toFixed(2)} times as much`);
   }
   return problems.length > 0 ? problems.join('; ') : undefined;

@@ -180,7 +180,7 @@ describe('unsaved changes', () => {
     await text.fill('');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await row(page, 'Work in progress').waitFor();
-    expectLost(visited, '/api/drafts/');
+    await expectLost(visited, '/api/drafts/');
     await close();
   });
 
@@ -218,14 +218,14 @@ describe('a save that fails', () => {
     const link = page.getByRole('textbox', { name: 'Where the link leads' });
     await expect.poll(() => link.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await accessibilityProblems(page)).toEqual([]);
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
 
     await page.context().setOffline(true);
     await link.fill('/contact');
     await save(page).click();
     await page.getByText('There was no answer.').waitFor();
     await page.context().setOffline(false);
-    expectLost(visited, '/api/');
+    await expectLost(visited, '/api/');
     expect(await page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('Choir practice');
 
     let posts = 0;
@@ -284,7 +284,7 @@ test('two editors of one announcement choose between their texts', async () => {
   await save(two.page).click();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => text.inputValue()).toBe('By the first');
-  expectRefusals(two, 409, 2);
+  await expectRefusals(two, 409, 2);
 
   // One person in two browsers, with one draft: the first continues with the text that the second wrote.
   await text.fill('By the second again');
@@ -300,7 +300,50 @@ test('two editors of one announcement choose between their texts', async () => {
   await row(two.page, 'Two pens').waitFor();
   await edit(two.page, 'Two pens');
   expect(await text.inputValue()).toBe('By the second again');
-  expectRefusals(two, 409, 1);
+  await expectRefusals(two, 409, 1);
   await one.close();
   await two.close();
+});
+
+describe('an announcement whose answer was lost on its way', () => {
+  /** The first call to add one arrives, and its answer does not. */
+  async function loseFirstAnswer(page: Page) {
+    let isLost = false;
+    await page.route('**/api/announcements', async (route) => {
+      if (isLost || route.request().method() !== 'POST') return route.fallback();
+      isLost = true;
+      await route.fetch();
+      return route.abort();
+    });
+  }
+  const titles = async () => {
+    const token = await adminToken(server);
+    const all = await apiOf(server)('GET /api/announcements/admin', { query: {}, token });
+    return all.map(({ title }) => title);
+  };
+
+  test.each([
+    ['the same words', 'Picnic after church', 'Picnic after church'],
+    ['other words', 'Picnic at the lake', 'Picnic at the river'],
+  ])('is saved once by a second try with %s', async (_, first, second) => {
+    const visited = await visit(browser, server.url);
+    const { page, problems, close } = visited;
+    await enter(page);
+    await loseFirstAnswer(page);
+    await open(page, '/admin/announcements/new');
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill(first);
+    await save(page).click();
+    await page.getByText('Failed to save announcement. Please try again.').waitFor();
+    await title.fill(second);
+    await save(page).click();
+    await page.getByText(`“${second}” is saved: Live.`).waitFor();
+    const made = (await titles()).filter((name) => name === first || name === second);
+    expect(made).toEqual([second]);
+    // With other words the server says what it has, and the form saves over it.
+    await expectRefusals(visited, 409, first === second ? 0 : 1);
+    await expectLost(visited, '/api/announcements');
+    expect(problems.list()).toEqual([]);
+    await close();
+  });
 });

@@ -50,7 +50,7 @@ test('the whole site is downloaded, and restored after it was changed', async ()
   await page.getByText('The connection is lost.').first().waitFor();
   const table = page.getByRole('table', { name: 'What is in the file, and what it replaces' });
   await table.waitFor();
-  expectLost(visited, '/api/archive/uploads/', 1);
+  await expectLost(visited, '/api/archive/uploads/', 1);
   await table.getByRole('row', { name: 'Announcements 7 8' }).waitFor();
   await expectFit(page);
 

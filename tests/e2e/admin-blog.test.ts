@@ -149,7 +149,7 @@ test('the address of a published post changes, and the old one redirects', async
   await page.getByText('“Small lamps” is saved: Live · Posted.').waitFor();
   await page.goto('/blog/small-lamps');
   expect(new URL(page.url()).pathname).toBe('/blog/little-lamps');
-  expectRefusals(visited, 409, 1);
+  await expectRefusals(visited, 409, 1);
   await close();
 });
 
@@ -253,8 +253,8 @@ test('a failed save keeps every keystroke, leaving asks, and Back returns to the
   await page.unroute('**/api/drafts/**');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('“Kept whole” is saved: Draft/Not Posted.').waitFor();
-  expectLost(visited, '/api/drafts/');
-  expectLost(visited, /\/api\/blog$/);
+  await expectLost(visited, '/api/drafts/');
+  await expectLost(visited, /\/api\/blog$/);
   await close();
 });
 
@@ -279,7 +279,7 @@ test('two editors of one post: the second is shown both texts and chooses', asyn
     .toBe('Bread of theirs');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('heading', { name: 'Manage Blog Posts' }).waitFor();
-  expectRefusals(visited, 409, 1);
+  await expectRefusals(visited, 409, 1);
   await close();
 });
 

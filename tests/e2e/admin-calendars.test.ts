@@ -51,7 +51,7 @@ test('a calendar is added in the settings, an event sorted into it, and both are
   expect(feed.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   expect(feed.replaceAll('\r\n ', '')).toContain('/events/spring-garden-day\r\n');
   expect((await fetch(`${server.url}/events/garden-day.ics`)).status).toBe(200);
-  expectRefusals(visited, 422, 1);
-  expectLogged(visited, 'The event could not be saved.', 1);
+  await expectRefusals(visited, 422, 1);
+  await expectLogged(visited, 'The event could not be saved.', 1);
   await close();
 });

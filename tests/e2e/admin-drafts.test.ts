@@ -54,7 +54,7 @@ test('typed text survives a closed tab and a lost connection', async () => {
   await page.getByRole('heading', { name: 'Vestry notes, at length' }).waitFor();
   await expect.poll(() => begun.count()).toBe(0);
   await expect.poll(() => api('GET /api/drafts', { token })).toEqual([]);
-  expectLost(visited, '/api/drafts/');
+  await expectLost(visited, '/api/drafts/');
   await close();
 });
 
@@ -125,7 +125,7 @@ test('two editors see each other, each other’s drafts, and what was published 
   await expectFit(one.page);
   await conflict.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => words(one.page).inputValue()).toBe('On Sunday');
-  expectRefusals(one, 409, 1);
+  await expectRefusals(one, 409, 1);
   await two.close();
   await one.close();
 });

@@ -72,7 +72,7 @@ describe('the Giving tab', () => {
     expect(lines).toHaveLength(5);
     expect(lines[2]).toContain(`"'=HYPERLINK(""x"")"`);
     expect(lines[4]).toMatch(
-      /,25\.00,USD,25\.00,USD,0\.00,Verified,Roof,No,Ruth Ames,ruth@example\.org/,
+      /,"25\.00","USD","25\.00","USD","0\.00","Verified","Roof","No","Ruth Ames","ruth@example\.org"/,
     );
     await close();
   });

@@ -63,7 +63,7 @@ describe('Library', () => {
       .getByRole('alert')
       .getByText(/page\.pdf.*We cannot use this file as a document/)
       .waitFor();
-    expectRefusals(visited, 415, 1);
+    await expectRefusals(visited, 415, 1);
     await press(page, 'Dismiss page.pdf');
     const letters = page.getByRole('list', { name: 'Letters' });
     const endSlowness = await slowDown(page);
@@ -139,7 +139,7 @@ describe('Library', () => {
     await dialog.getByText('Easter 2026').waitFor();
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await page.getByText('“Easter morning” is saved.').first().waitFor();
-    expectRefusals(visited, 409, 1);
+    await expectRefusals(visited, 409, 1);
     await press(page, 'Remove Easter morning');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('“Easter morning” is deleted.').first().waitFor();

@@ -160,7 +160,7 @@ test('tells who was faster, deletes after a question, and says what is gone', as
   await open(page, `/admin/messages/${id}`);
   await page.getByText('This message is no longer here.').waitFor();
   await expectFit(page);
-  expectRefusals(visited, 409, 1);
-  expectRefusals(visited, 404, 1);
+  await expectRefusals(visited, 409, 1);
+  await expectRefusals(visited, 404, 1);
   await close();
 });

@@ -84,6 +84,6 @@ test('of two who save at once, the second chooses', async () => {
   await page.getByText('Mail and messages: all is saved.').first().waitFor();
   const { notify } = await api('GET /api/office', { token });
   expect(notify.gifts).toEqual(['mine@example.org']);
-  expectRefusals(visited, 409, 1);
+  await expectRefusals(visited, 409, 1);
   await close();
 });

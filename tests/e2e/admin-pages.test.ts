@@ -53,9 +53,9 @@ test('a page with all section types is built by mouse, published, read, changed 
   await openTab(page, 'pages');
   await page.getByRole('link', { name: 'Create New Page' }).click();
   await title(page).fill('Harvest supper');
-  await page.getByLabel('Address (slug)', { exact: true }).fill('about');
+  await page.getByLabel('Web address', { exact: true }).fill('about');
   await page.getByText('The page “About Us” has the address /about already').waitFor();
-  await page.getByLabel('Address (slug)', { exact: true }).fill('about/harvest-supper');
+  await page.getByLabel('Web address', { exact: true }).fill('about/harvest-supper');
   await page.getByLabel('Main Page').check();
   await page.getByText('under “About Us”').waitFor();
 
@@ -220,7 +220,7 @@ test('two editors of one page, and a connection lost in the middle of typing', a
   expect(await shownText(dialog)).toMatch(/eat with us(.|\n)*over/);
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect.poll(() => shownText(words)).toBe('Supper is over.');
-  expectRefusals(visited, 409, 1);
+  await expectRefusals(visited, 409, 1);
 
   await page.route('**/api/**', (route) => route.abort());
   await words.fill('Next year again.');
@@ -233,7 +233,7 @@ test('two editors of one page, and a connection lost in the middle of typing', a
   await page.getByText('This is your draft').waitFor();
   await expect.poll(() => shownText(words)).toBe('Next year again.');
   await publish(page, 'Page supper');
-  expectLost(visited, '/api/');
+  await expectLost(visited, '/api/');
   await close();
 });
 

@@ -227,7 +227,7 @@ test('a file that is not a picture is refused with a message, and another can be
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Dismiss broken.jpg' }).click();
   await expect.poll(() => shownText(dialog.getByRole('alert').first())).not.toContain('broken');
-  expectRefusals(visited, 422, 1);
+  await expectRefusals(visited, 422, 1);
   await close();
 });
 
@@ -315,7 +315,7 @@ test('forty pictures, the network cut in the middle, an answer lost: nothing is 
   await dialog.getByText('40 pictures uploaded.').waitFor();
   expect(await listed()).toBe(40);
   expect(sent).toBeGreaterThan(41);
-  expectLost(visited, /\/(api|assets)\//);
+  await expectLost(visited, /\/(api|assets)\//);
   visited.problems.forget(
     (problem) => problem.kind === 'logged' && problem.text.includes('There was no answer'),
   );
@@ -422,7 +422,7 @@ test('a photo from the phone becomes the first picture of the home page', async 
     `phone photo (12 megapixels, ${megabytes} MB) to hero: ${clicks} clicks, one line of text, ${seconds.toFixed(1)} s\n`,
   );
   await close();
-  const { heroCarousel } = await apiOf(server)('GET /api/homepage');
+  const { heroCarousel = [] } = (await apiOf(server)('GET /api/homepage')) ?? {};
   expect(heroCarousel.at(-1)?.altText).toBe('Our church in the morning');
 });
 
@@ -439,7 +439,7 @@ test('if the session ends, the password is asked for above the pictures', async 
   await page.keyboard.press('Enter');
   await gate.waitFor({ state: 'detached' });
   await dialog.getByText('1 picture uploaded.').waitFor();
-  expectRefusals(visited, 401, 'some');
+  await expectRefusals(visited, 401, 'some');
   await close();
 });
 
@@ -601,7 +601,7 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   await page.getByRole('dialog', { name: /^Focus and crop/ }).waitFor({ state: 'detached' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expectRefusals(visited, 404, 1);
+  await expectRefusals(visited, 404, 1);
   await page.route('**/api/images/list-images*', (route) => route.abort());
   await page.getByRole('searchbox', { name: 'Search all pictures' }).fill('');
   await page.getByText('The pictures could not be loaded.').waitFor();
@@ -609,7 +609,7 @@ test('a picture that is gone, a list that fails and a phone', async () => {
   await page.getByRole('button', { name: 'Try again' }).click();
   const options = page.getByRole('listbox', { name: 'Pictures' }).getByRole('option');
   await expect.poll(() => options.count()).toBeGreaterThan(30);
-  expectLost(visited, '/api/images/list-images');
-  expectLogged(visited, 'The pictures could not be loaded.', 1);
+  await expectLost(visited, '/api/images/list-images');
+  await expectLogged(visited, 'The pictures could not be loaded.', 1);
   await close();
 });

@@ -148,7 +148,7 @@ describe('Settings', () => {
     await expectFit(page);
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
     await saved(page);
-    expectRefusals(visited, 409, 1);
+    await expectRefusals(visited, 409, 1);
     expect(await api('GET /api/site')).toMatchObject({
       timeZone: 'Pacific/Honolulu',
       phone: '(808) 555-0100',

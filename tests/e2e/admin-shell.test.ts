@@ -45,7 +45,7 @@ describe('access', () => {
     await page.goto('/admin/pages');
     await page.waitForURL('**/login?next=%2Fadmin%2Fpages');
     expect(await storedSession(page)).toEqual({ token: null, user: null });
-    expectRefusals(visited, 401, 'some');
+    await expectRefusals(visited, 401, 'some');
     await close();
   });
 
@@ -128,7 +128,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   expect(await page.getByRole('textbox', { name: 'Text' }).inputValue()).toBe(
     'Written for an hour',
   );
-  expectRefusals(visited, 401, 'some');
+  await expectRefusals(visited, 401, 'some');
 
   // A tab opened with it waits in the same way.
   for (const [tab, heading] of [
@@ -140,7 +140,7 @@ test('an expired session asks for the password in place, and the save goes on', 
     await dialog.getByLabel('Password', { exact: true }).fill(ADMIN.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: heading }).waitFor();
-    expectRefusals(visited, 401, 'some');
+    await expectRefusals(visited, 401, 'some');
   }
 
   // Giving up leads to the log-in.
@@ -148,7 +148,7 @@ test('an expired session asks for the password in place, and the save goes on', 
   await page.getByRole('link', { name: 'Trash', exact: true }).click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL('**/login');
-  expectRefusals(visited, 401, 'some');
+  await expectRefusals(visited, 401, 'some');
   await close();
 });
 

@@ -65,7 +65,7 @@ test('what is coming and what was begun leads to the editors', async () => {
   await close();
 });
 
-test('cancelling the next service takes two clicks, shows everywhere at once, and can be undone', async () => {
+test('canceling the next service takes two clicks, shows everywhere at once, and can be undone', async () => {
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   await openTab(page, '');
@@ -80,33 +80,31 @@ test('cancelling the next service takes two clicks, shows everywhere at once, an
   await dialog.waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Cancel (today|this|next)/ }).click();
-  await row.getByText(/^Cancelled /).waitFor();
+  await row.getByText(/^Canceled /).waitFor();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`Cancelling next Sunday: 2 clicks, ${seconds} s\n`);
+  process.stdout.write(`Canceling next Sunday: 2 clicks, ${seconds} s\n`);
   expect(await accessibilityProblems(page)).toEqual([]);
   await expectFit(page);
 
   const other = await visit(browser, server.url, { viewport: phone });
   await other.page.goto('/');
   const home = other.page.getByRole('main');
-  await home
-    .getByText(/^Cancelled (today|this Sunday|next Sunday): Sunday Worship 10AM$/)
-    .waitFor();
+  await home.getByText(/^Canceled (today|this Sunday|next Sunday): Sunday Worship 10AM$/).waitFor();
   const footer = other.page.getByRole('contentinfo');
-  expect(await shownText(footer)).toMatch(/Sunday 10AM\s*Cancelled (today|this|next)/);
+  expect(await shownText(footer)).toMatch(/Sunday 10AM\s*Canceled (today|this|next)/);
   expect(await accessibilityProblems(other.page)).toEqual([]);
   await open(other.page, '/contact');
   const banner = other.page.getByRole('banner');
-  await banner.getByRole('link', { name: /^Cancelled .*: Sunday Worship 10AM$/ }).waitFor();
+  await banner.getByRole('link', { name: /^Canceled .*: Sunday Worship 10AM$/ }).waitFor();
   expect(await accessibilityProblems(other.page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await row.getByRole('button', { name: /^Cancel / }).waitFor();
   await other.page.reload();
-  expect(await banner.getByText(/^Cancelled/).count()).toBe(0);
+  expect(await banner.getByText(/^Canceled/).count()).toBe(0);
   await other.close();
 
-  // Two tabs: what was cancelled in the other is no failure here.
+  // Two tabs: what was canceled in the other is no failure here.
   await row.getByRole('button', { name: /^Cancel / }).click();
   const { services: known } = await api('GET /api/overview', { token: await adminToken(server) });
   const sunday = known?.find(({ title }) => title === 'Sunday Worship');
@@ -117,7 +115,7 @@ test('cancelling the next service takes two clicks, shows everywhere at once, an
   });
   await dialog.getByRole('button', { name: /^Cancel / }).click();
   await row.getByRole('button', { name: /^Undo the cancellation/ }).click();
-  expectRefusals(visited, 404, 'some');
+  await expectRefusals(visited, 404, 'some');
   await row.getByRole('link', { name: 'Move or change' }).click();
   await page.getByLabel('Title').first().waitFor();
   expect(new URL(page.url()).searchParams.get('scope')).toBe('one');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { adminToken, expectFit, openTab } from './admin-walk.ts';
 import { openChurch } from './church.ts';
-import { ADMIN, apiOf, PASSWORD } from './members.ts';
+import { ADMIN, apiOf, newMember, PASSWORD } from './members.ts';
 import { expectLogged, expectLost, expectRefusals } from './problems.ts';
 import { open, visit } from './visit.ts';
 
@@ -55,7 +55,7 @@ describe('User Management', () => {
     expect(await field(page, 'Email').getAttribute('aria-invalid')).toBe('true');
     expect(await field(page, 'Username').inputValue()).toBe('tabitha');
     await expectFit(page);
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await field(page, 'Email').fill('tabitha@example.org');
     await page.getByRole('button', { name: 'Add User' }).dblclick();
     await page.getByText('tabitha is added.').first().waitFor();
@@ -128,7 +128,32 @@ describe('User Management', () => {
     await own.getByText(/^You cannot delete/).waitFor();
     await own.getByText('Active', { exact: true }).waitFor();
     expect(await own.getByLabel('Role').inputValue()).toBe('admin');
-    expectRefusals(visited, 409, 3);
+    await expectRefusals(visited, 409, 3);
+    await close();
+  });
+
+  test('a role waits for an address that nobody confirmed, and is taken back', async () => {
+    const { page, close } = await visit(browser, server.url);
+    const person = await newMember(server);
+    const name = `${person.firstName} ${person.lastName}`;
+    await openTab(page, 'users');
+    const registered = card(page, name);
+    await registered.getByLabel('Role').selectOption('editor');
+    const question = page.getByRole('alertdialog', { name: `Make ${name} an editor?` });
+    await question.getByText('anybody could have registered it').waitFor();
+    await expectFit(page);
+    await press(page, 'Make editor');
+    await page.getByText(`The link could not be mailed to ${person.email}`).first().waitFor();
+    await registered.getByText(/^Their e-mail address to be confirmed/).waitFor();
+    await registered.getByRole('button', { name: 'Send the link again' }).waitFor();
+    expect(await registered.getByLabel('Role').inputValue()).toBe('editor');
+    await expectFit(page);
+    const body = { email: person.email, password: PASSWORD, honeypot: '' };
+    expect((await api('POST /api/auth/login', { body })).user.roles).toEqual(['user']);
+    await registered.getByLabel('Role').selectOption('user');
+    await press(page, 'Make plain user');
+    await page.getByText(`${name} is a plain user now.`).first().waitFor();
+    expect(await registered.getByText(/^Their e-mail address to be confirmed/).count()).toBe(0);
     await close();
   });
 
@@ -181,8 +206,8 @@ describe('User Management', () => {
     expect(download.suggestedFilename()).toBe('users.csv');
     const created = user.created.slice(0, 16).replace('T', ' ');
     expect(await readFile(await download.path(), 'utf8')).toBe(
-      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone,Age group,Guardian\r\n' +
-        `formula,formula@example.org,user,Yes,${created},'=1+1,"Reader, ""first""",'+1 707 555 0100,13 and over,\r\n`,
+      '\uFEFF"Username","Email","Role","Active","Created","Name","Title","Phone","Age group","Guardian"\r\n' +
+        `"formula","formula@example.org","user","Yes","${created}","'=1+1","Reader, ""first""","'+1 707 555 0100","13 and over",""\r\n`,
     );
     await open(page, '/admin/users?role=user');
     await page.getByText('Page 1 of 2').waitFor();
@@ -217,7 +242,7 @@ describe('User Management', () => {
     await expectFit(page);
     await priscilla.getByRole('button', { name: 'Send the invite again' }).click();
     await page
-      .getByText('The invitation was sent to priscilla@example.org a moment ago.')
+      .getByText('The invitation to priscilla@example.org was written a moment ago. It waits')
       .first()
       .waitFor();
 
@@ -235,7 +260,7 @@ describe('User Management', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await press(page, 'Save password');
     await page.getByText('This link was used already or is too old.').waitFor();
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await expectFit(page);
 
     await openTab(page, 'users?search=priscilla');
@@ -292,8 +317,8 @@ describe('User Management', () => {
     await page.unroute('**/api/users?*');
     await press(page, 'Try again');
     await page.getByRole('heading', { name: 'User Management' }).waitFor();
-    expectLost(visited, '/api/users?', 1);
-    expectLogged(visited, 'Failed to fetch users', 1);
+    await expectLost(visited, '/api/users?', 1);
+    await expectLogged(visited, 'Failed to fetch users', 1);
     await close();
   });
 
@@ -310,7 +335,7 @@ describe('User Management', () => {
     const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this' });
     await conflict.getByText('Lydia of Thyatira').waitFor();
     await conflict.getByRole('button', { name: 'Take theirs' }).click();
-    expectRefusals(visited, 409, 1);
+    await expectRefusals(visited, 409, 1);
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Lydia of Thyatira');
     await field(page, 'Title').fill('Dealer in purple');
     const own = await page.evaluate(() => localStorage.getItem('token') ?? '');
@@ -321,7 +346,7 @@ describe('User Management', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Log in' }).click();
     await page.getByText('The changes are saved.').first().waitFor();
     await card(page, 'Lydia of Thyatira').getByText('Dealer in purple').waitFor();
-    expectRefusals(visited, 401, 1);
+    await expectRefusals(visited, 401, 1);
     await close();
   });
 });

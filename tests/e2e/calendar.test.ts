@@ -153,7 +153,7 @@ describe('the calendar', () => {
       const { page, close } = walk;
       expect((await page.goto(`${PATH}?${query}`))?.status()).toBe(404);
       await page.getByText(/There is no such (month|calendar)/).waitFor();
-      expectRefusals(walk, 404, 1);
+      await expectRefusals(walk, 404, 1);
       await page.getByRole('link', { name: 'Show this month' }).click();
       await page.getByRole('heading', { level: 2, name: named(thisMonth) }).waitFor();
       await close();
@@ -253,7 +253,7 @@ describe('an event', () => {
     expect(await accessibilityProblems(walk.page)).toEqual([]);
     await walk.page.getByRole('link', { name: 'See what is coming' }).click();
     await walk.page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
-    expectRefusals(walk, 404, 2);
+    await expectRefusals(walk, 404, 2);
     await walk.close();
   });
 });

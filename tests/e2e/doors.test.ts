@@ -123,7 +123,7 @@ describe('a posted form', () => {
     expect(await page.getByRole('link', { name: 'Go to the home page' }).count()).toBe(1);
     await page.goBack();
     expect(await request.inputValue()).toBe(text);
-    expectRefusals(visited, 413, 1);
+    await expectRefusals(visited, 413, 1);
     await close();
   });
 });
@@ -134,7 +134,7 @@ test('the page about a refusal is accessible', async () => {
   await page.goto(`/${'a'.repeat(1000)}`);
   await page.getByRole('heading', { level: 1, name: 'That address is too long' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
-  expectRefusals(visited, 414, 1);
+  await expectRefusals(visited, 414, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('heading', { level: 1, name: 'Lantern Hill Church' }).waitFor();
   await close();
@@ -226,4 +226,25 @@ test('the server waits ten seconds for headers that do not come', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 408/);
   expect(seconds).toBeGreaterThan(9);
   expect(seconds).toBeLessThan(20);
+});
+
+test('made-up addresses get one document, which marks the entry that they are below', async () => {
+  const see = async (path: string) => {
+    const answer = await fetch(server.url + path);
+    return { status: answer.status, html: await answer.text() };
+  };
+  await see('/made-up-0');
+  const [first, second] = [await see('/made-up-1'), await see('/made-up/2?after=3')];
+  expect(second).toEqual(first);
+  expect(first.status).toBe(404);
+  const below = await see('/about/made-up');
+  expect(below.html).not.toBe(first.html);
+  expect(await see('/about/made-up-2')).toEqual(below);
+  // As if it was rendered for this address.
+  const walk = await visit(browser, server.url);
+  await walk.page.goto('/about/made-up-3');
+  await walk.page.getByRole('heading', { name: 'We could not find that page' }).waitFor();
+  await walk.page.getByRole('link', { name: 'Go to the home page' }).click();
+  await walk.page.waitForURL(`${server.url}/`);
+  await expectRefusals(walk, 404, 1);
 });

@@ -48,7 +48,7 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
     await button(page, 'Send now').click();
     await list(page).getByText('There is no network yet. It stays on this device.').waitFor();
     expect(stored(own.request)).toBe(0);
-    expectLost(visited, '/api/googleSheets/', 2);
+    await expectLost(visited, '/api/googleSheets/', 2);
 
     await page.context().setOffline(false);
     await page.getByText(/^(Prayer request|Message to the church office): sent\.$/).waitFor();
@@ -71,7 +71,7 @@ describe.each(kinds)('a $kind message without a network', (kind) => {
     await page.getByRole('button', { name: kind.button }).click();
     await page.getByText(KEPT).waitFor();
     expect(stored(lost.request)).toBe(1);
-    expectLost(visited, '/api/googleSheets/', 1);
+    await expectLost(visited, '/api/googleSheets/', 1);
 
     const second = await page.context().newPage();
     await Promise.all([open(second, '/'), page.unroute('**/api/googleSheets/*')]);
@@ -111,8 +111,8 @@ test('what the server refuses is shown, can be changed, and is not lost', async 
   await page.getByRole('button', { name: contact.button }).click();
   await page.getByText(contact.sent).waitFor();
   expect(stored('To be refused')).toBe(1);
-  expectLost(visited, '/api/googleSheets/', 1);
-  expectRefusals(visited, 422, 1);
+  await expectLost(visited, '/api/googleSheets/', 1);
+  await expectRefusals(visited, 422, 1);
   await close();
 });
 
@@ -150,7 +150,7 @@ test('too many: it waits on, with the server’s words; an old one is asked abou
   await list(page).getByText('Deleted from this device. It was not sent.').waitFor();
   expect(await waiting(page)).toBe(0);
   expect(stored('One of too many')).toBe(0);
-  expectLost(visited, '/api/googleSheets/', 1);
-  expectRefusals(visited, 429, 1);
+  await expectLost(visited, '/api/googleSheets/', 1);
+  await expectRefusals(visited, 429, 1);
   await close();
 });

@@ -85,8 +85,8 @@ describe.each(kinds)('the $kind form', (kind) => {
     expect(await answered(page)).toBe(words);
     expect(await field(page, kind.request).inputValue()).toBe(letter.request);
     expect(await field(page, 'E-mail').inputValue()).toBe(letter.email);
-    if (how === 'fails') expectRefusals(visited, 500, 1);
-    else expectLost(visited, '/api/googleSheets/', 1);
+    if (how === 'fails') await expectRefusals(visited, 500, 1);
+    else await expectLost(visited, '/api/googleSheets/', 1);
     await page.unroute('**/api/googleSheets/*');
     await send(page).click();
     await expect.poll(() => shownText(answer(page))).toBe(kind.sent);
@@ -109,7 +109,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     });
     await send(page).click();
     await expect.poll(() => visited.problems.list()).toHaveLength(1);
-    expectLogged(visited, 'nothing was sent', 1);
+    await expectLogged(visited, 'nothing was sent', 1);
     expect(requests).toBe(0);
     await close();
   });
@@ -139,7 +139,7 @@ test('after too many messages it says when to try again, and keeps the text', as
   await page.getByRole('button', { name: contact.button }).click();
   expect(await answered(page)).toMatch(/Please try again in \d+ minutes\./);
   expect(await page.getByLabel(contact.request).inputValue()).toBe(letter.request);
-  expectRefusals(visited, 429, 1);
+  await expectRefusals(visited, 429, 1);
   await close();
   await strict.stop();
 });

@@ -70,7 +70,7 @@ describe('a gift by card', () => {
     await page.getByText('Nothing was taken.').waitFor();
     await paypalButton(page, 'Fail').click();
     await page.getByText('The payment was not completed.').waitFor();
-    expectLogged(visited, 'declined', 1);
+    await expectLogged(visited, 'declined', 1);
     expect(await amount(page).isVisible()).toBe(true);
     await close();
   });
@@ -118,8 +118,8 @@ test('when the provider cannot be reached, that is logged and calmly explained',
   await page.route(SDK, (route) => route.abort());
   await open(page, '/give');
   await page.getByText('The payment buttons could not be loaded.').waitFor();
-  expectLost(visited, 'paypal.com/sdk/js');
-  expectLogged(visited, '', 1);
+  await expectLost(visited, 'paypal.com/sdk/js');
+  await expectLogged(visited, '', 1);
   await page.getByRole('main').getByRole('link', { name: '(707) 555-0142' }).first().waitFor();
   expect(await frameElement(page).isVisible()).toBe(false);
   expect(await accessibilityProblems(page)).toEqual([]);

@@ -42,7 +42,7 @@ describe('an expired session', () => {
       .poll(() => page.getByRole('textbox', { name: 'Phone' }).inputValue())
       .toBe('(707) 555-0199');
     expect(await page.getByText('What you had typed').count()).toBe(0);
-    expectRefusals(visited, 401, 1);
+    await expectRefusals(visited, 401, 1);
     await close();
   });
 
@@ -62,7 +62,7 @@ describe('an expired session', () => {
     await page.getByRole('link', { name: 'My account' }).click();
     await page.waitForURL('**/login?next=*');
     // Three of the dashboard, which asks for its private parts at once, and one of the account.
-    expectRefusals(visited, 401, 4);
+    await expectRefusals(visited, 401, 4);
     await close();
   });
 
@@ -125,7 +125,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Your details are saved.').waitFor();
     expect((await keptUser(page)).name).toBe('Ruth Baker');
-    expectRefusals(visited, 409, 1);
+    await expectRefusals(visited, 409, 1);
     await close();
   });
 
@@ -151,8 +151,8 @@ describe('the account', () => {
 
     await other.page.getByRole('link', { name: 'My account' }).click();
     await other.page.waitForURL('**/login?next=*');
-    expectRefusals(visited, 422, 1);
-    expectRefusals(other, 401, 1);
+    await expectRefusals(visited, 422, 1);
+    await expectRefusals(other, 401, 1);
     await visited.close();
     await other.close();
   });
@@ -196,7 +196,7 @@ describe('the account', () => {
     await page.getByText('Your account is deleted.').waitFor();
     await fillLogin(page, member);
     await page.getByText('The e-mail address or the password is not right.').waitFor();
-    expectRefusals(visited, 401, 1);
+    await expectRefusals(visited, 401, 1);
     await close();
   });
 });

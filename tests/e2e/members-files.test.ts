@@ -83,7 +83,7 @@ describe.each([wide, phone])('a member at $width px', (viewport) => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
     await page.getByRole('link', { name: 'Go to your dashboard' }).click();
     await page.waitForURL('**/login?next=%2Fmembers%2Fdashboard');
-    expectRefusals(visited, 403, 2);
+    await expectRefusals(visited, 403, 2);
     await close();
   });
 });
@@ -126,7 +126,7 @@ describe('a dashboard that was left open', () => {
     await expect
       .poll(() => talk(page).evaluate((audio: HTMLAudioElement) => audio.currentTime))
       .toBeGreaterThan(12);
-    expectRefusals(visited, 403, 'some');
+    await expectRefusals(visited, 403, 'some');
     await close();
   });
 });

@@ -101,7 +101,7 @@ describe('an adult', () => {
       .toBe('lastName');
     expect(await page.getByLabel('Last name').inputValue()).toBe('see evil.example');
     expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe(PASSWORD);
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await close();
   });
 
@@ -111,11 +111,11 @@ describe('an adult', () => {
     await open(page, '/login');
     await fillLogin(page, { email: 'nobody@example.org' });
     await page.getByText('The e-mail address or the password is not right.').waitFor();
-    expectRefusals(visited, 401, 1);
+    await expectRefusals(visited, 401, 1);
     await page.route('**/api/auth/login', (route) => route.abort());
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
     await page.getByText('Login failed. Please try again.').waitFor();
-    expectLost(visited, '/api/auth/login', 1);
+    await expectLost(visited, '/api/auth/login', 1);
     await close();
   });
 
@@ -190,7 +190,7 @@ test('an address that has an account already is told to look for a mail', async 
   await page.getByText('If it is not taken, please look for our mail.').waitFor();
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(member.email);
   expect(await accessibilityProblems(page)).toEqual([]);
-  expectRefusals(visited, 401, 1);
+  await expectRefusals(visited, 401, 1);
   await close();
 });
 
@@ -247,7 +247,7 @@ test('an address is confirmed with the mail and the password, once', async () =>
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm my address' }).click();
   await page.getByText('This link was used already or is too old.').waitFor();
-  expectRefusals(visited, 422, 2);
+  await expectRefusals(visited, 422, 2);
   await close();
 });
 
@@ -284,7 +284,7 @@ test('a member moves to another e-mail address', async () => {
   expect(await keptUser(page)).toMatchObject({ email });
   await page.getByRole('link', { name: 'To my dashboard' }).click();
   await page.getByRole('heading', { level: 1, name: /^Welcome, / }).waitFor();
-  expectRefusals(visited, 422, 1);
+  await expectRefusals(visited, 422, 1);
   await close();
 });
 
@@ -330,7 +330,7 @@ test('a password is reset with the mail, once', async () => {
   await page.getByText('This link was used already or is too old.').waitFor();
   await page.getByRole('link', { name: 'Ask for a new link' }).click();
   await page.getByRole('heading', { level: 1, name: 'Reset your password' }).waitFor();
-  expectRefusals(visited, 422, 2);
+  await expectRefusals(visited, 422, 2);
   await close();
 });
 

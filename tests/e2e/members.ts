@@ -27,6 +27,18 @@ export async function newMember(server: RunningServer): Promise<Person> {
   return person;
 }
 
+/** Somebody whose account the church office made: what an administrator gives them counts at once. */
+export async function newOfficeMember(server: RunningServer, token: string): Promise<Person> {
+  const person = newPerson();
+  const username = person.lastName.toLowerCase().replace(' ', '.');
+  const body = { username, email: person.email, password: PASSWORD };
+  const api = apiOf(server);
+  const { _id: id } = await api('POST /api/users', { token, body });
+  const metadata = { name: `${person.firstName} ${person.lastName}`, title: '', phone: '' };
+  await api('PUT /api/users/{id}', { token, params: { id }, body: { metadata } });
+  return person;
+}
+
 /** Fills the log-in that is on the screen, as a person does. */
 export async function fillLogin(page: Page, who: { email: string; password?: string }) {
   await page.getByLabel('E-mail', { exact: true }).fill(who.email);

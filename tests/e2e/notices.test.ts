@@ -97,7 +97,7 @@ test('the link of a mail works without JavaScript and without a log-in; a broken
   await page.getByRole('button', { name: 'Stop these mails' }).click();
   await page.getByText('This link is incomplete.').waitFor();
   expect((await page.goto('/unsubscribe/everything'))?.status()).toBe(404);
-  expectRefusals(visited, 404, 2);
+  await expectRefusals(visited, 404, 2);
   await close();
 });
 
@@ -147,7 +147,7 @@ test('an administrator sees before saving how many will be told, and after it ho
     .waitFor();
   await expectFit(page);
   await open(page, '/admin/mail');
-  await page.getByRole('list', { name: 'Sent to members' }).getByText('Water is off').waitFor();
+  await page.getByRole('list', { name: 'For members' }).getByText('Water is off').waitFor();
   await expectFit(page);
   await open(page, '/');
   await page.getByText('Water is off').first().waitFor();

@@ -77,7 +77,7 @@ test('pages that were read open without a network, and a prayer waits for it', a
   await page.getByText('412 Lantern Hill Road').waitFor();
   expect(await icons(page)).toEqual(siteIcons);
   await isSound(page);
-  expectRefusals(visited, 503, 1);
+  await expectRefusals(visited, 503, 1);
   expect(problems.list()).toEqual([]);
   await page.getByRole('link', { name: 'Prayer', exact: true }).click();
   await page.getByText(COPY).waitFor();
@@ -139,6 +139,23 @@ test('nothing of members and administrators is kept, nor what only they have see
     (await indexedDB.databases()).map(({ name }) => name),
   );
   expect(names.filter((name) => name?.includes('waiting'))).toEqual([]);
+  problems.forget();
+  await close();
+});
+
+test('the screens of members and administrators say on a page of ours that there is no network', async () => {
+  const { page, problems, close } = await visit(browser, server.url, allowed);
+  await open(page, '/');
+  await hasWorker(page);
+  await page.context().setOffline(true);
+  for (const path of ['/members/dashboard', '/admin', '/admin/users?role=user', '/login']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 503]);
+    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+  }
+  expect((await keptOn(page)).filter(([path]) => /^\/(admin|members|login)/.test(path))).toEqual(
+    [],
+  );
   problems.forget();
   await close();
 });

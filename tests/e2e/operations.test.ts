@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -16,6 +18,15 @@ afterAll(() => server.stop());
 
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
+
+test.each(['/healthz', '/readyz'])(
+  '%s answers the checks of balancers, which are in HTTP/1.0 and name no host',
+  async (path) => {
+    const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+    socket.end(`GET ${path} HTTP/1.0\r\n\r\n`);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
 
 describe('an id', () => {
   test('is in every kind of answer, a new one each time', async () => {
@@ -58,7 +69,7 @@ test('metrics count what is sent from memory, and files', async () => {
         ?.slice(name.length),
     );
   const requests = (call: string) => series(`narthex_requests_total{call="${call}",status="2xx"}`);
-  expect(requests('GET /api/homepage')).toBe(20);
+  expect(requests('GET /api/homepage'))?.toBe(20);
   expect(requests('built file')).toBeGreaterThan(0);
   expect(series('narthex_kept_answers_total{how="hit"}')).toBeGreaterThan(18);
   expect(series('narthex_database_up')).toBe(1);

@@ -97,7 +97,7 @@ describe('from page to page', () => {
     await title(page, 'About Us');
     expect(new URL(page.url()).pathname).toBe('/about');
     expect(failures).toBeGreaterThan(1);
-    expectLost(visited, '/static/');
+    await expectLost(visited, '/static/');
     // The router's own message about it.
     problems.forget((problem) => problem.kind === 'logged');
     await page.goBack();
@@ -121,7 +121,7 @@ describe('when a page cannot be shown', () => {
     await expect.poll(() => page.title()).toContain('not found');
     await entry(page, 'About Us').click();
     await title(page, 'About Us');
-    expectRefusals(visited, 404, 'some');
+    await expectRefusals(visited, 404, 'some');
     await close();
   });
 
@@ -140,8 +140,8 @@ describe('when a page cannot be shown', () => {
       await page.unroute('**/api/pages/about');
       await page.getByRole('link', { name: 'Try again' }).click();
       await title(page, 'About Us');
-      if (what === 'the network') expectLost(visited, '/api/pages/about');
-      else expectRefusals(visited, 503, 'some');
+      if (what === 'the network') await expectLost(visited, '/api/pages/about');
+      else await expectRefusals(visited, 503, 'some');
       problems.forget((problem) => problem.kind === 'logged');
       await close();
     },

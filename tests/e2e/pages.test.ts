@@ -105,7 +105,7 @@ test.each([wide, phone])('an unknown address gets a kind page ($width px)', asyn
   expect(await page.title()).toContain('not found');
   expect(await overflow(page)).toBe(0);
   expect(await accessibilityProblems(page)).toEqual([]);
-  expectRefusals(visited, 404, 1);
+  await expectRefusals(visited, 404, 1);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.waitForURL('/');
   await close();

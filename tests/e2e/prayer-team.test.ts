@@ -4,7 +4,7 @@ import { adminToken, openTab } from './admin-walk.ts';
 import { accessibilityProblems } from './axe.ts';
 import { openChurch } from './church.ts';
 import { fill, letter, prayer, storedMessages } from './letters.ts';
-import { ADMIN, apiOf, enterAs, newMember, overflow } from './members.ts';
+import { ADMIN, apiOf, enterAs, newOfficeMember, overflow } from './members.ts';
 import { expectLogged, expectRefusals } from './problems.ts';
 import { open, phone, visit } from './visit.ts';
 
@@ -33,7 +33,7 @@ const putOnTeam = async (email: string, isOnPrayerTeam: boolean) => {
 test.each([true, false])(
   'nothing can be shared while there is no team (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const { email } = await newMember(server);
+    const { email } = await newOfficeMember(server, token);
     const { page, close } = await visit(browser, server.url, { javaScriptEnabled });
     await page.goto(prayer.path);
     await field(page, NAMELESS).waitFor();
@@ -52,7 +52,7 @@ test.each([true, false])(
 );
 
 test('somebody is on the team from here on', async () => {
-  await putOnTeam((await newMember(server)).email, true);
+  await putOnTeam((await newOfficeMember(server, token)).email, true);
   expect(await api('GET /api/site', {})).toMatchObject({ hasPrayerTeam: true });
 });
 
@@ -113,7 +113,7 @@ describe.each([
     await page.getByText('Please write an e-mail address such as name@example.org.').waitFor();
     for (const label of [SHARE, COUNT]) expect(await field(page, label).isChecked()).toBe(true);
     expect(await field(page, NAMELESS).isChecked()).toBe(false);
-    expectRefusals(visited, 422, 'some');
+    await expectRefusals(visited, 422, 'some');
     await close();
   });
 });
@@ -141,8 +141,8 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
   await submit({ ...letter, name: 'Phoebe', request, mayShare: true, mayShowContact: true });
   await submit({ request: 'I am afraid of Monday.', isAnonymous: true, mayShare: true });
   await submit({ ...letter, name: 'Silas', request: 'Only for the office.' });
-  const intercessor = await newMember(server);
-  const other = await newMember(server);
+  const intercessor = await newOfficeMember(server, token);
+  const other = await newOfficeMember(server, token);
   const named = (person: typeof other) => `${person.firstName} ${person.lastName}`;
 
   const office = await visit(browser, server.url);
@@ -192,7 +192,7 @@ test('a member is put on the team, finds what was shared, and says "I prayed"', 
 });
 
 test('whose request it is sees how many prayed', async () => {
-  const sender = await newMember(server);
+  const sender = await newOfficeMember(server, token);
   const { page, close } = await visit(browser, server.url);
   await enterAs(page, sender);
   await open(page, prayer.path);
@@ -210,7 +210,7 @@ test('whose request it is sees how many prayed', async () => {
 });
 
 test('a card that cannot be loaded leaves the others as they are', async () => {
-  const member = await newMember(server);
+  const member = await newOfficeMember(server, token);
   const visited = await visit(browser, server.url);
   const { page, close } = visited;
   await enterAs(page, member);
@@ -218,8 +218,8 @@ test('a card that cannot be loaded leaves the others as they are', async () => {
   await open(page, '/members/dashboard');
   await page.getByRole('heading', { name: 'Documents' }).waitFor();
   expect(await card(page).count()).toBe(0);
-  expectRefusals(visited, 500, 1);
-  expectLogged(visited, 'Prayer requests could not be loaded.', 1);
+  await expectRefusals(visited, 500, 1);
+  await expectLogged(visited, 'Prayer requests could not be loaded.', 1);
   await close();
 });
 

@@ -1,7 +1,7 @@
 // What goes wrong during a visit, told apart by the browser's events. How a browser words its own lines on the console,
 // and how many it writes, changes with its releases: nothing here compares them.
 import type { BrowserContext, ConsoleMessage, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 
 export type Problem =
   /** A script of the page wrote an error or a warning. */
@@ -102,37 +102,51 @@ const whole = (url: string) => url.replace(/#.*$/, '');
 const isAt = (url: string, address: Address) =>
   typeof address === 'string' ? url.includes(address) : address.test(url);
 
+/** How long an event of the browser may take. */
+const PATIENCE = { timeout: 10_000 };
+
 type Visited = { problems: Problems };
+
+type Count = number | 'some';
 
 /**
  * The answers with this status are expected in the walk, and exactly so many. Of `some`, at least one: an editor asks
- * regularly who else is there, and may be refused too.
+ * regularly who else is there, and may be refused too. Waited for: the browser may tell of an answer after its page
+ * shows it.
  */
-export function expectRefusals({ problems }: Visited, status: number, count: number | 'some') {
-  expectSome(problems, (one) => one.kind === 'refused' && one.status === status, count);
-}
+export const expectRefusals = (visited: Visited, status: number, count: Count) =>
+  expectSome(visited, (one) => one.kind === 'refused' && one.status === status, count);
 
 /** The lines of the page's scripts with `words` are expected in the walk, and exactly so many. */
-export function expectLogged({ problems }: Visited, words: string, count: number): void {
-  expectSome(problems, (one) => one.kind === 'logged' && one.text.includes(words), count);
-}
+export const expectLogged = (visited: Visited, words: string, count: number) =>
+  expectSome(visited, (one) => one.kind === 'logged' && one.text.includes(words), count);
 
 /** The requests for this address without an answer are expected in the walk: so many, or at least one. */
-export function expectLost(
+export async function expectLost(
   { problems }: Visited,
   address: Address,
-  count: number | 'some' = 'some',
-) {
-  const failures = problems.failures(address);
-  if (count === 'some') expect(failures, `failed at ${address}`).not.toEqual([]);
-  else expect(failures, `failed at ${address}`).toHaveLength(count);
+  count: Count = 'some',
+): Promise<void> {
+  await expectCount(
+    () => problems.failures(address),
+    count,
+    () => `failed at ${address}`,
+  );
   problems.forget((one) => one.kind === 'lost' && isAt(one.url, address));
 }
 
-function expectSome(problems: Problems, which: (one: Problem) => boolean, count: number | 'some') {
-  const found = problems.list().filter(which);
-  const why = `expected in the walk, of ${JSON.stringify(problems.list())}`;
-  if (count === 'some') expect(found, why).not.toEqual([]);
-  else expect(found, why).toHaveLength(count);
+async function expectSome(
+  { problems }: Visited,
+  which: (one: Problem) => boolean,
+  count: Count,
+): Promise<void> {
+  const why = () => `expected in the walk, of ${JSON.stringify(problems.list())}`;
+  await expectCount(() => problems.list().filter(which), count, why);
   problems.forget(which);
 }
+
+const expectCount = (found: () => unknown[], count: Count, why: () => string): Promise<void> =>
+  vi.waitFor(() => {
+    if (count === 'some') expect(found(), why()).not.toEqual([]);
+    else expect(found(), why()).toHaveLength(count);
+  }, PATIENCE);

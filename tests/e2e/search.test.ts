@@ -123,6 +123,6 @@ test('administrators find everything, with its state', async () => {
   await expectFit(page);
   await page.keyboard.press('Escape');
   await expect.poll(() => dialog.count()).toBe(0);
-  expectLost(visited, '/api/admin/search?', 1);
+  await expectLost(visited, '/api/admin/search?', 1);
   await close();
 });

@@ -237,7 +237,7 @@ describe('the blog', () => {
     expect((await page.goto('/blog/never-written'))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Blog post not found.' }).waitFor();
     expect(await page.title()).toContain('Blog post not found');
-    expectRefusals(visited, 404, 1);
+    await expectRefusals(visited, 404, 1);
     await close();
   });
 

@@ -44,7 +44,7 @@ test('an address that asks for what is not there says so, and shows all', async 
   }
   expect((await page.goto('/sermons/none'))?.status()).toBe(404);
   await page.getByText('Sermon not found.').waitFor();
-  expectRefusals(visited, 404, 4);
+  await expectRefusals(visited, 404, 4);
   await close();
 });
 
@@ -135,7 +135,7 @@ test('a volunteer uploads a recording with its transcript, and visitors hear it'
   await expect.poll(() => transcript.inputValue()).toMatch(/^\/assets\/recordings\/.*\.vtt$/);
   expect(await accessibilityProblems(page)).toEqual([]);
   await publish(page, 'First Sunday');
-  expectRefusals(visited, 415, 1);
+  await expectRefusals(visited, 415, 1);
   await page.goto('/sermons/the-light-shines');
   const words = await shownText(page.locator('main'));
   for (const part of [

@@ -82,7 +82,7 @@ describe.each(kinds)('the $kind form', (kind) => {
     await page.getByText('Please write an e-mail address such as name@example.org.').waitFor();
     expect(await page.getByLabel(kind.request).inputValue()).toBe(letter.request);
     expect(await page.getByRole('form').getByLabel('E-mail').inputValue()).toBe('ana@example');
-    expectRefusals(visited, 422, 1);
+    await expectRefusals(visited, 422, 1);
     await close();
   });
 

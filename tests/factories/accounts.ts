@@ -35,6 +35,16 @@ export async function setRole(app: TestApp, id: string, role: Role) {
   await app.services.db.updateTable('users').set({ role }).where('id', '=', id).execute();
 }
 
+/** As if the person had opened the link that proves the address. */
+export async function proveAddress(app: TestApp, id: string) {
+  const email_verified_at = app.clock.now().toString();
+  await app.services.db
+    .updateTable('users')
+    .set({ email_verified_at })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function login(app: TestApp, email: string, password: string) {
   return app.api('POST /api/auth/login', { body: { email, password, honeypot: '' } });
 }

@@ -213,6 +213,7 @@ export async function changedContents(app: TestApp): Promise<Record<string, Chan
     childrenAwaitApproval: true,
     isListed: false,
     unverifiedMayLogIn: false,
+    prayersMayBeNameless: false,
     locale: 'en-GB',
     timeZone: 'America/Denver',
   };

@@ -6,15 +6,20 @@ import pg from 'pg';
 /** The PostgreSQL database with all tables and only the rows of the migrations, which others are made from. */
 export const MIGRATED = 'migrated';
 
-/** A database as the migrations left it: what it is made of, its rows by table, and its size in bytes. */
-type Fresh = { shape: string; rows: [table: string, rows: unknown[]][]; bytes: number };
+/** A database as the migrations left it: what it is made of, its rows by table, its counters, its size in bytes. */
+type Fresh = {
+  shape: string;
+  rows: [table: string, rows: unknown[]][];
+  counters: { name: string; value: string; called: boolean }[];
+  bytes: number;
+};
 
 /** Those of this process that nobody uses now. All are gone with the server at the end of the run. */
 const unused: string[] = [];
 let fresh: Fresh | undefined;
 
 /** Dead rows make reading slower: a database that has grown by more than this is not used again. */
-const MOST_GROWTH_BYTES = 4_000_000;
+const MAX_GROWTH_BYTES = 4_000_000;
 
 /** The address of a migrated database of one's own on a server. */
 export async function takeMigrated(server: string): Promise<string> {
@@ -53,14 +58,19 @@ async function describeFresh(client: pg.Client): Promise<Fresh> {
     const found = await client.query(`select coalesce(json_agg(t), '[]') as all from ${table} t`);
     rows.push([table, found.rows[0].all]);
   }
-  return { shape: await shapeOf(client), rows, bytes: await sizeOf(client) };
+  return {
+    shape: await shapeOf(client),
+    rows,
+    counters: await countersOf(client),
+    bytes: await sizeOf(client),
+  };
 }
 
 /** Whether the database is as the migrations left it, after this. */
 async function empty(client: pg.Client): Promise<boolean> {
   await closeOthers(client);
   if (!fresh || (await shapeOf(client)) !== fresh.shape) return false;
-  if ((await sizeOf(client)) > fresh.bytes + MOST_GROWTH_BYTES) return false;
+  if ((await sizeOf(client)) > fresh.bytes + MAX_GROWTH_BYTES) return false;
   // Triggers would keep counts and indexes of what is about to go.
   const statements = ['begin', 'set local session_replication_role = replica'];
   for (const [table, rows] of fresh.rows) {
@@ -69,6 +79,9 @@ async function empty(client: pg.Client): Promise<boolean> {
       statements.push(`insert into ${table} select * from
         json_populate_recordset(null::${table}, ${client.escapeLiteral(JSON.stringify(rows))})`);
   }
+  // Not "restart", which gives the sequence another file.
+  for (const { name, value, called } of fresh.counters)
+    statements.push(`select setval(${client.escapeLiteral(name)}, ${value}, ${called})`);
   await client.query([...statements, 'commit'].join(';'));
   return true;
 }
@@ -86,13 +99,22 @@ async function tablesOf(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Sequences, where they stand. */
+async function countersOf(client: pg.Client): Promise<Fresh['counters']> {
+  const { rows } = await client.query(`
+    select quote_ident(sequencename) as name, coalesce(last_value, start_value) as value,
+      last_value is not null as called
+    from pg_sequences where schemaname = 'public' order by 1`);
+  return rows;
+}
+
 async function sizeOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
   return Number(rows[0].bytes);
 }
 
 /**
- * Tables, indexes, triggers, functions, settings, counters, and what the planner has learned of them. All databases
+ * Tables, indexes, triggers, functions, settings, and what the planner has learned of them. All databases
  * made from one have its object ids.
  */
 async function shapeOf(client: pg.Client): Promise<string> {
@@ -105,7 +127,6 @@ async function shapeOf(client: pg.Client): Promise<string> {
       (select json_agg((oid, xmin) order by oid) from pg_trigger where tgrelid in (select oid from our)),
       (select json_agg((oid, xmin) order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
       (select json_agg((oid, xmin) order by oid) from pg_constraint where connamespace = 'public'::regnamespace),
-      (select json_agg(last_value) from pg_sequences),
       (select json_agg(nspname order by nspname) from pg_namespace),
       (select json_agg(setconfig) from pg_db_role_setting)
     )) as shape`);

@@ -2,11 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrateOnce } from './migrated.ts';
 import { MIGRATED, runOn } from './postgres-pool.ts';
-import { makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
+import { fastFolder, makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,6 +20,9 @@ const SETTINGS = [
   'full_page_writes=off',
   'autovacuum=off',
   'shared_buffers=128MB',
+  // Nobody copies it from its journal.
+  'wal_level=minimal',
+  'max_wal_senders=0',
   'max_connections=200',
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
@@ -28,12 +30,15 @@ const SETTINGS = [
   'timezone=UTC',
 ].flatMap((setting) => ['-c', setting]);
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(
+  project: Pick<TestProject, 'provide'>,
+): Promise<() => Promise<void>> {
   const folder = makePrivateFolder();
-  const data = join(folder, 'data');
+  // Separate, since programs cannot be run from everywhere.
+  const data = makePrivateFolder(fastFolder());
   const guard = guardAgainstLeftovers(folder, data);
   const found = await programs(folder);
-  await initialise(found, data);
+  await initialize(found, data);
   const port = await freePort();
   await start(found, data, port);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -47,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** `trust`: it listens only on this machine, for minutes, and has no real data. */
-async function initialise({ initdb, user }: Programs, data: string): Promise<void> {
+async function initialize({ initdb, user }: Programs, data: string): Promise<void> {
   const options = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync'];
   // The one collation that every system has, and that sorts as SQLite does.
   const collation = ['--locale-provider=builtin', '--locale=C.UTF-8', '--lc-messages=C'];
@@ -74,7 +79,7 @@ async function start({ postgres, user }: Programs, data: string, port: number): 
 
 /**
  * A shell that waits for its input to end, which the system sees to even when this process is killed,
- * then stops whatever server runs in `data` and removes `folder`.
+ * then stops whatever server runs in `data` and removes both folders.
  */
 function guardAgainstLeftovers(folder: string, data: string): ChildProcess {
   const script = `cat
@@ -82,7 +87,7 @@ function guardAgainstLeftovers(folder: string, data: string): ChildProcess {
       kill -INT "$pid"
       for wait in $(seq 200); do kill -0 "$pid" || break; sleep 0.05; done
     fi
-    rm -rf "$1"`;
+    rm -rf "$1" "$2"`;
   return spawn('sh', ['-c', script, 'sh', folder, data], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],

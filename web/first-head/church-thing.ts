@@ -28,9 +28,7 @@ export function churchThing(site: Site): Congregation {
     ...(hasPlace && { geo: { '@type': 'GeoCoordinates', latitude, longitude } }),
     ...(map && { hasMap: map }),
     openingHoursSpecification: site.services.map(hoursThing),
-    specialOpeningHoursSpecification: site.serviceNotes.flatMap((note) =>
-      specialHoursThing(note, site),
-    ),
+    specialOpeningHoursSpecification: specialHours(site),
     sameAs: site.socialLinks.map(({ url }) => url).filter((url) => url.startsWith('http')),
   };
 }
@@ -59,26 +57,62 @@ function hoursThing({ name, days, opens, closes }: Service): OpeningHoursSpecifi
   };
 }
 
-/** What differs this week. A day without any service is closed: from and until midnight. */
-function specialHoursThing({ kind, text, start }: Note, site: Site): OpeningHoursSpecification[] {
-  const day = start.slice(0, 10);
-  if (kind === 'changed') return [];
-  const canceled = site.serviceNotes.filter((note) => note.kind === 'canceled' && isOn(note, day));
-  const usual = site.services.filter(({ days }) => days.some((name) => name === weekdayOf(day)));
-  const others = site.serviceNotes.some((note) => note.kind !== 'canceled' && isOn(note, day));
-  if (kind === 'canceled' && (others || usual.length > canceled.length)) return [];
-  const opens = kind === 'canceled' ? '00:00' : start.slice(11, 16);
-  return [
-    {
-      '@type': 'OpeningHoursSpecification',
-      name: text,
-      opens,
-      ...(kind === 'canceled' && { closes: '00:00' }),
+/**
+ * The days of this week that are not as usual, each with all that takes place on it: what an engine reads for a day
+ * stands in place of the usual hours, so neither what is canceled nor the time before a move is read. A day without any
+ * service is closed: from and until midnight.
+ */
+function specialHours(site: Site): OpeningHoursSpecification[] {
+  const differing = site.serviceNotes.filter(
+    ({ kind, movedTo }) => kind !== 'changed' || movedTo !== null,
+  );
+  const days = new Set(
+    differing.flatMap(({ start, movedTo }) => [dayOf(start), ...(movedTo ? [dayOf(movedTo)] : [])]),
+  );
+  return [...days].sort().flatMap((day) => {
+    const hours = [...usualOn(day, site, differing), ...addedOn(day, differing)];
+    const open = hours.length > 0 ? hours : [closedOn(day, differing)];
+    return open.map((one) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      ...one,
       validFrom: day,
       validThrough: day,
-    },
-  ];
+    }));
+  });
 }
+
+type Hours = { name?: string; opens: string; closes?: string };
+
+/** The weekly services of a day that take place as ever. */
+function usualOn(day: string, site: Site, differing: Note[]): Hours[] {
+  const gone = differing.filter(({ kind, start }) => kind !== 'special' && dayOf(start) === day);
+  const isGone = ({ eventId, opens }: Service) =>
+    gone.some((note) => note.eventId === eventId && timeOf(note.start) === opens);
+  return site.services
+    .filter(({ days }) => days.some((name) => name === weekdayOf(day)))
+    .filter((service) => !isGone(service))
+    .map(({ name, opens, closes }) => ({
+      ...(name && { name }),
+      opens,
+      ...(closes && { closes }),
+    }));
+}
+
+/** What takes place on a day besides: special services, and those that were moved to it. */
+function addedOn(day: string, differing: Note[]): Hours[] {
+  return differing.flatMap(({ kind, text, start, movedTo }) => {
+    const begins = kind === 'special' ? start : movedTo;
+    return begins && dayOf(begins) === day ? [{ name: text, opens: timeOf(begins) }] : [];
+  });
+}
+
+function closedOn(day: string, differing: Note[]): Hours {
+  const name = differing.find(({ start }) => dayOf(start) === day)?.text ?? '';
+  return { name, opens: '00:00', closes: '00:00' };
+}
+
+const dayOf = (instant: string) => instant.slice(0, 10);
+const timeOf = (instant: string) => instant.slice(11, 16);
 
 const weekdayOf = (day: string) =>
   new Date(`${day}T00:00Z`).toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' });
@@ -87,5 +121,3 @@ const oneOrAll = <T>(values: T[]): T | T[] => {
   const [first, ...more] = values;
   return first !== undefined && more.length === 0 ? first : values;
 };
-
-const isOn = ({ start }: Note, day: string) => start.startsWith(day);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { blocked, type Outcome } from './outcome.ts';
 
 type Options<V> = {
@@ -22,7 +23,7 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
   const [outcome, setOutcome] = useState(first);
   const [isSending, setIsSending] = useState(false);
   // State reaches the button at the next render; a second click may come before it.
-  const isBusy = useRef(false);
+  const { isBusy, end } = useBusy();
 
   // After the render, so that a field's error is already its description when it takes the focus.
   useEffect(() => {
@@ -42,9 +43,9 @@ export function useSubmit<V>({ fields, check, send, first }: Options<V>) {
       setOutcome(undefined);
     }
     const result = issues.length > 0 ? blocked(issues) : await send(values);
-    isBusy.current = false;
     setIsSending(false);
     setOutcome(result);
+    if (isBusy.current) end();
     return result;
   };
 

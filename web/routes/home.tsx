@@ -1,12 +1,7 @@
-import {
-  DEFAULT_EVENT_COUNT,
-  HOME_ANNOUNCEMENTS,
-  HOME_EVENTS_LOOKED_AT,
-} from '#contract/constants.ts';
+import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeHome } from '#web/features/home/describe-home.ts';
-import { differentFirst } from '#web/features/home/different-first.ts';
 import { HomeView } from '#web/features/home/home-view.tsx';
 import { ErrorScreen } from '#web/features/layout/error-screen.tsx';
 import { serverApi } from '#web/server-api.ts';
@@ -15,7 +10,13 @@ import type { Route } from './+types/home';
 import { orNull } from './load-failure.ts';
 
 async function load(call: Api, signal: AbortSignal) {
-  const homepage = await orNull(call('GET /api/homepage', { signal }), 'The home page', signal);
+  const asked = call('GET /api/homepage', { query: { optional: 'true' }, signal });
+  const read = await orNull(
+    asked.then((homepage) => ({ homepage })),
+    'The home page',
+    signal,
+  );
+  const homepage = read?.homepage ?? null;
   const calendarId = homepage?.calendar.calendarId || undefined;
   const [announcements, events] = await Promise.all([
     orNull(
@@ -25,7 +26,7 @@ async function load(call: Api, signal: AbortSignal) {
     ),
     orNull(
       call('GET /api/calendar/formatted-events', {
-        query: { calendarId, maxResults: HOME_EVENTS_LOOKED_AT },
+        query: { calendarId, maxResults: DEFAULT_EVENT_COUNT, differentFirst: 'true' },
         signal,
       }),
       'Events',
@@ -34,8 +35,10 @@ async function load(call: Api, signal: AbortSignal) {
   ]);
   return {
     homepage,
+    /** Whether there was no answer: none may have been written, which is no failure. */
+    hasFailed: read === null,
     announcements,
-    events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
+    events: events ?? [],
   };
 }
 

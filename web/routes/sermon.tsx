@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirectDocument } from 'react-router';
+import { isRouteErrorResponse, redirect, redirectDocument } from 'react-router';
 import type { Api } from '#web/api.ts';
 import { api } from '#web/browser-api.ts';
 import { describeError } from '#web/features/layout/describe-error.ts';
@@ -14,6 +14,8 @@ async function load(call: Api, slug: string, signal: AbortSignal) {
   const sermon = await call('GET /api/sermons/{slug}', { params: { slug }, signal }).catch(
     asRouteError,
   );
+  // A recording's list leads here by the identifier of the entry.
+  if (sermon.slug !== slug) throw redirect(`/sermons/${sermon.slug}`, 301);
   return { sermon };
 }
 

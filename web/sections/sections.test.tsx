@@ -130,6 +130,13 @@ test('audio: the first track is selected, the others are links', () => {
   expect(html).not.toMatch(/<audio[^>]* autoplay/i);
   expect(html).toMatch(/href="\/a.mp3"[^>]* aria-current="true"/);
   expect(html).not.toMatch(/href="\/b.mp3"[^>]* aria-current/);
+  expect(html).not.toContain('/sermons/');
+});
+
+test('audio: a recording that is a sermon leads to its page', () => {
+  const id = '0193a000-0000-7000-8000-000000000001';
+  const html = render([{ type: 'audio', playlist: [{ id, src: '/a.mp3', title: 'The lamp' }] }]);
+  expect(html).toMatch(new RegExp(`href="/sermons/${id}"[^>]*>About`));
 });
 
 test('frames: sandboxed, lazy, of their default size; a map 100% by 450px', () => {

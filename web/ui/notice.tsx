@@ -4,7 +4,13 @@ import { Icon } from './icon.tsx';
 import css from './notice.module.css';
 
 /** A message in words with an icon and a color; never by color alone (reference/look.md#administration). */
-export function Notice({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) {
+export function Notice({
+  tone,
+  children,
+}: {
+  tone: 'success' | 'waiting' | 'error';
+  children: ReactNode;
+}) {
   return (
     <p className={classNames(css.notice, css[tone])}>
       <Icon name={tone === 'success' ? 'check' : 'warning'} />

@@ -17,9 +17,15 @@ export function When({ dateTime, children }: Props) {
   );
 }
 
-/** Facts joined by " · ", each a child of its own: no line starts or ends with a dot. */
+/**
+ * Facts joined by " · ", each a child of its own, or joined in a string: no line starts or ends with a dot. The only way to
+ * show such a joint on a page.
+ */
 export function Facts({ children }: { children: ReactNode }) {
-  return <span className={css.line}>{joined(Children.toArray(children).filter(Boolean))}</span>;
+  const parts = Children.toArray(children).flatMap((child) =>
+    typeof child === 'string' ? child.split(' · ') : [child],
+  );
+  return <span className={css.line}>{joined(parts.filter(Boolean))}</span>;
 }
 
 function joined(parts: ReactNode[]): ReactNode {

@@ -1,11 +1,13 @@
+import { NOT_PUBLIC } from '#contract/private-addresses.ts';
 import { isBuiltFile, isPicture, pageKey } from './addresses.ts';
 import { answerPage } from './answer-page.ts';
 import { answerPicture } from './answer-picture.ts';
 import { find } from './kept.ts';
 import { isOff } from './off.ts';
+import { offlinePage } from './offline-page.ts';
 import { type FetchEvent, scope } from './scope.ts';
 
-/** Everything else goes its usual way: calls of the API, uploads, and all of members and administrators. */
+/** Everything else goes its usual way: calls of the API, uploads, and files of members and administrators. */
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
   if (isOff || request.method !== 'GET' || request.headers.has('authorization')) return;
@@ -17,13 +19,24 @@ function answerTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event;
   if (request.mode === 'navigate') {
     // Not in frames: those are of the administrators' preview.
-    const key = request.destination === 'document' ? pageKey(request.url) : undefined;
-    return key === undefined ? undefined : answerPage(event, key);
+    if (request.destination !== 'document') return undefined;
+    const key = pageKey(request.url);
+    return key === undefined ? answerOwnPage(request) : answerPage(event, key);
   }
   const url = new URL(request.url);
   if (isBuiltFile(url)) return answerFile(request, url.pathname + url.search);
   if (request.destination === 'image' && isPicture(url)) return answerPicture(event, url.pathname);
   return undefined;
+}
+
+/**
+ * A screen of members and administrators, or another address that is never kept: from the network alone. Without one it
+ * says so on a page of ours.
+ */
+function answerOwnPage(request: Request): Promise<Response> | undefined {
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== location.origin || !NOT_PUBLIC.test(pathname)) return undefined;
+  return fetch(request).catch(() => offlinePage(pathname));
 }
 
 /** Only read here: files are kept together with the page that names them. */

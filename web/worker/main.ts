@@ -1,6 +1,6 @@
 /*
- * The service worker (docs/decisions/0054-kept-on-the-device.md). It takes part in the public site only; everything of
- * members and administrators passes it by.
+ * The service worker (docs/decisions/0054-kept-on-the-device.md). It keeps the public site only; of members and
+ * administrators it keeps nothing.
  */
 import './life.ts';
 import './answers.ts';

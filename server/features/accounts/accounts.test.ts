@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUARDIAN_REQUIRED } from '#contract/member-constants.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -9,6 +10,7 @@ import {
   PASSWORD,
 } from '#tests/factories/accounts.ts';
 import { buildSite } from '#tests/factories/content.ts';
+import { openAccount } from './accounts.ts';
 
 const person = {
   firstName: 'Ana',
@@ -129,6 +131,31 @@ describe('registration', () => {
     expect(response.status).toBe(201);
     expect(await users()).toHaveLength(before);
   });
+});
+
+it('somebody who registers while another gets the same user name has an account all the same', async () => {
+  const { db, kind } = app.services;
+  const person = { firstName: 'John', lastName: 'Smith', password: PASSWORD, guardianName: null };
+  const [first, second] = ['john.1@example.org', 'john.2@example.org'];
+  let registering: Promise<Response> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    const taken = {
+      username: 'john.smith',
+      email: first,
+      password_hash: '',
+      role: 'user',
+    } as const;
+    await openAccount(transaction, { ...taken, name: 'John Smith' }, app.clock.now().toString());
+    registering = app.post('/api/auth/register', { ...person, email: second });
+    // Until it has found the name free, and waits for this transaction. On SQLite it begins afterward.
+    const isWaiting = async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted`.execute(transaction);
+      return rows.length > 0;
+    };
+    if (kind === 'postgres') await expect.poll(isWaiting).toBe(true);
+  });
+  expect((await registering)?.status).toBe(201);
+  expect((await login(app, second, PASSWORD)).user.username).toBe('john.smith.2');
 });
 
 describe('a child', () => {

@@ -34,11 +34,16 @@ export const archivedPersonSchema = z.object({
   emailVerifiedAt: z.iso.datetime().max(40).nullish(),
   /** When someone was invited who has not joined yet; missing in archives that are older than invitations. */
   invitedAt: z.iso.datetime().max(40).nullish(),
+  /** Whether an administrator made the account; in older archives, who has no first and last name did not register. */
+  isOfficeMade: z.boolean().optional(),
+  /** What waits until the address is proven; missing in older archives. */
+  roleOnceProven: z.enum(roles).nullish(),
+  isOnTeamOnceProven: z.boolean().default(false),
   createdAt: z.iso.datetime().max(40),
 });
 type ArchivedPerson = z.infer<typeof archivedPersonSchema>;
 
-export async function archivedPeople(db: Database): Promise<unknown[]> {
+export async function archivedPeople(db: Database) {
   return (await listInOrder(db)).map((row) => ({
     id: row.id,
     username: row.username,
@@ -57,6 +62,9 @@ export async function archivedPeople(db: Database): Promise<unknown[]> {
     isOnPrayerTeam: row.is_on_prayer_team === 1,
     emailVerifiedAt: row.email_verified_at,
     invitedAt: row.invited_at,
+    isOfficeMade: row.is_office_made === 1,
+    roleOnceProven: row.role_once_proven,
+    isOnTeamOnceProven: row.on_team_once_proven === 1,
     createdAt: row.created_at,
   }));
 }
@@ -84,6 +92,17 @@ export async function addPeople(
   return { added: people.length - kept.length, kept };
 }
 
+/** The accounts with these addresses, as they are named where something belongs to them. */
+export async function accountsAt(db: Database, emails: Iterable<string>): Promise<Owners> {
+  const ids: Owners = new Map();
+  for (const email of new Set(emails)) {
+    const user = await findUserByEmail(db, email);
+    if (user) ids.set(email, user.id);
+  }
+  return ids;
+}
+type Owners = Map<string, string>;
+
 async function freeUsername(db: Database, username: string): Promise<string> {
   const isTaken = (candidate: string) => isUsernameTaken(db, candidate);
   return (await isTaken(username)) ? usernameFrom(username, isTaken) : username;
@@ -108,6 +127,9 @@ function toRow(person: ArchivedPerson, username: string, now: string): NewUser {
     is_on_prayer_team: person.isOnPrayerTeam && person.active && !person.isUnder13 ? 1 : 0,
     email_verified_at: storedDate('emailVerifiedAt', person.emailVerifiedAt ?? null, 'UTC'),
     invited_at: storedDate('invitedAt', person.invitedAt ?? null, 'UTC'),
+    is_office_made: (person.isOfficeMade ?? `${person.firstName}${person.lastName}` === '') ? 1 : 0,
+    role_once_proven: person.roleOnceProven ?? null,
+    on_team_once_proven: person.isOnTeamOnceProven && person.active && !person.isUnder13 ? 1 : 0,
     version: 1,
     created_at: storedDate('createdAt', person.createdAt, 'UTC') ?? now,
     updated_at: now,

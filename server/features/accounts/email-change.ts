@@ -3,13 +3,15 @@ import type { accountCalls } from '#contract/accounts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { isTakenKey } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, type LinkRow, takeLink } from './link-store.ts';
 import { toSessionUser } from './login.ts';
+import { noPromise } from './once-proven.ts';
 import { checkedPassword } from './own-account.ts';
-import { isPassword } from './password.ts';
+import { isPassword, ownerOf } from './password.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken, openSession } from './sessions.ts';
 import { findUser, findUserByEmail, updateUser } from './store.ts';
@@ -29,13 +31,16 @@ const CHANGED = 'Thank you. Your e-mail address is changed: log in with the new 
 export async function askForEmailChange(
   { db, clock, limits }: Needs,
   actor: Actor,
-  { email, password }: { email: string; password: string },
+  { email, password, key }: WithKey & { email: string; password: string },
 ): Promise<{ message: string }> {
   const row = await checkedPassword({ db, limits }, actor, password, 'password');
   if (email === row.email) throw invalidField('email', 'This is your e-mail address already.');
   await limits.take('reset', `email ${row.id}`);
   const mayMail = await limits.allows('mails', email);
+  const content = { email };
+  const creation = { call: 'POST /api/account/email', key, actor, content } as const;
   await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     // Only the newest request counts.
     await deleteLinksOf(transaction, row.id, 'change');
     if (!mayMail) return;
@@ -49,7 +54,7 @@ export async function askForEmailChange(
 
 /** Confirms an address by a mail's link: the account's own, or the new one that was asked for. */
 export async function confirmAddress(
-  needs: Needs,
+  needs: Needs & Pick<Services, 'content'>,
   { token, password }: { token: string; password: string },
 ): Promise<Confirmed> {
   const { db, clock } = needs;
@@ -69,7 +74,7 @@ async function changeEmail(
   const user = user_id === null ? undefined : await findUser(db, user_id);
   if (user?.active !== 1) throw stale();
   await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash)))
+  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
     throw invalidField('password', 'This is not the password of the account.');
   const now = toStored(clock.now());
   const session = await db
@@ -77,7 +82,7 @@ async function changeEmail(
     .execute(async (transaction) => {
       if (!(await takeLink(transaction, token_hash))) throw stale();
       if (await findUserByEmail(transaction, email)) throw taken();
-      const change = { email, email_verified_at: now, updated_at: now };
+      const change = { email, email_verified_at: now, ...noPromise, updated_at: now };
       if (!(await updateUser(transaction, user, change))) throw stale();
       await deleteLinksOf(transaction, user.id);
       await deleteSessionsOf(transaction, user.id);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { openAccount } from './accounts.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword, ownerOf } from './password.ts';
 import { hasUsers } from './store.ts';
 
 /**
@@ -22,9 +22,10 @@ export async function makeFirstAdministrator({
   const administrator = {
     username: 'admin',
     email: config.adminEmail.toLowerCase(),
-    password_hash: await hashPassword(password),
-    role: 'admin',
+    password_hash: await hashPassword(password, ownerOf('first administrator')),
+    role: 'admin' as const,
     name: 'Administrator',
+    is_office_made: 1,
   };
   // Another process that starts at the same time may have been first.
   if (!(await openAccount(db, administrator, now))) return undefined;

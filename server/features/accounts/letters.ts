@@ -43,6 +43,22 @@ export function inviteLetter(user: UserRow, href: string): AccountLetter {
   };
 }
 
+/** To the owner of an address whose account an administrator gave more to. It says nothing that the account's maker wrote. */
+export function proofLetter(user: UserRow, href: string): AccountLetter {
+  return {
+    subject: 'Please confirm that this is you',
+    letter: {
+      greeting: hello(user),
+      lines: [
+        'Someone at the church wants you to look after more on our website, with the account that has this e-mail address.',
+        'So that nobody else gets it in your place, open the link and choose a new password. The one before no longer works then, and whoever is logged in has to log in again.',
+        `The link works once, within ${INVITE_LIFE / 86_400} days. If you do not want this, do nothing.`,
+      ],
+      action: { label: 'Choose a new password', href },
+    },
+  };
+}
+
 export function verifyLetter(user: UserRow, href: string): AccountLetter {
   const waits =
     user.awaits_approval === 1

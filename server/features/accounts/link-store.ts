@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, Tables } from '../../schema.ts';
 
-export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change';
+export type LinkPurpose = 'reset' | 'verify' | 'invite' | 'change' | 'proof';
 export type LinkRow = Selectable<Tables['mailed_links']>;
 
 export async function insertLink(

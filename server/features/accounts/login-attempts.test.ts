@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { buildAdministrator, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
-import { hashPassword } from './password.ts';
+import { bearer, buildAdministrator, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
+import { takeAttempt } from './login-attempts.ts';
+import { hashPassword, ownerOf } from './password.ts';
+import { MAX_SESSIONS, openSession } from './sessions.ts';
 
 /** Few enough that a test reaches them: 3 failures of an account and place, 6 of a network or an account. */
 const RATE_LIMITS = 'login=3/15,loginWide=6/15,register=100/60';
@@ -77,13 +79,59 @@ describe('a browser', () => {
   });
 });
 
+describe('right log-ins', () => {
+  it('of one account are limited, and lock out nobody else', async () => {
+    await app.close();
+    app = await openApp({ environment: { RATE_LIMITS: 'loginSuccesses=5/15,register=100/60' } });
+    const [one, other] = [await buildMember(app), await buildMember(app)];
+    const statuses = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      statuses.push(await statusOf(attempt('192.0.2.1', one.email, PASSWORD)));
+    // The first was that of the factory.
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect(await statusOf(attempt('198.51.100.1', one.email, PASSWORD))).toBe(429);
+    expect(await statusOf(attempt('192.0.2.1', other.email, PASSWORD))).toBe(200);
+  });
+
+  it('have so many sessions, and a device in use keeps its own', async () => {
+    const { email, user } = await buildMember(app);
+    const { token } = await (await attempt('192.0.2.1', email, PASSWORD)).json();
+    const isOpen = async () =>
+      (await app.fetch('/api/account', { headers: bearer(token) })).status === 200;
+    app.clock.set(app.clock.now().add({ minutes: 5 }).toString());
+    expect(await isOpen()).toBe(true);
+    const { db } = app.services;
+    for (let made = 0; made < MAX_SESSIONS + 20; made += 1) {
+      app.clock.set(app.clock.now().add({ seconds: 30 }).toString());
+      await openSession(db, user._id, app.clock.now());
+    }
+    const rows = await db
+      .selectFrom('sessions')
+      .select('token_hash')
+      .where('user_id', '=', user._id)
+      .execute();
+    expect(rows).toHaveLength(MAX_SESSIONS);
+    expect(await isOpen()).toBe(true);
+  });
+
+  it('that found no turn count for no failure', async () => {
+    const { limits } = app.services;
+    const from = { clientAddress: '192.0.2.1', device: undefined };
+    for (let tries = 0; tries < 20; tries += 1) {
+      const attempt = await takeAttempt(limits, 'ana@example.org', from, undefined);
+      await attempt.takeBack();
+    }
+    await takeAttempt(limits, 'ana@example.org', from, undefined);
+  });
+});
+
 describe('a log-in under way', () => {
   it.each([0, 2, 5, 10, 20])(
     'opens no session when the password changes after %i ms',
     async (wait) => {
       const { email, user } = await buildMember(app);
       const { db } = app.services;
-      const password_hash = await hashPassword('another sentence');
+      const password_hash = await hashPassword('another sentence', ownerOf(user._id));
       const pending = attempt('192.0.2.1', email, PASSWORD);
       await setTimeout(wait);
       await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Services } from '../../context.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { KnownBy, Origin } from './login-places.ts';
 
@@ -12,31 +11,52 @@ const MAX_WAITING = 500;
 
 let waiting = 0;
 
+/** What becomes of an attempt that was counted. */
+export type Attempt = {
+  /** The password was right. */
+  succeeded: () => Promise<void>;
+  /** The password was not looked at. */
+  takeBack: () => Promise<void>;
+};
+
 /**
- * Counts a log-in before the password is checked, so that many at once are counted too; the returned function undoes the
- * count after a success. Failures are limited per account and place, and per network; per account as a whole they only
- * slow down log-ins, so that nobody can lock others out. A place that the account was logged in from before is not
- * affected by what others do (reference/security.md#locking-out). Refuses `too-many`.
+ * Counts a log-in as a failure before the password is checked, so that many at once are counted too; what is returned
+ * corrects that. Failures are limited per account and place, and per network; per account as a whole they only slow down
+ * log-ins, so that nobody can lock others out. A place that the account was logged in from before is not affected by what
+ * others do (reference/security.md#locking-out). Successes are limited per account, and per network for accounts that
+ * are new there: also a right password costs a hash each time. Refuses `too-many`.
  */
 export async function takeAttempt(
   limits: Services['limits'],
   email: string,
   { clientAddress, device }: Origin,
   known: KnownBy,
-): Promise<() => Promise<void>> {
-  const network = `network ${networkOf(clientAddress)}`;
-  const place = known === 'device' ? `device ${device}` : network;
-  const pair = `${place} ${email}`;
+): Promise<Attempt> {
+  const network = { address: clientAddress };
+  const pair = known === 'device' ? `device ${device} ${email}` : { ...network, about: email };
   const account = `account ${email}`;
+  await limits.check('loginSuccesses', account);
+  if (!known) await limits.check('loginSuccessesWide', network);
   // The network first: it must not fill the memory with made-up addresses.
   if (!known) await limits.take('loginWide', network);
   await limits.take('login', pair);
   if (!known) await slowDown(await limits.count('loginWide', account));
-  return async () => {
-    await limits.forget('login', pair);
+  const giveBack = async () => {
     if (known) return;
     await limits.giveBack('loginWide', network);
     await limits.giveBack('loginWide', account);
+  };
+  return {
+    succeeded: async () => {
+      await limits.forget('login', pair);
+      await giveBack();
+      await limits.count('loginSuccesses', account);
+      await limits.count('loginSuccessesWide', network);
+    },
+    takeBack: async () => {
+      await limits.giveBack('login', pair);
+      await giveBack();
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import type { SessionUser } from '#contract/accounts.ts';
-import type { Role } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { newId } from '../../platform/ids.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { takeAttempt } from './login-attempts.ts';
 import { knownBy, type Origin, rememberPlace } from './login-places.ts';
-import { isPassword } from './password.ts';
+import { isPassword, knownPerson, stranger } from './password.ts';
 import { deleteSession } from './session-store.ts';
 import { newToken, openSession } from './sessions.ts';
 import { findUserByEmail, holdAccount, type UserRow } from './store.ts';
@@ -22,7 +21,7 @@ export function toSessionUser(row: UserRow): SessionUser {
     name: row.name,
     email: row.email,
     username: row.username,
-    roles: [row.role as Role],
+    roles: [row.role],
   };
 }
 
@@ -40,11 +39,16 @@ export async function login(
   const origin: Origin = { clientAddress, device };
   const row = await findUserByEmail(db, email);
   const known = await knownBy(db, row?.id ?? '', origin);
-  const forgive = await takeAttempt(limits, email, origin, known);
+  const attempt = await takeAttempt(limits, email, origin, known);
   if (honeypot !== '') return pretendedLogin(email);
-  const isRight = await isPassword(password, row?.password_hash);
+  const waiter = (known ? knownPerson : stranger)(clientAddress, email);
+  const isRight = await isPassword(password, row?.password_hash, waiter).catch(async (error) => {
+    // Nobody looked at the password, for want of a turn.
+    await attempt.takeBack();
+    throw error;
+  });
   if (!row || !isRight) throw wrong();
-  await forgive();
+  await attempt.succeeded();
   await refuseWaiting(needs, row);
   return db.transaction().execute(async (transaction) => {
     // The password may have been changed, or the account switched off, while the hash was computed.

@@ -10,10 +10,12 @@ import {
   approvedLetter,
   inviteLetter,
   knownAddressLetter,
+  proofLetter,
   resetLetter,
   verifyLetter,
 } from './letters.ts';
 import { deleteStaleLinks, insertLink, type LinkPurpose } from './link-store.ts';
+import { hasPromise, isTrusted } from './once-proven.ts';
 import { INVITE_LIFE, RESET_LIFE, RESET_MAIL_USE, VERIFY_LIFE } from './rules.ts';
 import { newToken } from './sessions.ts';
 import { findUser, findUserByEmail, type UserRow } from './store.ts';
@@ -26,12 +28,14 @@ const paths: Record<LinkPurpose, string> = {
   // The same screen, which then welcomes.
   invite: '/password-reset?invited=yes&',
   change: '/verify-email?',
+  proof: '/password-reset?',
 };
 const lives: Record<LinkPurpose, number> = {
   reset: RESET_LIFE,
   verify: VERIFY_LIFE,
   invite: INVITE_LIFE,
   change: VERIFY_LIFE,
+  proof: INVITE_LIFE,
 };
 
 /**
@@ -70,6 +74,7 @@ export function accountMails(needs: AccountMailNeeds): Record<string, JobKind> {
     'registration-mail': registrationMail(needs),
     'verify-mail': verifyMail(needs),
     'invite-mail': inviteMail(needs),
+    'proof-mail': proofMail(needs),
     // The name is from when every new member got it; now it is sent after an approval.
     'welcome-mail': welcomeMail(needs),
     'approval-mail': approvalMail(needs),
@@ -149,6 +154,23 @@ function inviteMail(needs: AccountMailNeeds): JobKind {
     },
     describe: async (payload) =>
       words(await findUser(db, (payload as ToUser).userId), (user) => inviteLetter(user, '')),
+  };
+}
+
+/** To somebody whom an administrator gave more than a member has, before the address was proven. */
+function proofMail(needs: AccountMailNeeds): JobKind {
+  const { db, send } = needs;
+  return {
+    run: async (payload, { id, signal }) => {
+      const { userId } = payload as ToUser;
+      const user = await findUser(db, userId);
+      if (user?.active !== 1 || isTrusted(user) || !hasPromise(user)) return;
+      const href = await makeLink(needs, 'proof', { email: user.email, userId });
+      const mail = { id, to: user.email, ...proofLetter(user, href) };
+      await send(await churchMail(needs, mail), { signal });
+    },
+    describe: async (payload) =>
+      words(await findUser(db, (payload as ToUser).userId), (user) => proofLetter(user, '')),
   };
 }
 

@@ -16,6 +16,7 @@ export function newUser(needed: Needed & Partial<NewUser>, now: string): NewUser
     is_under_13: 0,
     awaits_approval: 0,
     email_verified_at: null,
+    is_office_made: 0,
     version: 1,
     created_at: now,
     updated_at: now,

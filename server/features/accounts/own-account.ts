@@ -13,7 +13,7 @@ import { closeAccount, isLastAdministrator } from './accounts.ts';
 import { deleteLinksOf } from './link-store.ts';
 import { toSessionUser } from './login.ts';
 import { ownRow } from './own-row.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { openSession } from './sessions.ts';
@@ -87,7 +87,7 @@ export async function changePassword(
 ): Promise<{ token: string; user: SessionUser }> {
   const row = await checkedPassword({ db, limits }, actor, currentPassword, 'currentPassword');
   refuseCommonPassword(password);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, ownerOf(row.id));
   const token = await db.transaction().execute(async (transaction) => {
     const change = { password_hash, updated_at: toStored(clock.now()) };
     if (!(await updateUser(transaction, row, change)))
@@ -111,7 +111,7 @@ export async function checkedPassword(
 ): Promise<UserRow> {
   await limits.take('login', `own ${actor.userId}`);
   const row = await ownRow({ db }, actor);
-  if (await isPassword(password, row.password_hash)) return row;
+  if (await isPassword(password, row.password_hash, ownerOf(row.id))) return row;
   const message = 'This is not your present password.';
   throw new Refusal('invalid', message, { issues: [{ path, message }] });
 }

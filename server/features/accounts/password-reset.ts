@@ -1,10 +1,12 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
+import { publishWhere } from '../../platform/publish.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
-import { hashPassword } from './password.ts';
+import { nowProven } from './once-proven.ts';
+import { hashPassword, ownerOf } from './password.ts';
 import { refuseCommonPassword } from './registration.ts';
 import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
@@ -21,42 +23,50 @@ const CHANGED = 'Your password is changed. You can log in with it now.';
  */
 export async function requestReset(
   { db, clock, limits }: Pick<Services, 'db' | 'clock' | 'limits'>,
-  { email, honeypot }: { email: string; honeypot: string },
+  { email, honeypot, key }: WithKey & { email: string; honeypot: string },
   clientAddress: string,
 ): Promise<{ message: string }> {
-  const network = networkOf(clientAddress);
-  await limits.take('loginWide', `reset ${network}`);
-  await limits.take('reset', `${network} ${email}`);
-  if (honeypot === '' && (await limits.allows('mails', email)))
-    await enqueue(db, 'reset-mail', { email }, clock, { isAwaited: true });
+  await limits.take('loginWide', { address: clientAddress, about: 'reset' });
+  await limits.take('reset', { address: clientAddress, about: email });
+  const mayMail = honeypot === '' && (await limits.allows('mails', email));
+  const content = { email };
+  const creation = {
+    call: 'POST /api/auth/password-reset',
+    key,
+    actor: undefined,
+    content,
+  } as const;
+  await db.transaction().execute(async (transaction) => {
+    if (mayMail && (await isFirstRequest(transaction, creation, { clock })))
+      await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+  });
   return { message: SENT };
 }
 
 /**
- * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox, and is how an invited
- * person joins. Refuses `invalid` for an old link.
+ * Sets a new password with a mail's token, once, and ends every session. It proves the mailbox, so that what waited for
+ * that counts from then on, and is how an invited person joins. Refuses `invalid` for an old link.
  */
 export async function confirmReset(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, content }: Pick<Services, 'db' | 'clock' | 'content'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   const tokenHash = hashToken(token);
   const now = toStored(clock.now());
   // Before the slow hash: a made-up token must not delay other people's log-ins.
-  const link = await findLink(db, ['reset', 'invite'], tokenHash, now);
+  const link = await findLink(db, ['reset', 'invite', 'proof'], tokenHash, now);
   if (!link?.user_id) throw stale();
   refuseCommonPassword(password);
-  const change = {
-    password_hash: await hashPassword(password),
-    email_verified_at: now,
-    invited_at: null,
-    updated_at: now,
-  };
+  const password_hash = await hashPassword(password, ownerOf(link.user_id));
   const { user_id, email } = link;
-  await db.transaction().execute(async (transaction) => {
+  await publishWhere({ db, content }, async (transaction, changesContent) => {
     if (!(await takeLink(transaction, tokenHash))) throw stale();
     const user = await findUser(transaction, user_id);
-    if (user?.email !== email || !(await updateUser(transaction, user, change))) throw stale();
+    if (user?.email !== email) throw stale();
+    const change = { ...nowProven(user, clock.now()), password_hash, invited_at: null };
+    if (!(await updateUser(transaction, user, change))) throw stale();
+    // Whether there is a prayer team is part of public answers.
+    if (change.is_on_prayer_team !== user.is_on_prayer_team) await changesContent();
     await deleteLinksOf(transaction, user_id);
     await deleteSessionsOf(transaction, user_id);
   });

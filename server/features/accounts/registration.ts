@@ -1,17 +1,18 @@
+import { randomInt } from 'node:crypto';
 import type { Registration } from '#contract/accounts.ts';
 import { REGISTERED } from '#contract/member-constants.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { newUser } from './new-user.ts';
-import { hashPassword } from './password.ts';
-import { insertUser, isUsernameTaken } from './store.ts';
+import { hashPassword, stranger } from './password.ts';
+import { findUserByEmail, insertUser, isUsernameTaken } from './store.ts';
 import { usernameFrom } from './username.ts';
 
 const WAITS =
@@ -24,47 +25,77 @@ const CONFIRM = 'We have sent you a mail: open the link in it to confirm your e-
  */
 export async function register(
   { db, clock, limits, config }: Pick<Services, 'db' | 'clock' | 'limits' | 'config'>,
-  { honeypot, ...registration }: Registration,
+  { honeypot, key, ...registration }: Registration,
   clientAddress: string,
 ): Promise<{ message: string }> {
-  await limits.take('register', networkOf(clientAddress));
+  await limits.take('register', { address: clientAddress });
   if (honeypot !== '') return { message: REGISTERED };
   refuseCommonPassword(registration.password);
   const { everyoneAwaitsApproval, childrenAwaitApproval, unverifiedMayLogIn } =
     await siteSettings(db);
   const waits = everyoneAwaitsApproval || (registration.isUnder13 && childrenAwaitApproval);
-  const password_hash = await hashPassword(registration.password);
+  const password_hash = await hashPassword(
+    registration.password,
+    stranger(clientAddress, registration.email),
+  );
   const mayMail = await limits.allows('mails', registration.email);
+  const { password: _, ...content } = registration;
+  const creation = { call: 'POST /api/auth/register', key, actor: undefined, content } as const;
   await db.transaction().execute(async (transaction) => {
-    const user = await memberFrom(transaction, registration, { password_hash, waits });
-    const row = newUser(user, toStored(clock.now()));
-    const isNew = await insertUser(transaction, row);
-    const mail = { email: row.email, userId: isNew ? row.id : null };
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
+    const now = toStored(clock.now());
+    const userId = await insertMember(transaction, registration, { password_hash, waits, now });
+    const mail = { email: registration.email, userId };
     if (mayMail) await enqueue(transaction, 'registration-mail', mail, clock, { isAwaited: true });
-    if (isNew && waits)
-      await tell({ db: transaction, config, clock }, 'accounts', 'approval-mail', {
-        userId: row.id,
-      });
+    if (userId !== null && waits)
+      await tell({ db: transaction, config, clock }, 'accounts', 'approval-mail', { userId });
   });
   const next = [...(waits ? [WAITS] : []), ...(unverifiedMayLogIn ? [] : [CONFIRM])];
   return { message: [REGISTERED, ...next].join(' ') };
 }
 
-async function memberFrom(
+type Person = Omit<Registration, 'honeypot' | 'key'>;
+
+/** After so many lost races for the next free user name, a number that hardly anybody else draws. */
+const NUMBERED_TRIES = 2;
+const MOST_TRIES = 20;
+
+/**
+ * Stores a new member and returns the id; null if the address has an account. Of several people with one name who
+ * register at the same moment, each gets a user name.
+ */
+async function insertMember(
   db: Database,
-  { firstName, lastName, email, guardianName, isUnder13 }: Omit<Registration, 'honeypot'>,
+  person: Person,
+  { now, ...account }: { password_hash: string; waits: boolean; now: string },
+): Promise<string | null> {
+  const { firstName, lastName, email } = person;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const number = tries < NUMBERED_TRIES ? '' : ` ${randomInt(1000, 1_000_000)}`;
+    const username = await usernameFrom(`${firstName} ${lastName}${number}`, (candidate) =>
+      isUsernameTaken(db, candidate),
+    );
+    const row = newUser({ username, ...memberFrom(person, account) }, now);
+    await insertUser(db, row);
+    // Looked up in both cases, so that a known address takes the same work.
+    const owner = await findUserByEmail(db, email);
+    if (owner) return owner.id === row.id ? row.id : null;
+  }
+  throw new Refusal('unavailable', 'Many people are registering just now. Please try again.');
+}
+
+function memberFrom(
+  { firstName, lastName, email, guardianName, isUnder13 }: Person,
   { password_hash, waits }: { password_hash: string; waits: boolean },
 ) {
-  const name = `${firstName} ${lastName}`;
   return {
-    username: await usernameFrom(name, (candidate) => isUsernameTaken(db, candidate)),
     email,
     password_hash,
-    role: 'user',
+    role: 'user' as const,
     active: waits ? 0 : 1,
     first_name: firstName,
     last_name: lastName,
-    name,
+    name: `${firstName} ${lastName}`,
     guardian_name: guardianName,
     is_under_13: isUnder13 ? 1 : 0,
     awaits_approval: waits ? 1 : 0,

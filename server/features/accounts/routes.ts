@@ -27,7 +27,7 @@ export const accountRoutes = (
     requestReset(services, body, context.var.clientAddress),
   'POST /api/auth/password-reset/confirm': ({ body }) => confirmReset(services, body),
   'POST /api/auth/verify-email': ({ body }) => confirmAddress(services, body),
-  'POST /api/account/verification': ({ actor }) => requestVerification(services, actor),
+  'POST /api/account/verification': ({ actor, body }) => requestVerification(services, actor, body),
   'GET /api/account': ({ actor }) => ownAccount(services, actor),
   'PUT /api/account': ({ actor, body }) => saveAccount(services, actor, body),
   'POST /api/account/password': ({ actor, body }) => changePassword(services, actor, body),

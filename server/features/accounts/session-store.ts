@@ -59,6 +59,27 @@ export async function deleteSessionsOf(db: Database, userId: string): Promise<vo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
+/**
+ * Deletes all but `most` sessions of an account: first those whose use was never noted, oldest first, then those that
+ * were not used for the longest time.
+ */
+export async function deleteSessionsBeyond(
+  db: Database,
+  userId: string,
+  most: number,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy((row) => row.case().when('used_at', '>', row.ref('created_at')).then(0).else(1).end())
+    .orderBy('used_at', 'desc')
+    .execute();
+  const beyond = rows.slice(most).map(({ token_hash }) => token_hash);
+  if (beyond.length > 0)
+    await db.deleteFrom('sessions').where('token_hash', 'in', beyond).execute();
+}
+
 /** Deletes sessions not used since then: they have expired for every role. */
 export async function deleteSessionsUnusedSince(db: Database, usedAt: string): Promise<void> {
   await db.deleteFrom('sessions').where('used_at', '<', usedAt).execute();

@@ -1,5 +1,4 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Role } from '#contract/roles.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -8,6 +7,7 @@ import type { Database } from '../../schema.ts';
 import { isSessionAlive, sessionLife } from './rules.ts';
 import {
   deleteSession,
+  deleteSessionsBeyond,
   deleteSessionsUnusedSince,
   findSession,
   insertSession,
@@ -26,6 +26,13 @@ export function hashToken(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
+/**
+ * As many sessions an account may have: far more than a person has devices, for programs that log in and never out. A
+ * new one beyond ends the oldest of those that were never used after their first minute, or else the one that has not
+ * been used for the longest time: so a program does not log a person out.
+ */
+export const MAX_SESSIONS = 100;
+
 /** Opens a session and returns its token, which is sent only to this caller, and only now. */
 export async function openSession(
   db: Database,
@@ -35,6 +42,7 @@ export async function openSession(
   const { token, hash } = newToken();
   const at = toStored(now);
   await deleteSessionsUnusedSince(db, toStored(now.subtract({ seconds: sessionLife.user.idle })));
+  await deleteSessionsBeyond(db, userId, MAX_SESSIONS - 1);
   await insertSession(db, { token_hash: hash, user_id: userId, created_at: at, used_at: at });
   return token;
 }
@@ -51,7 +59,7 @@ export async function findActor(
   const sessionHash = hashToken(token);
   const row = await findSession(db, sessionHash);
   if (row?.active !== 1) return undefined;
-  const role = row.role as Role;
+  const { role } = row;
   const usedAt = Temporal.Instant.from(row.used_at);
   const now = clock.now();
   if (!isSessionAlive(role, { createdAt: Temporal.Instant.from(row.created_at), usedAt }, now)) {

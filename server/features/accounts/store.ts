@@ -93,21 +93,6 @@ export async function holdAccount(
   return numUpdatedRows > 0n;
 }
 
-/** Records that an address is proven; false if the account has another one by now. */
-export async function setVerified(
-  db: Database,
-  { user_id, email }: { user_id: string | null; email: string },
-  now: string,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ email_verified_at: now })
-    .where('id', '=', user_id)
-    .where('email', '=', email)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 export async function deleteUser(db: Database, id: string): Promise<void> {
   await deleteLinksOf(db, id);
   await db.deleteFrom('users').where('id', '=', id).execute();

@@ -1,17 +1,22 @@
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest, type WithKey } from '../../platform/creation-keys.ts';
 import { enqueue } from '../../platform/jobs.ts';
+import { publishWhere } from '../../platform/publish.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import { deleteLinksOf, findLink, takeLink } from './link-store.ts';
+import { hasPromise, nowProven } from './once-proven.ts';
 import { ownRow } from './own-row.ts';
-import { isPassword } from './password.ts';
+import { isPassword, ownerOf } from './password.ts';
+import { deleteSessionsOf } from './session-store.ts';
 import { hashToken } from './sessions.ts';
-import { findUser, setVerified, type UserRow } from './store.ts';
+import { findUser, type UserRow, updateUser } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'limits'>;
 
 const CONFIRMED = 'Thank you. Your e-mail address is confirmed.';
+const LOG_IN_AGAIN = 'Please log in again: you may do more here now.';
 
 /** Sends a link to an account's address, unless that mailbox already got its share in this hour. */
 export async function askForVerification(
@@ -27,11 +32,18 @@ export async function askForVerification(
 export async function requestVerification(
   needs: Needs,
   actor: Actor,
+  { key }: WithKey,
 ): Promise<{ message: string }> {
   const row = await ownRow(needs, actor);
   if (row.email_verified_at !== null)
     throw new Refusal('conflict', 'Your e-mail address is confirmed already.');
-  if (!(await askForVerification(needs, row)))
+  const content = row.email;
+  const creation = { call: 'POST /api/account/verification', key, actor, content } as const;
+  const isAsked = await needs.db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, needs))) return true;
+    return askForVerification({ ...needs, db: transaction }, row);
+  });
+  if (!isAsked)
     throw new Refusal(
       'too-many',
       'We have sent you several mails already. Please look for them, or try again in an hour.',
@@ -42,10 +54,11 @@ export async function requestVerification(
 
 /**
  * Proves an account's address with a mail's link, once, and the password: if a stranger made an account with somebody
- * else's address, the owner's click alone must not prove it for the stranger. Refuses `invalid`, naming the field.
+ * else's address, the owner's click alone must not prove it for the stranger. What waited for the proof counts from then
+ * on, and ends every session. Refuses `invalid`, naming the field.
  */
 export async function verifyAddress(
-  { db, clock, limits }: Needs,
+  { db, clock, limits, content }: Needs & Pick<Services, 'content'>,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   const tokenHash = hashToken(token);
@@ -55,15 +68,22 @@ export async function verifyAddress(
   // Before the slow hash: a made-up token must not delay other people's log-ins.
   if (!link || user?.email !== link.email) throw stale();
   await limits.take('login', `verify ${user.id}`);
-  if (!(await isPassword(password, user.password_hash)))
+  if (!(await isPassword(password, user.password_hash, ownerOf(user.id))))
     throw invalidField('password', 'This is not the password of the account.');
-  await db.transaction().execute(async (transaction) => {
-    const isProven =
-      (await takeLink(transaction, tokenHash)) && (await setVerified(transaction, link, now));
-    if (!isProven) throw stale();
+  return publishWhere({ db, content }, async (transaction, changesContent) => {
+    if (!(await takeLink(transaction, tokenHash))) throw stale();
+    const found = await findUser(transaction, user.id);
+    // Another address or another password by now: neither was proven.
+    if (found?.email !== link.email || found.password_hash !== user.password_hash) throw stale();
+    const change = nowProven(found, clock.now());
+    if (!(await updateUser(transaction, found, change))) throw stale();
     await deleteLinksOf(transaction, user.id, 'verify');
+    if (change.is_on_prayer_team !== found.is_on_prayer_team) await changesContent();
+    if (!hasPromise(found)) return { message: CONFIRMED };
+    await deleteLinksOf(transaction, user.id, 'proof');
+    await deleteSessionsOf(transaction, user.id);
+    return { message: `${CONFIRMED} ${LOG_IN_AGAIN}` };
   });
-  return { message: CONFIRMED };
 }
 
 const stale = () =>

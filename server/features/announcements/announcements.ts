@@ -9,6 +9,7 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
@@ -161,20 +162,24 @@ export async function addAnnouncement(
 export async function createAnnouncement(
   needs: Needs,
   actor: Actor,
-  content: AnnouncementContent,
+  { key, ...content }: AnnouncementContent & WithKey,
 ): Promise<Announcement> {
   const { timeZone } = await siteSettings(needs.db);
-  const row = await publish(needs, async (transaction, now) => {
-    const added = await addAnnouncement(transaction, content, { timeZone, now });
-    await planUrgent(transaction, added, undefined, { now, clock: needs.clock });
-    await recordRow(
-      transaction,
-      actor,
-      { action: 'create', kind: 'announcement', row: added },
-      now,
-    );
-    return added;
-  });
+  const creation = { call: 'POST /api/announcements', key, actor, content } as const;
+  const row = await publish(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      find: (id) => findAnnouncement(transaction, id),
+      toSent: (made) => toAnnouncement(made, timeZone),
+      idOf: ({ id }) => id,
+      make: async () => {
+        const added = await addAnnouncement(transaction, content, { timeZone, now });
+        await planUrgent(transaction, added, undefined, { now, clock: needs.clock });
+        const trace = { action: 'create', kind: 'announcement', row: added } as const;
+        await recordRow(transaction, actor, trace, now);
+        return added;
+      },
+    }),
+  );
   return toAnnouncement(row, timeZone);
 }
 

@@ -1,12 +1,12 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
-import { addPeople } from '../accounts/archived-people.ts';
+import { accountsAt, addPeople } from '../accounts/archived-people.ts';
 import { replaceAnnouncements } from '../announcements/archived-announcements.ts';
-import { replacePosts } from '../blog/archived-posts.ts';
+import { givePostsToOwners, replacePosts } from '../blog/archived-posts.ts';
 import { replaceEvents } from '../calendar/archived-events.ts';
 import { addGifts } from '../gifts/archived-gifts.ts';
 import { replaceHomepage } from '../homepage/archived-homepage.ts';
-import { replaceImages } from '../images/archived-images.ts';
+import { givePicturesToOwners, replaceImages } from '../images/archived-images.ts';
 import { replaceLibrary } from '../library/archived-library.ts';
 import { addMessages } from '../messages/archived-messages.ts';
 import { replaceOffice } from '../office/archived-office.ts';
@@ -32,14 +32,27 @@ export async function replaceContent(
 }
 
 /**
- * Adds an archive's people, messages and gifts to the existing ones, and replaces the office's settings if it has some. Returns
+ * Adds an archive's people, messages and gifts to the existing ones, gives posts and pictures to their owners, and replaces the office's settings if it has some. Returns
  * notes for the person.
  */
 export async function addPrivate(
   db: Database,
-  { people = [], messages = [], gifts = [], refunds = [], office, now }: PreparedContent,
+  {
+    people = [],
+    messages = [],
+    gifts = [],
+    refunds = [],
+    office,
+    posts,
+    images,
+    now,
+  }: PreparedContent,
 ): Promise<string[]> {
   const { added, kept } = await addPeople(db, people, now);
+  const owners = [...posts, ...images].flatMap(({ owner }) => owner ?? []);
+  const ids = await accountsAt(db, owners);
+  await givePostsToOwners(db, posts, ids);
+  await givePicturesToOwners(db, images, ids);
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds });
   if (office) await replaceOffice(db, office, now);

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { buildMember } from '#tests/factories/accounts.ts';
-import { asAdministrator } from '#tests/factories/admin.ts';
+import { asAdministrator, asPerson } from '#tests/factories/admin.ts';
 import {
   exported,
   imported,
@@ -194,6 +195,12 @@ describe('people and messages', () => {
         refunded: { currency: 'USD', minor: 1000 },
       });
     await answerMessages(app);
+    // There is no mail server here: as if one had taken it.
+    await app.services.jobs.runDue();
+    await app.services.db
+      .updateTable('message_replies')
+      .set({ sent_at: '2026-11-21T08:00:00.000Z', left_at: null })
+      .execute();
     const notify = { prayers: ['canary.told@example.org'] };
     await admin.ask('PUT', '/api/office', { notify, retention: { prayerDays: 90 } });
   });
@@ -247,6 +254,31 @@ describe('people and messages', () => {
     expect(found).toContainEqual(
       expect.objectContaining({ name: '', email: '', isAnonymous: true, mayShare: true }),
     );
+  });
+
+  it('keep their posts and pictures, by their address', async () => {
+    const own = await open();
+    await buildSite(own);
+    await asAdministrator(own);
+    const author = await asPerson(own, 'author');
+    const uuid = randomUUID();
+    const post = { title: 'Mine', slug: 'mine', author: 'Ana', uuid };
+    await author.ask('POST', '/api/blog', post);
+    const photo = new Blob([Uint8Array.from(await picture(90))]);
+    expect((await author.upload(photo, {}, 'mine.webp')).status).toBe(201);
+    const without = await exported(own);
+    expect(without.includes(author.email)).toBe(false);
+    const there = await expectSameElsewhere(own, true);
+    const { db } = there.services;
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', author.email)
+      .executeTakeFirstOrThrow();
+    for (const table of ['posts', 'images'] as const)
+      expect(await db.selectFrom(table).select('created_by').execute()).toEqual([
+        { created_by: id },
+      ]);
   });
 
   it('of an archive of an earlier release are new', async () => {

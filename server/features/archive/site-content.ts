@@ -22,18 +22,21 @@ export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 export async function readSiteContent(db: Kysely<Tables>, { withPeople }: { withPeople: boolean }) {
   return readTransaction(db, async (snapshot) => {
     const { version: _, ...site } = await siteSettings(snapshot);
+    const people = withPeople ? await archivedPeople(snapshot) : undefined;
+    // Without people an archive names nobody.
+    const addresses = people && new Map(people.map(({ id, email }) => [id, email]));
     return {
       version: await readContentVersion(snapshot),
       site,
       homepage: await archivedHomepage(snapshot),
       pages: await wholeList(archivedPages(snapshot)),
-      posts: await wholeList(archivedPosts(snapshot)),
+      posts: await wholeList(archivedPosts(snapshot, addresses)),
       announcements: await wholeList(archivedAnnouncements(snapshot)),
       events: await wholeList(archivedEvents(snapshot)),
       library: await archivedLibrary(snapshot),
-      images: await wholeList(archivedImages(snapshot)),
+      images: await wholeList(archivedImages(snapshot, addresses)),
       ...(withPeople && {
-        people: await archivedPeople(snapshot),
+        people,
         messages: await archivedMessages(snapshot),
         gifts: await archivedGifts(snapshot),
         refunds: await archivedRefunds(snapshot),

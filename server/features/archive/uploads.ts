@@ -5,8 +5,10 @@ import { bytesInWords } from '#contract/bytes.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createdBefore, createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { uuidV5 } from '../../platform/uuid-v5.ts';
 import { refuseFullDisk } from '../../platform/work-folder.ts';
 import type { Database } from '../../schema.ts';
 import { MAX_PIECES, MAX_UPLOAD_BYTES, UPLOAD_HOURS } from './limits.ts';
@@ -28,11 +30,16 @@ type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
 export async function beginUpload(
   needs: Needs & Pick<Services, 'limits' | 'config'>,
   actor: Actor,
-  { size }: { size: number },
+  { size, key }: WithKey & { size: number },
 ): Promise<ArchiveUpload> {
+  const creation = { call: 'POST /api/archive/uploads', key, actor, content: { size } } as const;
+  const before = await createdBefore(needs.db, creation, keptUpload(needs, needs.db));
+  if (before) return shown(needs, before.made);
   await needs.limits.take('uploads', actor.userId);
   await removeOldUploads(needs);
-  const others = await keepOthers(needs, actor);
+  // The same for the same key: a second request must not discard the upload of the first.
+  const id = key === undefined ? randomUUID() : uuidV5(actor.userId, key);
+  const others = await keepOthers(needs, actor, id);
   if (size > MAX_UPLOAD_BYTES)
     throw new Refusal(
       'too-large',
@@ -46,7 +53,7 @@ export async function beginUpload(
   // Space for the pieces, for the zip, for the unpacked files, and for what is made from them.
   await refuseFullDisk(needs.config, 4 * size);
   const record: UploadRecord = {
-    id: randomUUID(),
+    id,
     size,
     userId: actor.userId,
     version: 1,
@@ -58,14 +65,33 @@ export async function beginUpload(
     notes: [],
     isImported: false,
   };
-  await insertUpload(needs.db, rowOf(record));
-  return shown(needs, record);
+  const made = await needs.db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      ...keptUpload(needs, transaction),
+      idOf: ({ id }) => id,
+      make: async () => {
+        await insertUpload(transaction, rowOf(record));
+        return record;
+      },
+    }),
+  );
+  return shown(needs, made);
 }
 
+/** How an upload that was begun with a key is found again. */
+const keptUpload = ({ clock }: Pick<Needs, 'clock'>, db: Database) => ({
+  find: async (id: string) => {
+    const row = await findUpload(db, id);
+    return row && recordOf(row);
+  },
+  toSent: (record: UploadRecord) => shown({ db, clock }, record),
+});
+
 /** Discards earlier uploads of the same person; returns the remaining uploads of everybody. */
-async function keepOthers(needs: Needs, { userId }: Actor): Promise<UploadRecord[]> {
+async function keepOthers(needs: Needs, { userId }: Actor, id: string): Promise<UploadRecord[]> {
   const kept = [];
-  for (const other of (await listUploads(needs.db)).map(recordOf))
+  const uploads = (await listUploads(needs.db)).map(recordOf);
+  for (const other of uploads.filter((one) => one.id !== id))
     if (other.userId !== userId || isBusy(other, needs.clock)) kept.push(other);
     else await remove(needs, other);
   return kept;

@@ -67,6 +67,7 @@ const OURS: Record<
   occurrences: 'rows',
   messages: 'rows',
   message_keys: 'rows',
+  creation_keys: 'rows',
   message_notes: 'rows',
   message_replies: 'rows',
   prayers: 'rows',

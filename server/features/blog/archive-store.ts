@@ -36,3 +36,12 @@ export async function ownersOfPosts(db: Database): Promise<Map<string, string>> 
 export async function deleteAllPosts(db: Database): Promise<void> {
   await db.deleteFrom('posts').execute();
 }
+
+export async function setMissingOwner(db: Database, uuid: string, created_by: string) {
+  await db
+    .updateTable('posts')
+    .set({ created_by })
+    .where('uuid', '=', uuid)
+    .where('created_by', '=', '')
+    .execute();
+}

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
+import { emailSchema } from '#contract/accounts.ts';
 import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
@@ -10,6 +11,7 @@ import {
   listAllFormerSlugs,
   listWholePosts,
   ownersOfPosts,
+  setMissingOwner,
 } from './archive-store.ts';
 import { toRow } from './blog.ts';
 import { insertPost, type PostRow } from './store.ts';
@@ -25,11 +27,16 @@ export const archivedPostSchema = postContentSchema.extend({
   slug: archivedSlug,
   /** Addresses it was published at before, which still lead to it. */
   formerSlugs: z.array(archivedSlug).max(1000).optional(),
+  /** The address of the account whose it is, in archives with people. */
+  owner: emailSchema.optional(),
 });
 type ArchivedPost = z.infer<typeof archivedPostSchema>;
 
-/** Every post for an archive, posted or not. A block this version cannot read is copied as stored. */
-export async function* archivedPosts(db: Database) {
+/**
+ * Every post for an archive, posted or not. A block this version cannot read is copied as stored. `addresses` are those
+ * of the accounts, by their id, where the archive has people.
+ */
+export async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
   const formerSlugs = formerSlugsById(
     (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
   );
@@ -45,9 +52,15 @@ export async function* archivedPosts(db: Database) {
     isPosted: row.is_posted === 1,
     content: readBlocks(row),
     ...formerSlugs(row.id),
+    ...ownerOf(row.created_by, addresses),
   });
   yield* longList({ read: (part) => listWholePosts(db, part), toEntry });
 }
+
+const ownerOf = (id: string, addresses?: ReadonlyMap<string, string>) => {
+  const owner = addresses?.get(id);
+  return owner === undefined ? {} : { owner };
+};
 
 function readBlocks(row: PostRow): unknown[] {
   const stored: unknown[] = JSON.parse(row.content);
@@ -58,17 +71,17 @@ function readBlocks(row: PostRow): unknown[] {
 }
 
 /** A post of an archive, ready to be stored. */
-export type PreparedPost = { row: PostRow; formerSlugs: string[] };
+export type PreparedPost = { row: PostRow; formerSlugs: string[]; owner?: string | undefined };
 
 /** Refuses `invalid` for wrong dates. */
 export function preparePost(
-  { formerSlugs = [], ...content }: ArchivedPost,
+  { formerSlugs = [], owner, ...content }: ArchivedPost,
   context: { timeZone: string; now: string },
 ): PreparedPost {
-  return { row: toRow(content, context), formerSlugs };
+  return { row: toRow(content, context), formerSlugs, owner };
 }
 
-/** Replaces all posts with these. One that was here already stays whose it is: archives name nobody. */
+/** Replaces all posts with these. One that was here already stays whose it is. */
 export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
   const owners = await ownersOfPosts(db);
   await deleteAllPosts(db);
@@ -77,5 +90,17 @@ export async function replacePosts(db: Database, posts: PreparedPost[]): Promise
     for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
+  }
+}
+
+/** Gives posts that nobody owns here to the accounts with their owners' addresses, once these are there. */
+export async function givePostsToOwners(
+  db: Database,
+  posts: PreparedPost[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { row, owner = '' } of posts) {
+    const id = ids.get(owner);
+    if (id) await setMissingOwner(db, row.uuid, id);
   }
 }

@@ -7,6 +7,7 @@ import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
 import { fromSent, toStored } from '../../platform/clock.ts';
+import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
@@ -56,6 +57,10 @@ export async function publicPosts(
     toEntry,
     nextOf: ({ id }) => ({ before: id }),
   });
+}
+
+export async function isPost({ db }: Pick<Reading, 'db'>, id: string): Promise<boolean> {
+  return (await findPostById(db, id)) !== undefined;
 }
 
 /** How many posts are read at once: each may be as large as a request. */
@@ -185,15 +190,23 @@ async function refuseRivals(db: Database, row: PostRow): Promise<void> {
 export async function createPost(
   needs: Writing,
   actor: Actor,
-  content: PostContent,
+  { key, ...content }: PostContent & WithKey,
 ): Promise<Post> {
   const { timeZone } = await siteSettings(needs.db);
-  const row = await publish(needs, async (transaction, now) => {
-    const owner = await ownerOfNewPost(transaction, actor, content.uuid);
-    const added = await addPost(transaction, content, { timeZone, now, owner });
-    await recordRow(transaction, actor, { action: 'create', kind: 'post', row: added }, now);
-    return added;
-  });
+  const creation = { call: 'POST /api/blog', key, actor, content } as const;
+  const row = await publish(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      find: (id) => findPostById(transaction, id),
+      toSent: (made) => toPost(made, timeZone, needs.log),
+      idOf: ({ id }) => id,
+      make: async () => {
+        const owner = await ownerOfNewPost(transaction, actor, content.uuid);
+        const added = await addPost(transaction, content, { timeZone, now, owner });
+        await recordRow(transaction, actor, { action: 'create', kind: 'post', row: added }, now);
+        return added;
+      },
+    }),
+  );
   return toPost(row, timeZone, needs.log);
 }
 

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
@@ -55,17 +56,25 @@ const inCalendar = (content: EventContent, { config }: Pick<Needs, 'config'>): E
 export async function createEvent(
   needs: Needs,
   actor: Actor,
-  input: EventInput,
+  { key, ...input }: EventInput & WithKey,
 ): Promise<AdminEvent> {
   const { db, clock } = needs;
   const { timeZone } = await siteSettings(db);
-  const row = await publish(needs, async (transaction) => {
-    const content = inCalendar(toContent(input, timeZone), needs);
-    const added = await addEvent(transaction, content, clock);
-    await recordEvent(transaction, actor, 'create', added, clock);
-    await noteForGoogle(transaction, needs, [added.id]);
-    return added;
-  });
+  const creation = { call: 'POST /api/calendar/admin/events', key, actor, content: input } as const;
+  const row = await publish(needs, (transaction) =>
+    createOnce(transaction, creation, needs, {
+      find: (id) => findEvent(transaction, id),
+      toSent: (made) => toAdminEvent({ db: transaction, clock }, made),
+      idOf: ({ id }) => id,
+      make: async () => {
+        const content = inCalendar(toContent(input, timeZone), needs);
+        const added = await addEvent(transaction, content, clock);
+        await recordEvent(transaction, actor, 'create', added, clock);
+        await noteForGoogle(transaction, needs, [added.id]);
+        return added;
+      },
+    }),
+  );
   return toAdminEvent(needs, row);
 }
 

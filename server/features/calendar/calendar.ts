@@ -7,6 +7,7 @@ import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { checkRule } from './check-rule.ts';
+import { differentFirst } from './different-first.ts';
 import { settleSlug } from './event-slugs.ts';
 import { shownBy, toFormatted } from './formatted-event.ts';
 import { horizonOf, writeOccurrences } from './occurrences.ts';
@@ -18,16 +19,24 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** No church has more events than this in one week. */
 const MAX_WEEKLY_EVENTS = 200;
+/** Among so many of the next events different ones are looked for. */
+const LOOKED_AT = 40;
 
 /** The next occurrences that have not ended. */
 export async function upcomingEvents(
   { db, clock }: Needs,
-  { calendarId, maxResults }: { calendarId?: string | undefined; maxResults: number },
+  {
+    calendarId,
+    maxResults,
+    differentFirst: isVaried = false,
+  }: { calendarId?: string | undefined; maxResults: number; differentFirst?: boolean },
 ): Promise<FormattedEvent[]> {
   const shown = shownBy(await siteSettings(db));
   const now = clock.now();
-  const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit: maxResults });
-  return rows.map((row) => toFormatted(row, shown));
+  const limit = isVaried ? Math.max(maxResults, LOOKED_AT) : maxResults;
+  const rows = await listOccurrences(db, { ...lookBack(now), calendarId, limit });
+  const events = rows.map((row) => toFormatted(row, shown));
+  return isVaried ? differentFirst(events, maxResults) : events;
 }
 
 /** The rest of today and the seven days after it, in the church's zone. */

@@ -79,8 +79,9 @@ describe('what a CDN may keep', () => {
     expect(await toldAt('/api/site?token=abc')).toEqual(own);
     expect(await toldAt('/api/blog/public?limit=3&utm_source=x')).toEqual(own);
     const { email, token } = await buildAdministrator(app);
-    for (const path of ['/api/site', '/theme.css', '/api/users', '/sitemap.xml'])
-      expect(await toldAt(path, { headers: bearer(token) })).toEqual(['no-store', null]);
+    for (const path of ['/api/site', '/theme.css', '/site.webmanifest'])
+      expect(await toldAt(path, { headers: bearer(token) })).toEqual(['no-store', 'no-store']);
+    expect(await toldAt('/api/users', { headers: bearer(token) })).toEqual(['no-store', null]);
     for (const path of ['/healthz', '/readyz', '/api/nothing', '/api/users', '/api/search?q=a'])
       expect(await toldAt(path)).toEqual(['no-store', null]);
     const answer = await app.post('/api/auth/login', { email, password: PASSWORD });

@@ -114,3 +114,21 @@ describe('an open editor', () => {
     expect((await beat(naomi, 1, `page/${page._id}`)).version).toBe(2);
   });
 });
+
+it('one person has a largest number of drafts, and goes on with those that are there', async () => {
+  const full = await asAdministrator(app);
+  const path = () => `post/${crypto.randomUUID()}`;
+  const first = path();
+  await keep(full, first, { title: 'First' });
+  for (let count = 1; count < 100; count += 1) await keep(full, path(), {});
+  const sent = { title: '', baseVersion: null, data: {} };
+  const refused = await full.send('PUT', `/api/drafts/${path()}`, sent);
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    409,
+    'You have 100 drafts, as many as there is room for. Publish or throw away those you no longer need; this text is kept in your browser.',
+  ]);
+  await keep(full, first, { title: 'Still written' });
+  await keep(naomi, path(), {});
+  await full.ask('DELETE', `/api/drafts/${first}`, undefined, 204);
+  await keep(full, path(), {});
+});

@@ -3,10 +3,12 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanMarkup } from '../../platform/clean-fields.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { kindsOf, onlyOwner, refuseContent, refuseOthers } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
+  countOtherDrafts,
   type DraftKey,
   deleteDraft,
   findDraft,
@@ -18,6 +20,15 @@ import {
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Which = { kind: EditedKind; id: string };
+
+/** Each is as large as a request at most (256 KB), so that one person's fill 25 MB. */
+const MAX_OWN_DRAFTS = 100;
+
+const tooManyDrafts = () =>
+  new Refusal(
+    'conflict',
+    `You have ${MAX_OWN_DRAFTS} drafts, as many as there is room for. Publish or throw away those you no longer need; this text is kept in your browser.`,
+  );
 
 const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({
   kind,
@@ -67,7 +78,7 @@ function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string):
 
 /**
  * Stores a draft in the editor's own shape, complete or not. Anything that looks like markup is cleaned: other editors
- * see it in their preview.
+ * see it in their preview. Refuses `conflict` beyond the drafts of one person.
  */
 export async function keepDraft(
   { db, clock }: Needs,
@@ -77,8 +88,10 @@ export async function keepDraft(
 ): Promise<{ savedAt: string }> {
   await refuseContent(db, actor, which);
   const saved_at = toStored(clock.now());
+  const key = keyOf(which, actor.userId);
+  if ((await countOtherDrafts(db, key)) >= MAX_OWN_DRAFTS) throw tooManyDrafts();
   await writeDraft(db, {
-    ...keyOf(which, actor.userId),
+    ...key,
     title,
     data: JSON.stringify(cleanMarkup(data)),
     base_version: baseVersion,

@@ -45,6 +45,20 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
+/** How many drafts a person has, besides this one. */
+export async function countOtherDrafts(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', user_id)
+    .where((row) => row.not(row.and({ kind, entity_id })))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
   const { title, data, base_version, saved_at } = row;
   await db

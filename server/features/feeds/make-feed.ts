@@ -6,9 +6,9 @@ import { settingsChangedAt, siteSettings } from '../settings/settings.ts';
 import type { Entry, Feed } from './feed.ts';
 
 /** A reader that asks seldom misses nothing. */
-const MOST_ENTRIES = 50;
+const MAX_ENTRIES = 50;
 /** About the most characters of a feed. Readers refuse longer ones. */
-const MOST_CHARACTERS = 1024 * 1024;
+const MAX_CHARACTERS = 1024 * 1024;
 
 /** A feed with its newest entries, and the church's name. */
 export async function makeFeed(
@@ -41,10 +41,10 @@ async function newestOf(entries: AsyncGenerator<Entry>): Promise<Entry[]> {
   const pause = createPauses();
   for await (const entry of entries) {
     characters += entry.html.length;
-    if (newest.length > 0 && characters > MOST_CHARACTERS) break;
+    if (newest.length > 0 && characters > MAX_CHARACTERS) break;
     newest.push(entry);
     await pause();
-    if (newest.length === MOST_ENTRIES) break;
+    if (newest.length === MAX_ENTRIES) break;
   }
   return newest;
 }

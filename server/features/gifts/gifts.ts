@@ -29,9 +29,9 @@ type Query<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['q
 type Answer<N extends keyof typeof giftCalls> = z.output<(typeof giftCalls)[N]['answer']>;
 
 /** More givers than a church has in one list; a search finds the others. */
-const MOST_GIVERS = 500;
+const MAX_GIVERS = 500;
 /** Five gifts a day for a year. */
-const MOST_OF_ONE_GIVER = 2000;
+const MAX_OF_ONE_GIVER = 2000;
 
 /** A page of the gifts of a year, newest first. */
 export async function gifts(
@@ -76,7 +76,7 @@ export async function givers(
   { year, search }: Query<'GET /api/gifts/givers'>,
 ): Promise<Giver[]> {
   const days = daysOf(year ?? (await thisYear(needs)));
-  const rows = await listGivers(needs.db, { ...days, search }, MOST_GIVERS);
+  const rows = await listGivers(needs.db, { ...days, search }, MAX_GIVERS);
   return rows.map(({ giver, name, count }) => ({ giver, name, count: Number(count) }));
 }
 
@@ -85,7 +85,7 @@ export async function statement(
   { db }: Pick<Needs, 'db'>,
   { year, giver }: Query<'GET /api/gifts/statement'>,
 ): Promise<Answer<'GET /api/gifts/statement'>> {
-  const rows = await listGiftsOf(db, giver, daysOf(year), MOST_OF_ONE_GIVER);
+  const rows = await listGiftsOf(db, giver, daysOf(year), MAX_OF_ONE_GIVER);
   const { timeZone } = await siteSettings(db);
   const sums = new Map<string, number>();
   for (const row of rows)

@@ -1,6 +1,5 @@
 import { amountOf, LEAST_GIFT_MINOR, minorOf } from '#contract/money.ts';
 import type { Services } from '../../context.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Money } from './new-gift.ts';
 
@@ -13,30 +12,34 @@ const SITE = 'site';
  * Whether a payment may be begun: bots try stolen cards on churches' forms, with small amounts and many refusals. Returns
  * the amount in minor units. Refuses `invalid` for an amount that is not one, or is too small; `too-many` beyond the
  * limits, and for a while after several refusals by a provider: first a quarter of an hour, then a day. Others are not
- * held up by that, unless the whole site sees many refusals. The sentence says when to try again.
+ * held up by that, unless the whole site sees many refusals; payments that are only begun never hold up others. The
+ * sentence says when to try again.
  */
 export async function guardGifts(
   { limits }: Needs,
   { clientAddress, amount, currency }: { clientAddress: string; amount: string; currency: string },
 ): Promise<Money> {
   const money = askedMoney({ amount, currency });
-  const network = networkOf(clientAddress);
+  const network = { address: clientAddress };
   await limits.check('giftRefusals', network);
   await limits.check('giftRefusalsDaily', network);
   await limits.check('giftRefusalsWide', SITE);
   await limits.take('gifts', network);
-  await limits.take('giftsWide', SITE);
   return money;
 }
 
-/** Whether a gift that was taken already may be noted. Returns and refuses like `guardGifts`, by limits of its own. */
+/**
+ * Whether a gift that was taken already may be noted. Returns and refuses like `guardGifts`, by limits of its own: where
+ * the site sees very many, each network has fewer, and nobody none.
+ */
 export async function guardReports(
   { limits }: Needs,
   { clientAddress, ...asked }: { clientAddress: string; amount: string; currency: string },
 ): Promise<Money> {
   const money = askedMoney(asked);
-  await limits.take('giftReports', networkOf(clientAddress));
-  await limits.take('giftReportsWide', SITE);
+  await limits.take('giftReports', { address: clientAddress });
+  if ((await limits.count('giftReportsWide', SITE)) > 0)
+    await limits.take('giftReportsCrowded', { address: clientAddress });
   return money;
 }
 
@@ -55,12 +58,30 @@ function askedMoney({ amount, currency }: { amount: string; currency: string }):
   return { currency, minor };
 }
 
-/** Counts a payment that a provider refused, as it refuses stolen and wrong cards. */
-export async function countRefusedGift({ limits }: Needs, clientAddress: string): Promise<void> {
-  const network = networkOf(clientAddress);
+/** Refuses `too-many` for an order for which several cards were refused: one order must not try any number of them. */
+export const guardOrder = ({ limits }: Needs, order: string) =>
+  limits.check('giftRefusals', `order ${order}`);
+
+/**
+ * Counts a payment that a provider refused, as it refuses stolen and wrong cards: once for its order, however often the
+ * refusal is asked for again. What was never paid was refused by nobody, and is not counted.
+ */
+export async function countRefusedGift(
+  { limits }: Needs,
+  { order, clientAddress }: { order: string; clientAddress: string },
+): Promise<void> {
+  await limits.count('giftRefusals', `order ${order}`);
+  if (!(await limits.allows('giftRefusedOrders', order))) return;
+  const network = { address: clientAddress };
   await limits.count('giftRefusals', network);
   await limits.count('giftRefusalsDaily', network);
   await limits.count('giftRefusalsWide', SITE);
+}
+
+/** Counts what is no payment at all, such as a made-up one: against its own network, which may try cards that way. */
+export async function countUselessGift({ limits }: Needs, clientAddress: string): Promise<void> {
+  await limits.count('giftRefusals', { address: clientAddress });
+  await limits.count('giftRefusalsDaily', { address: clientAddress });
 }
 
 const example = (currency: string) => amountOf(2500, currency);

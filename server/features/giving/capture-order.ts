@@ -1,9 +1,8 @@
 import type { CaptureState } from '#contract/giving.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countRefusedGift } from '../gifts/guard-gifts.ts';
+import { countRefusedGift, guardOrder } from '../gifts/guard-gifts.ts';
 import { type KnownGift, knownGift } from '../gifts/known-gifts.ts';
 import { settleGift } from '../gifts/settle-gifts.ts';
 import { configuredPaypal } from './configured.ts';
@@ -26,13 +25,14 @@ export async function captureOrder(
   clientAddress: string,
 ): Promise<Outcome> {
   const { paypal } = await configuredPaypal(needs);
-  await needs.limits.take('giftCaptures', networkOf(clientAddress));
+  await needs.limits.take('giftCaptures', { address: clientAddress });
   const gift = await knownGift(needs, 'paypal', orderId);
   if (gift?.is_ordered !== 1)
     throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
+  await guardOrder(needs, orderId);
   try {
-    const outcome = await takeMoney(needs, paypal, gift);
-    if (outcome.state === 'declined') await countRefusedGift(needs, clientAddress);
+    const { isRefused, ...outcome } = await takeMoney(needs, paypal, gift);
+    if (isRefused) await countRefusedGift(needs, { order: orderId, clientAddress });
     return isJustMade(needs, gift) ? outcome : { ...outcome, name: '' };
   } catch (error) {
     if (!(error instanceof PaypalFailure)) throw error;
@@ -47,18 +47,24 @@ export const isJustMade = ({ clock }: Pick<Needs, 'clock'>, { created_at }: Know
   clock.now().since(Temporal.Instant.from(created_at)).total('hours') < NAMED_HOURS;
 
 /** Captures an order that is approved, and notes what PayPal says about it. */
-export async function takeMoney(needs: Needs, paypal: Paypal, gift: KnownGift): Promise<Outcome> {
+export async function takeMoney(
+  needs: Needs,
+  paypal: Paypal,
+  gift: KnownGift,
+): Promise<Outcome & { isRefused: boolean }> {
   const id = gift.provider_id;
   let order = await paypal.findOrder(id);
   if (order.status === 'approved') {
     if (!(await isAsOrdered(needs, gift, order))) {
       await settleGift(needs, { provider: 'paypal', providerId: id, payment: 'changed' });
-      return { state: 'changed', name: '' };
+      return { state: 'changed', name: '', isRefused: false };
     }
     order = await captureOnce(paypal, id);
   }
   await settleOrder(needs, gift, order);
-  return { state: stateOf(order), name: order.payer.givenName };
+  // An order that nobody approved was refused by nobody either.
+  const isRefused = order.capture?.state === 'declined';
+  return { state: stateOf(order), name: order.payer.givenName, isRefused };
 }
 
 /** The order after its capture, also if another request was quicker. */
@@ -72,7 +78,7 @@ async function captureOnce(paypal: Paypal, id: string): Promise<Order> {
   }
 }
 
-/** An order that is open again after its approval is one whose card was refused. */
+/** An order that is open was not approved, or is open again because its card was refused: its giver may pay again. */
 function stateOf({ status, capture }: Order): CaptureState {
   if (!capture) return status === 'completed' ? 'pending' : 'declined';
   if (capture.state === 'declined') return 'declined';
@@ -88,7 +94,7 @@ async function afterFailure(
   needs.log.warn({ problem: message, reason: cause }, 'a gift was not captured');
   const key = { provider: 'paypal', providerId: orderId } as const;
   if (kind !== 'away') {
-    await countRefusedGift(needs, clientAddress);
+    if (kind === 'declined') await countRefusedGift(needs, { order: orderId, clientAddress });
     await settleGift(needs, { ...key, payment: 'failed' });
     return { state: 'declined', name: '' };
   }

@@ -199,6 +199,31 @@ describe('a card that is refused', () => {
   });
 });
 
+it('an order that nobody pays is no refused card, however often its capture is asked for', async () => {
+  await giving.close();
+  giving = await openGiving({ RATE_LIMITS: 'giftCaptures=1000/15' });
+  const id = await giving.order();
+  for (let tries = 0; tries < 101; tries += 1)
+    expect(await giving.capture(id)).toMatchObject({ state: 'declined' });
+  expect((await giving.app.post('/api/giving/orders', wish)).status).toBe(201);
+  expect((await giving.app.post('/api/giving/orders', wish, '198.51.100.7')).status).toBe(201);
+  giving.paypal.approve(id);
+  expect(await giving.capture(id)).toMatchObject({ state: 'given' });
+});
+
+it('one refused card is one, however often its capture is asked for', async () => {
+  await giving.close();
+  giving = await openGiving({ RATE_LIMITS: 'giftRefusals=3/15' });
+  const id = await giving.approvedOrder();
+  for (let tries = 0; tries < 3; tries += 1) {
+    giving.paypal.fail(CAPTURE, { status: 422, issue: 'INSTRUMENT_DECLINED' });
+    expect(await giving.capture(id)).toMatchObject({ state: 'declined' });
+  }
+  const again = await giving.app.post(`/api/giving/orders/${id}/capture`, {});
+  expect(again.status).toBe(429);
+  expect((await giving.app.post('/api/giving/orders', wish)).status).toBe(201);
+});
+
 describe('without the secret', () => {
   beforeEach(async () => {
     await giving.close();

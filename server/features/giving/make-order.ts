@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { createdBefore, createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { guardGifts } from '../gifts/guard-gifts.ts';
@@ -11,7 +12,7 @@ import { moneyOf, ownPayeeId } from './settle-order.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'limits' | 'content'>;
 
-export type Wish = { amount: string; currency: string; fund: string };
+export type Wish = WithKey & { amount: string; currency: string; fund: string };
 
 /**
  * Makes an order at PayPal and notes it, before anyone can pay it. Refuses `invalid` for an amount that is too small or
@@ -19,24 +20,44 @@ export type Wish = { amount: string; currency: string; fund: string };
  */
 export async function makeOrder(
   needs: Needs,
-  wish: Wish,
+  { key, ...wish }: Wish,
   clientAddress: string,
 ): Promise<{ orderId: string }> {
+  const creation = {
+    call: 'POST /api/giving/orders',
+    key,
+    actor: undefined,
+    content: wish,
+  } as const;
+  const before = await createdBefore(needs.db, creation, madeAtPaypal);
+  if (before) return { orderId: before.made };
   const { paypal } = await configuredPaypal(needs);
   const ordered = await guardGifts(needs, { ...wish, clientAddress });
   const fund = await offeredFund(needs, wish);
   const { name } = await siteSettings(needs.db);
   const asked = {
-    giftId: newId(),
+    giftId: key ?? newId(),
     amount: moneyOf(ordered),
     description: fund === '' ? `Gift to ${name}` : `Gift to ${name}: ${fund}`,
     brand: name,
   };
   const { id, payeeId } = await refusing(needs, () => paypal.createOrder(asked));
   await ownPayeeId(needs, payeeId);
-  await openGift(needs, { provider: 'paypal', providerId: id, ordered, fund });
-  await enqueue(needs.db, LOOK_JOB, { orderId: id }, needs.clock, {
-    runAt: needs.clock.now().add({ minutes: FIRST_LOOK_MINUTES }),
-  });
-  return { orderId: id };
+  const runAt = needs.clock.now().add({ minutes: FIRST_LOOK_MINUTES });
+  const orderId = await needs.db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      ...madeAtPaypal,
+      idOf: String,
+      make: async () => {
+        const order = { provider: 'paypal', providerId: id, ordered, fund } as const;
+        await openGift({ ...needs, db: transaction }, order);
+        await enqueue(transaction, LOOK_JOB, { orderId: id }, needs.clock, { runAt });
+        return id;
+      },
+    }),
+  );
+  return { orderId };
 }
+
+/** Of what was made at PayPal, its id is all that a key needs; with other words there is nothing to compare. */
+export const madeAtPaypal = { find: async (id: string) => id, toSent: () => undefined };

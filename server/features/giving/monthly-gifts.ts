@@ -1,8 +1,8 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createdBefore, createOnce } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { madeOnce } from '../gifts/gift-events.ts';
 import { guardGifts } from '../gifts/guard-gifts.ts';
@@ -13,7 +13,7 @@ import { siteSettings } from '../settings/settings.ts';
 import { isJustMade, type Outcome } from './capture-order.ts';
 import { configuredPaypal, refusing } from './configured.ts';
 import { PAYMENTS_JOB, PAYMENTS_MINUTES } from './look-times.ts';
-import type { Wish } from './make-order.ts';
+import { madeAtPaypal, type Wish } from './make-order.ts';
 import { offeredFund } from './offered.ts';
 import { type Payment, PaypalFailure } from './paypal/paypal.ts';
 import { moneyOf, paidOf } from './settle-order.ts';
@@ -29,9 +29,13 @@ const LOOK_BACK_HOURS = 40 * 24;
  */
 export async function makeMonthlyGift(
   needs: Needs & Pick<Services, 'content'>,
-  wish: Wish,
+  { key, ...wish }: Wish,
   clientAddress: string,
 ): Promise<{ subscriptionId: string }> {
+  const call = 'POST /api/giving/subscriptions';
+  const creation = { call, key, actor: undefined, content: wish } as const;
+  const before = await createdBefore(needs.db, creation, madeAtPaypal);
+  if (before) return { subscriptionId: before.made };
   const { paypal, settings } = await configuredPaypal(needs);
   if (!settings.webhookId)
     throw new Refusal('not-found', 'This site’s server takes no monthly gifts.');
@@ -43,7 +47,7 @@ export async function makeMonthlyGift(
   const id = await refusing(needs, async () => {
     const planId = await madeOnce(needs, planName, () => paypal.createPlan(currency, name));
     return paypal.createSubscription({
-      giftId: newId(),
+      giftId: key ?? newId(),
       planId,
       amount: moneyOf(ordered),
       description: `Monthly gift to ${name}`,
@@ -52,8 +56,18 @@ export async function makeMonthlyGift(
     });
   });
   const order = { provider: 'paypal', providerId: id, planId: id } as const;
-  await openGift(needs, { ...order, ordered, fund, isMonthly: true });
-  return { subscriptionId: id };
+  const subscriptionId = await needs.db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      ...madeAtPaypal,
+      idOf: String,
+      make: async () => {
+        const own = { ...needs, db: transaction };
+        await openGift(own, { ...order, ordered, fund, isMonthly: true });
+        return id;
+      },
+    }),
+  );
+  return { subscriptionId };
 }
 
 /** Whether a monthly gift is active. Its payments come by webhook, and are asked for once without it. */
@@ -63,7 +77,7 @@ export async function confirmMonthlyGift(
   clientAddress: string,
 ): Promise<Outcome> {
   const { paypal } = await configuredPaypal(needs);
-  await needs.limits.take('giftCaptures', networkOf(clientAddress));
+  await needs.limits.take('giftCaptures', { address: clientAddress });
   const first = await firstOfPlan(needs, 'paypal', id);
   if (!first) throw new Refusal('not-found', 'There is no such gift. Nothing was taken.');
   if (first.payment === 'open')

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { paypalEventSchema } from '#contract/paypal.ts';
 import type { RequestContext, Services } from '../../context.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { onceForEvent } from '../gifts/gift-events.ts';
 import { configuredPaypal, refusing } from './configured.ts';
@@ -24,7 +23,7 @@ export async function takeEvent(
 ): Promise<void> {
   const webhookId = needs.config.paypal?.webhookId;
   if (!webhookId) throw new Refusal('not-found', 'This site’s server hears nothing from PayPal.');
-  await needs.limits.take('paypalEvents', networkOf(context.var.clientAddress));
+  await needs.limits.take('paypalEvents', { address: context.var.clientAddress });
   const transmission = transmissionOf(context);
   const work = await workOf(needs, event);
   if (!work) return;

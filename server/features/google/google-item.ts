@@ -50,4 +50,4 @@ export function readItem(data: unknown): GoogleItem {
   return item.data;
 }
 
-export const isCancelled = ({ status }: GoogleItem) => status === 'cancelled';
+export const isCanceled = ({ status }: GoogleItem) => status === 'cancelled';

@@ -5,7 +5,7 @@ import { noteForGoogle } from '../calendar/google-changes.ts';
 import { siteSettings } from '../settings/settings.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { statusOf, unreadable } from './google-failure.ts';
-import { type GoogleItem, isCancelled } from './google-item.ts';
+import { type GoogleItem, isCanceled } from './google-item.ts';
 import { zoneOf } from './google-times.ts';
 import {
   changeState,
@@ -112,7 +112,7 @@ async function takeAll(
 /** Dates that are left out first: a series that follows is written once, without them. Dates that differ need theirs. */
 function placeOf(item: GoogleItem): number {
   if (!item.recurringEventId) return 1;
-  return isCancelled(item) ? 0 : 2;
+  return isCanceled(item) ? 0 : 2;
 }
 
 /**
@@ -132,7 +132,7 @@ async function takeMissing(needs: SyncNeeds, calls: CalendarCalls, run: number):
       for (const { link, item } of found) {
         // First: what is kept here although it is gone there is not asked for again.
         await saveLink(transaction, { ...link, run });
-        const isGone = !item || isCancelled(item);
+        const isGone = !item || isCanceled(item);
         if (isGone && link.series_id === null)
           await takeDeleted({ ...taking, db: transaction }, link, item ?? {});
         else if (item) await takeItem({ ...taking, db: transaction }, item);

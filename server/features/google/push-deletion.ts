@@ -3,7 +3,7 @@ import { noteForGoogle } from '../calendar/google-changes.ts';
 import { outsideEvent } from '../calendar/outside-events.ts';
 import { siteSettings } from '../settings/settings.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
-import { isCancelled } from './google-item.ts';
+import { isCanceled } from './google-item.ts';
 import type { SyncNeeds } from './pull.ts';
 import {
   deleteLink,
@@ -29,7 +29,7 @@ export async function deleteThere(
 ): Promise<void> {
   const { db, calls } = pushing;
   const item = link.etag === '' ? undefined : await calls.get(link.google_id);
-  if (item && !isCancelled(item)) {
+  if (item && !isCanceled(item)) {
     if (item.etag !== link.etag && isAfter(item.updated, change.at))
       return bringBack(pushing, change, item);
     await calls.remove(link.google_id, item.etag);

@@ -6,7 +6,7 @@ import { siteSettings } from '../settings/settings.ts';
 import type { CalendarCalls } from './calendar-calls.ts';
 import { contentOfItem, itemOfContent, type WrittenItem } from './event-content.ts';
 import { statusOf } from './google-failure.ts';
-import { type GoogleItem, isCancelled } from './google-item.ts';
+import { type GoogleItem, isCanceled } from './google-item.ts';
 import { NotTaken } from './google-times.ts';
 import type { SyncNeeds } from './pull.ts';
 import { restoreDates } from './push-dates.ts';
@@ -54,7 +54,7 @@ async function writeEvent(pushing: Pushing, work: Work): Promise<void> {
     return insert(pushing, { ...work, link: undefined });
   }
   const item = await pushing.calls.get(link?.google_id ?? googleIdOf(event.row.id));
-  if (!item || isCancelled(item)) return putBack(pushing, { ...work, link }, item);
+  if (!item || isCanceled(item)) return putBack(pushing, { ...work, link }, item);
   const isChangedThere = link !== undefined && link.etag !== item.etag;
   if (isChangedThere && isAfter(item.updated, work.change.at)) return takeTheirs(pushing, item);
   await patch(pushing, { ...work, link }, item);

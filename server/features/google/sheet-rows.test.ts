@@ -64,6 +64,37 @@ const job = async () =>
     .executeTakeFirstOrThrow();
 const appends = () => google.calls.filter((call) => call.endsWith(':append')).length;
 
+it.each([
+  ['left of everything', 0],
+  ['left of the id', 7],
+])('appends once where somebody inserted a column %s', async (_, at) => {
+  await pray('First.');
+  await run();
+  for (const [index, row] of google.sheet.rows.entries())
+    row.splice(at, 0, index === 0 ? 'Who calls' : 'Ruth');
+  google.fail({ how: 'cut-after', path: ':append', times: 1 });
+  await pray('Second.');
+  await run();
+  later(31);
+  await run();
+  const [first = [], , second = [], ...more] = google.sheet.rows;
+  expect(more).toEqual([]);
+  expect(second[first.indexOf('Request')]).toBe('Second.');
+  expect(second[first.indexOf('Who calls')]).toBe('');
+  expect(second[first.indexOf('Id')]).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('finds the id where the headings are gone and a column was inserted', async () => {
+  google.fail({ how: 'cut-after', path: ':append', times: 1 });
+  await pray();
+  await run();
+  google.sheet.rows.shift();
+  for (const row of google.sheet.rows) row.unshift('Ruth');
+  later(31);
+  await run();
+  expect(google.sheet.rows).toHaveLength(1);
+});
+
 it('appends each prayer and message once, below headings', async () => {
   await pray();
   await app.post('/api/googleSheets/contact-us', {

@@ -9,22 +9,13 @@ import { siteSettings } from '../settings/settings.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
 import { beginRow } from './rows-store.ts';
+import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 type Message = NonNullable<Awaited<ReturnType<typeof messageById>>>;
 type Google = NonNullable<Config['google']>;
 type Place = { sheet: Sheet; id: string; name: string | undefined; signal: AbortSignal };
 
-const HEADINGS = [
-  'Date',
-  'Kind',
-  'Name',
-  'E-mail',
-  'Phone',
-  'Request',
-  'For the prayer team',
-  'Id',
-];
 const KINDS: Record<string, string> = { prayer: 'Prayer request', contact: 'Message' };
 /** Longer than any sentence about a failure. */
 const MAX_LOGGED = 400;
@@ -71,14 +62,20 @@ async function addRow(
 ): Promise<void> {
   const { timeZone } = await siteSettings(db);
   const isFirstTry = await beginRow(db, message.id, toStored(clock.now()));
-  if (!isFirstTry && (await hasRow(place, message.id))) return;
-  if ((await readRange(place, 'A1:H1')).length === 0) await write(place, 'update', HEADINGS);
-  await write(place, 'append', cellsOf(message, timeZone));
+  const [first] = await readRange(place, '1:1');
+  const layout = layoutOf(Array.isArray(first) ? first : []);
+  if (!isFirstTry && (await hasRow(place, layout, message.id))) return;
+  if (!Array.isArray(first)) await write(place, 'update', 'A1:H1', HEADINGS);
+  const { from, width } = layout;
+  const row = inColumns(cellsOf(message, timeZone), layout);
+  await write(place, 'append', columns(from, from + width - 1), row);
 }
 
-async function hasRow(place: Place, id: string): Promise<boolean> {
-  const rows = await readRange(place, 'H:H');
-  return rows.some((row) => Array.isArray(row) && row[0] === id);
+/** Looks below the heading of the ids; in every column where no heading says which that is. */
+async function hasRow(place: Place, { idColumn }: Layout, id: string): Promise<boolean> {
+  const range = idColumn === undefined ? 'A:ZZ' : columns(idColumn, idColumn);
+  const rows = await readRange(place, range);
+  return rows.some((row) => Array.isArray(row) && row.includes(id));
 }
 
 async function readRange({ sheet, id, name, signal }: Place, cells: string): Promise<unknown[]> {
@@ -93,11 +90,12 @@ async function readRange({ sheet, id, name, signal }: Place, cells: string): Pro
 async function write(
   { sheet, id, name, signal }: Place,
   how: 'append' | 'update',
+  range: string,
   cells: string[],
 ): Promise<void> {
   const asked = {
     spreadsheetId: id,
-    range: rangeOf(name, how === 'append' ? 'A:H' : 'A1:H1'),
+    range: rangeOf(name, range),
     valueInputOption: 'RAW',
     requestBody: { values: [cells] },
   };

@@ -7,7 +7,7 @@ import {
   outsideEvent,
 } from '../calendar/outside-events.ts';
 import { contentOfItem, itemOfContent } from './event-content.ts';
-import { type GoogleItem, isCancelled } from './google-item.ts';
+import { type GoogleItem, isCanceled } from './google-item.ts';
 import { skippedDates } from './google-rules.ts';
 import {
   deleteLink,
@@ -26,9 +26,9 @@ import { laterOf, orLeaveOut, type Taking, tell } from './taking.ts';
 export async function takeItem(taking: Taking, item: GoogleItem): Promise<void> {
   const link = await findLink(taking.db, item.id);
   if (link && link.etag !== '' && link.etag === item.etag) return;
-  if (isCancelled(item) && !item.recurringEventId) return takeDeleted(taking, link, item);
+  if (isCanceled(item) && !item.recurringEventId) return takeDeleted(taking, link, item);
   await orLeaveOut(taking, item, link, async () => {
-    if (isCancelled(item)) await takeLeftOutDate(taking, item, link);
+    if (isCanceled(item)) await takeLeftOutDate(taking, item, link);
     else if (item.recurringEventId) await takeDate(taking, item, link);
     else await takeEvent(taking, item, link);
   });

@@ -24,3 +24,12 @@ export async function ownersOfImages(db: Database): Promise<Map<string, string>>
 export async function deleteAllImages(db: Database): Promise<void> {
   await db.deleteFrom('images').execute();
 }
+
+export async function setMissingOwner(db: Database, path: string, created_by: string) {
+  await db
+    .updateTable('images')
+    .set({ created_by })
+    .where('path', '=', path)
+    .where('created_by', '=', '')
+    .execute();
+}

@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { emailSchema } from '#contract/accounts.ts';
 import { cropSchema, folderSchema, MAX_PICTURE_TITLE } from '#contract/images.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
-import { deleteAllImages, listWholeImages, ownersOfImages } from './archive-store.ts';
+import {
+  deleteAllImages,
+  listWholeImages,
+  ownersOfImages,
+  setMissingOwner,
+} from './archive-store.ts';
 import { deleteAllFormer, type FormerRow, insertFormer, listAllFormer } from './former-store.ts';
 import { sizeInName } from './picture.ts';
 import { type ImageRow, insertImage } from './store.ts';
@@ -18,6 +24,8 @@ export const archivedPictureSchema = z.object({
   /** The paths it had before, and those of pictures that it replaced: they lead to it. */
   former: z.array(pathSchema).max(1000).optional(),
   replaced: z.array(pathSchema).max(1000).optional(),
+  /** The address of the account whose it is, in archives with people. */
+  owner: emailSchema.optional(),
 });
 type ArchivedPicture = z.infer<typeof archivedPictureSchema>;
 
@@ -29,17 +37,28 @@ export type ArchivedImage = {
   picture?: ArchivedPicture | undefined;
 };
 
-export function archivedImages(db: Database): LongList<ArchivedImage> {
+/** `addresses` are those of the accounts, by their id, where the archive has people. */
+export function archivedImages(
+  db: Database,
+  addresses?: ReadonlyMap<string, string>,
+): LongList<ArchivedImage> {
   return withFormer(
     db,
     longList({
       read: (part) => listWholeImages(db, part),
-      toEntry: ({ path, alt, created_at, title, folder, original, crop }: ImageRow) => ({
-        path,
-        alt,
-        createdAt: created_at,
-        picture: { title, folder, ...(crop && { original, crop: JSON.parse(crop) }) },
-      }),
+      toEntry: ({ path, alt, created_at, created_by, ...row }: ImageRow) => {
+        const { title, folder, original, crop } = row;
+        const owner = addresses?.get(created_by);
+        return {
+          path,
+          alt,
+          createdAt: created_at,
+          picture: {
+            ...{ title, folder, ...(crop && { original, crop: JSON.parse(crop) }) },
+            ...(owner !== undefined && { owner }),
+          },
+        };
+      },
     }),
   );
 }
@@ -52,17 +71,18 @@ async function* withFormer(
   const pathsOf = (current: string, isOther: number) =>
     (byCurrent.get(current) ?? []).filter((row) => row.is_other === isOther).map((row) => row.path);
   for await (const part of parts)
-    yield part.map(({ path, picture, ...entry }) => {
+    yield part.map(({ path, picture: { owner, ...picture }, ...entry }) => {
       const [former, replaced] = [pathsOf(path, 0), pathsOf(path, 1)];
       const names = {
         ...(former.length > 0 && { former }),
         ...(replaced.length > 0 && { replaced }),
+        ...(owner !== undefined && { owner }),
       };
       return { ...entry, path, picture: { ...picture, ...names } };
     });
 }
 
-export type PreparedImage = { row: ImageRow; former: FormerRow[] };
+export type PreparedImage = { row: ImageRow; former: FormerRow[]; owner?: string | undefined };
 
 /** A picture of an archive, ready to be stored; undefined if its name does not contain its size. */
 export function prepareImage({
@@ -96,6 +116,7 @@ export function prepareImage({
       crop: crop && original ? JSON.stringify(crop) : '',
     },
     former: [...former.map(leading(0)), ...replaced.map(leading(1))],
+    owner: picture?.owner,
   };
 }
 
@@ -115,5 +136,17 @@ export async function replaceImages(db: Database, images: PreparedImage[]): Prom
     const leading = former.filter(({ path }) => !there.has(path));
     for (const { path } of leading) there.add(path);
     await insertFormer(db, leading);
+  }
+}
+
+/** Gives pictures that nobody owns here to the accounts with their owners' addresses, once these are there. */
+export async function givePicturesToOwners(
+  db: Database,
+  images: PreparedImage[],
+  ids: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { row, owner = '' } of images) {
+    const id = ids.get(owner);
+    if (id) await setMissingOwner(db, row.path, id);
   }
 }

@@ -5,6 +5,7 @@ import { MAX_PICTURE_TITLE } from '#contract/images.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { publish } from '../../platform/publish.ts';
@@ -28,7 +29,7 @@ export async function uploadImage(
   needs: Needs,
   actor: Actor,
   file: IncomingFile,
-  { subfolder, alt, key }: { subfolder: string; alt: string; key?: string | undefined },
+  { subfolder, alt, key }: WithKey & { subfolder: string; alt: string },
 ): Promise<ImageEntry> {
   const { db, clock, limits } = needs;
   await limits.take('pictures', actor.userId);
@@ -38,9 +39,6 @@ export async function uploadImage(
     mark: markOf(actor, key),
   });
   const { timeZone } = await siteSettings(db);
-  // The same upload again: its answer did not arrive.
-  const before = key === undefined ? undefined : await findImage(db, stored.path);
-  if (before) return toEntry(before, timeZone, actor);
   const now = toStored(clock.now());
   const name = stored.path.slice(stored.path.lastIndexOf('/') + 1);
   const row: ImageRow = {
@@ -56,16 +54,23 @@ export async function uploadImage(
   };
   // If this fails, the file stays: the row may have been committed anyway, for example if the connection was lost at
   // that moment. A file without a row is swept.
-  await db.transaction().execute(async (transaction) => {
-    await insertImage(transaction, row);
-    await recordChange(
-      transaction,
-      actor,
-      { action: 'create', kind: 'image', id: row.path, what: row.title },
-      now,
-    );
-  });
-  return toEntry(row, timeZone, actor);
+  const content = { subfolder, alt, path: row.path };
+  const creation = { call: 'POST /api/images/upload-image', key, actor, content } as const;
+  const toSent = (made: ImageRow) => toEntry(made, timeZone, actor);
+  const made = await db.transaction().execute((transaction) =>
+    createOnce(transaction, creation, needs, {
+      find: (path) => findImage(transaction, path),
+      toSent,
+      idOf: ({ path }) => path,
+      make: async () => {
+        await insertImage(transaction, row);
+        const trace = { action: 'create', kind: 'image', id: row.path, what: row.title } as const;
+        await recordChange(transaction, actor, trace, now);
+        return row;
+      },
+    }),
+  );
+  return toSent(made);
 }
 
 /** The digits that tell pictures of one name apart: the same for each try of an upload, and nobody can guess them. */

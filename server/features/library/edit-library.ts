@@ -7,6 +7,7 @@ import {
 } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import { type Creation, createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
@@ -28,25 +29,49 @@ type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 
 /** More items than this of one kind do not fit a card on a dashboard. */
 const MAX_ITEMS = 500;
 
-/** Adds an item after the others of its kind. */
 export async function createLibraryItem(
   needs: Needs,
   actor: Actor,
-  item: LibraryContent,
+  { key, ...item }: LibraryContent & WithKey,
 ): Promise<LibraryEntry> {
-  const row = await publish(needs, async (transaction, now) => {
-    const others = await listLibrary(transaction, item.kind);
-    if (others.length >= MAX_ITEMS)
-      throw new Refusal(
-        'conflict',
-        `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
-      );
-    const position = (others.at(-1)?.position ?? -1) + 1;
-    const added = await addLibraryItem(transaction, { ...item, position }, now);
-    await recordItem(transaction, actor, 'create', added, now);
-    return added;
-  });
-  return entryOf(needs)(row);
+  return addToLibrary(needs, actor, item, { call: 'POST /api/library', key, actor, content: item });
+}
+
+/** Adds an item after the others of its kind, once for the key of its request. */
+export async function addToLibrary(
+  needs: Needs,
+  actor: Actor,
+  item: LibraryContent,
+  creation: Creation,
+): Promise<LibraryEntry> {
+  const toSent = entryOf(needs);
+  const row = await publish(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      find: (id) => findLibraryItem(transaction, id),
+      toSent,
+      idOf: ({ id }) => id,
+      make: () => addLast(transaction, actor, item, now),
+    }),
+  );
+  return toSent(row);
+}
+
+async function addLast(
+  transaction: Database,
+  actor: Actor,
+  item: LibraryContent,
+  now: string,
+): Promise<LibraryRow> {
+  const others = await listLibrary(transaction, item.kind);
+  if (others.length >= MAX_ITEMS)
+    throw new Refusal(
+      'conflict',
+      `There are ${MAX_ITEMS} of these already. Please delete what is no longer needed first.`,
+    );
+  const position = (others.at(-1)?.position ?? -1) + 1;
+  const added = await addLibraryItem(transaction, { ...item, position }, now);
+  await recordItem(transaction, actor, 'create', added, now);
+  return added;
 }
 
 /** Refuses `not-found`, and `conflict` with the item as it is now when `version` is an older one. */

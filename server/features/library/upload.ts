@@ -1,17 +1,19 @@
+import { hash } from 'node:crypto';
 import { MAX_FILE_BYTES } from '#contract/admin-constants.ts';
 import type { LibraryEntry } from '#contract/library.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
+import type { WithKey } from '../../platform/creation-keys.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { createTurns } from '../../platform/turns.ts';
-import { createLibraryItem } from './edit-library.ts';
+import { addToLibrary } from './edit-library.ts';
 import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
 import { recognize } from './recognize.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files' | 'limits'>;
-type Fields = { kind: FileFormat['kind']; name: string; folder: string };
+type Fields = WithKey & { kind: FileFormat['kind']; name: string; folder: string };
 
 /** One at a time is in memory; waiting uploads are on the disk. */
 const inTurn = createTurns({
@@ -40,9 +42,19 @@ async function store(
 ): Promise<LibraryEntry> {
   const bytes = await file.bytes();
   const { extension } = formatFor(bytes, file.name, fields.kind);
-  const url = await storeFile(needs, bytes, { name: fields.name, extension });
+  const { key, ...content } = fields;
+  const url = await storeFile(needs, bytes, { name: content.name, extension });
+  const creation = {
+    call: 'POST /api/library/upload',
+    key,
+    actor,
+    content: { ...content, file: hash('sha256', bytes) },
+  } as const;
   try {
-    return await createLibraryItem(needs, actor, { ...fields, url });
+    const entry = await addToLibrary(needs, actor, { ...content, url }, creation);
+    // Sent again: the item has the file of the first time.
+    if (entry.url !== url) await removeFile(needs, url);
+    return entry;
   } catch (error) {
     // After our own refusal there is no row. After any other error there may be one, for example if the connection was
     // lost during the commit: the file stays, and is swept if no row names it.

@@ -167,6 +167,7 @@ describe('mails that wait', () => {
       failingSince: '2026-11-21T19:00:00-08:00',
       reason: 'The mail server refused this mail for now (450). It said: “450 Mailbox busy”',
       isStuck: false,
+      outbox: null,
     });
     expect(await list('?state=waiting')).toMatchObject([
       { state: 'waiting', attempts: 1, nextTryAt: '2026-11-21T19:00:30-08:00', givenUpAt: null },
@@ -176,7 +177,7 @@ describe('mails that wait', () => {
     mails.set('take');
     await runDue();
     const well = { failed: 0, waiting: 0, waitingSince: null, failingSince: null, reason: '' };
-    expect(await state()).toEqual({ ...well, isStuck: false });
+    expect(await state()).toEqual({ ...well, isStuck: false, outbox: null });
   });
 
   it('are tried at once when an administrator says so', async () => {

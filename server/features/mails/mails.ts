@@ -16,6 +16,7 @@ import {
   listUnsent,
   reopen,
   reopenAll,
+  reopenDone,
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
@@ -82,8 +83,17 @@ export async function sendAgain(needs: Needs, actor: Actor, id: string): Promise
   return toMail(needs, again, words, timeZone);
 }
 
-/** Starts a job that failed from the beginning, or moves one that waits to now; false if there is neither. */
-export async function sendJobAgain(db: Needs['db'], id: string, now: string): Promise<boolean> {
+/**
+ * Starts a job that failed from the beginning, or moves one that waits to now; false if there is neither. `wasLeft`: also
+ * one that is done, since its mail was left in the outbox.
+ */
+export async function sendJobAgain(
+  db: Needs['db'],
+  id: string,
+  now: string,
+  wasLeft = false,
+): Promise<boolean> {
+  if (wasLeft && (await reopenDone(db, id, now))) return true;
   const row = await findUnsent(db, id);
   if (row?.state !== 'waiting') return reopen(db, id, now);
   await bringForward(db, id, now);

@@ -1,10 +1,14 @@
 import type { mailCalls } from '#contract/mails.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
+import { outboxOf } from '../../platform/outbox.ts';
 import { dismissMail, mailState, sendAgain, sendAllAgain, unsentMails } from './mails.ts';
 
 export const mailRoutes = (services: Services): HandlersOf<typeof mailCalls> => ({
-  'GET /api/mails/state': () => mailState(services),
+  'GET /api/mails/state': async () => ({
+    ...(await mailState(services)),
+    outbox: outboxOf(services.config),
+  }),
   'GET /api/mails': ({ query }) => unsentMails(services, query),
   'POST /api/mails/send-again': ({ actor }) => sendAllAgain(services, actor),
   'POST /api/mails/{id}/send-again': ({ actor, params }) => sendAgain(services, actor, params.id),

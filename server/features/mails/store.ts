@@ -59,6 +59,17 @@ export async function reopen(db: Database, id: string, now: string): Promise<boo
   return numUpdatedRows === 1n;
 }
 
+/** Starts a job again that is done, but left its mail in the outbox. */
+export async function reopenDone(db: Database, id: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set(fromTheStart(now))
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
 /** The same for all jobs of these kinds. Returns their number. */
 export async function reopenAll(db: Database, kinds: string[], now: string): Promise<number> {
   const { numUpdatedRows } = await db

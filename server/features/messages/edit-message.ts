@@ -4,6 +4,7 @@ import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
 import { recordChange } from '../history/history.ts';
@@ -20,12 +21,13 @@ import { isActiveAdministrator } from './people-store.ts';
 import type { MessageRow } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
+type NeedsConfig = Needs & Pick<Services, 'config'>;
 type Body<
   N extends 'PUT /api/messages/{id}' | 'POST /api/messages/state' | 'POST /api/messages/{id}/notes',
 > = z.output<(typeof inboxCalls)[N]['body']>;
 
 /** More notes than anyone reads; all of them are loaded with their message. */
-const MOST_NOTES = 100;
+const MAX_NOTES = 100;
 
 /** What the activity log calls a message: never what was written, nor by whom. */
 export const nameOf = ({ kind }: Pick<MessageRow, 'kind'>) =>
@@ -33,7 +35,7 @@ export const nameOf = ({ kind }: Pick<MessageRow, 'kind'>) =>
 
 /** Changes the named fields. Refuses `conflict` with the present message if another version was seen. */
 export async function changeMessage(
-  { db, clock }: Needs,
+  { db, clock, config }: NeedsConfig,
   actor: Actor,
   id: string,
   { version, state, assigneeId, isKept }: Body<'PUT /api/messages/{id}'>,
@@ -56,7 +58,7 @@ export async function changeMessage(
     }
     return updateMessage(transaction, old, change);
   });
-  const now = await message({ db, clock }, actor, id);
+  const now = await message({ db, clock, config }, actor, id);
   if (!isDone) throw conflict(now);
   return now;
 }
@@ -94,19 +96,27 @@ export async function removeMessage({ db, clock }: Needs, actor: Actor, id: stri
 
 /** Adds a note; one with a key that is already there is not added again. */
 export async function addNote(
-  { db, clock }: Needs,
+  { db, clock, config }: NeedsConfig,
   actor: Actor,
   id: string,
   { key, text }: Body<'POST /api/messages/{id}/notes'>,
 ): Promise<MessageDetail> {
+  const creation = {
+    call: 'POST /api/messages/{id}/notes',
+    of: id,
+    key,
+    actor,
+    content: text,
+  } as const;
   await db.transaction().execute(async (transaction) => {
     await existingMessage(transaction, id);
+    if (!(await isFirstRequest(transaction, creation, { clock }))) return;
     const notes = await listNotes(transaction, id);
     if (notes.some((note) => note.key === key)) return;
-    if (notes.length >= MOST_NOTES)
+    if (notes.length >= MAX_NOTES)
       throw new Refusal(
         'too-large',
-        `A message has at most ${MOST_NOTES} notes of ${NOTE_LENGTH} characters.`,
+        `A message has at most ${MAX_NOTES} notes of ${NOTE_LENGTH} characters.`,
       );
     await insertNote(transaction, {
       id: newId(),
@@ -118,7 +128,7 @@ export async function addNote(
       key,
     });
   });
-  return message({ db, clock }, actor, id);
+  return message({ db, clock, config }, actor, id);
 }
 
 /** Refuses `not-found` for a note that is gone, and for one of somebody else. */

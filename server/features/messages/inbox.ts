@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import {
   type InboxQuery,
@@ -13,6 +14,7 @@ import {
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
+import { OUTBOX_CURE } from '../../platform/outbox.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isInSheet } from '../google/in-sheet.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -30,12 +32,13 @@ import { findPerson, listAdministrators } from './people-store.ts';
 import { listReplies, listUnsent } from './reply-store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
+type MessageNeeds = Pick<Services, 'db' | 'clock' | 'config'>;
 type Inbox = z.output<(typeof inboxCalls)['GET /api/messages']['answer']>;
 
 /** How many characters of a message the list shows. */
 const EXCERPT = 200;
 /** More administrators than any church has; the list to choose from stays short enough to read. */
-const MOST_ADMINISTRATORS = 200;
+const MAX_ADMINISTRATORS = 200;
 
 /** A page of the inbox, with what is counted beside it. */
 export async function inbox(
@@ -57,7 +60,7 @@ export async function inbox(
     totalPages: Math.max(1, Math.ceil(count / limit)),
     counts: { prayer: await countsOf(db, 'prayer'), contact: await countsOf(db, 'contact') },
     leaving: await countLeaving(db),
-    administrators: await listAdministrators(db, MOST_ADMINISTRATORS),
+    administrators: await listAdministrators(db, MAX_ADMINISTRATORS),
   };
 }
 
@@ -80,7 +83,7 @@ export async function newMessages({ db }: Pick<Needs, 'db'>): Promise<{ new: num
 
 /** Everything about a message. Refuses `not-found`. */
 export async function message(
-  { db, clock }: Needs,
+  { db, clock, config }: MessageNeeds,
   actor: Pick<Actor, 'userId'>,
   id: string,
 ): Promise<MessageDetail> {
@@ -105,27 +108,36 @@ export async function message(
       at: toSent(note.at, timeZone),
       isOwn: note.who_id === actor.userId,
     })),
-    replies: replies.map((reply) => toReply(reply, timeZone)),
-    administrators: await listAdministrators(db, MOST_ADMINISTRATORS),
+    replies: replies.map((reply) => toReply(reply, config, timeZone)),
+    hasMailServer: config.smtpUrl !== undefined,
+    administrators: await listAdministrators(db, MAX_ADMINISTRATORS),
     version: row.version,
   };
 }
 
+function stateOf({
+  sent_at,
+  left_at,
+  job_state,
+}: Awaited<ReturnType<typeof listReplies>>[number]): MessageReply['state'] {
+  if (sent_at !== null) return 'sent';
+  if (left_at !== null) return 'left';
+  if (job_state === 'done') return 'sent';
+  return job_state === 'waiting' ? 'waiting' : 'failed';
+}
+
 function toReply(
   row: Awaited<ReturnType<typeof listReplies>>[number],
+  { outboxDir }: Services['config'],
   timeZone: string,
 ): MessageReply {
   const { id, who, recipient, subject, text } = row;
-  const state =
-    row.sent_at !== null || row.job_state === 'done'
-      ? 'sent'
-      : row.job_state === 'waiting'
-        ? 'waiting'
-        : 'failed';
+  const state = stateOf(row);
   // Dismissed under "Mail", or imported with an archive, which holds no jobs.
   const lost =
     state === 'failed' && row.job_state === null ? 'It was taken from the mails to send.' : '';
-  const reason = state === 'sent' ? '' : (row.last_error ?? lost);
+  const left = `It is in the file ${join(outboxDir, `${id}.eml`)} on the server. ${OUTBOX_CURE} Then send it again here.`;
+  const reason = state === 'sent' ? '' : state === 'left' ? left : (row.last_error ?? lost);
   return { _id: id, who, recipient, subject, text, at: toSent(row.at, timeZone), state, reason };
 }
 

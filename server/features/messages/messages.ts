@@ -6,7 +6,6 @@ import { toSent, toStored } from '../../platform/clock.ts';
 import { countDays } from '../../platform/days-seen.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { invalidField } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { tell } from '../office/notified.ts';
@@ -48,8 +47,9 @@ export async function receiveMessage(
   { honeypot, key, page = '', ...message }: Received,
   sender: { clientAddress: string; actor: Actor | undefined },
 ): Promise<{ message: string }> {
-  await limits.take('forms', networkOf(sender.clientAddress));
+  await limits.take('forms', { address: sender.clientAddress });
   if (honeypot === '') {
+    if (message.is_anonymous && !(await siteSettings(db)).prayersMayBeNameless) throw nameless();
     const id = newId();
     await db.transaction().execute(async (transaction) => {
       const created_at = toStored(clock.now());
@@ -70,6 +70,13 @@ export async function receiveMessage(
   }
   return { message: thanks[kind] };
 }
+
+/** Also of what waited on a device since before the church changed its settings. */
+const nameless = () =>
+  invalidField(
+    'name',
+    'This church asks for your name. Please take the tick away and write your name and e-mail address.',
+  );
 
 /** Only whom a published page names gets messages, and only at addresses of the settings: this is no relay. */
 async function refuseUnreachable(

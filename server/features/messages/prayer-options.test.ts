@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
 import { bearer, buildMember } from '#tests/factories/accounts.ts';
+import { buildSite } from '#tests/factories/content.ts';
 
 const PATH = '/api/googleSheets/submit-prayer';
 const letter = {
@@ -124,4 +125,16 @@ it('knows none of it at the contact form, which needs a name', async () => {
     ...letter,
     ...flags,
   });
+});
+
+it('takes none without a name where the church asks for it', async () => {
+  await buildSite(app, { prayersMayBeNameless: false });
+  const before = await rows();
+  const response = await app.post(PATH, { request: letter.request, isAnonymous: true });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ issues: [{ path: 'name' }] });
+  expect(await rows()).toHaveLength(before.length);
+  await pray(letter);
+  await buildSite(app, { prayersMayBeNameless: true });
+  await pray({ request: letter.request, isAnonymous: true });
 });

@@ -55,6 +55,37 @@ it('is stored, sent in the church’s name, and marks the message as answered', 
   expect((await read()).replies).toMatchObject([{ state: 'sent', reason: '' }]);
 });
 
+it('waits where no mail server is set up, and can be sent again once there is one', async () => {
+  const silent = await openApp();
+  const { send: sendThere, ask } = await asAdministrator(silent);
+  const message = await buildMessage(silent);
+  await sendThere('POST', `/api/messages/${message}/replies`, written());
+  await silent.services.jobs.runDue();
+  const { replies, ...rest }: MessageDetail = await ask('GET', `/api/messages/${message}`);
+  expect(rest).toMatchObject({ hasUnsentReply: true, hasMailServer: false });
+  expect(replies).toMatchObject([
+    {
+      state: 'left',
+      reason: expect.stringMatching(/outbox.+\.eml on the server\. .+SMTP_URL/),
+    },
+  ]);
+  await silent.close();
+
+  await send();
+  await app.services.jobs.runDue();
+  await app.services.db
+    .updateTable('message_replies')
+    .set({ sent_at: null, left_at: '2026-11-20T08:00:00.000Z' })
+    .where('message_id', '=', id)
+    .execute();
+  const [left] = (await read()).replies;
+  expect(left?.state).toBe('left');
+  expect((await again(left?._id)).status).toBe(200);
+  await app.services.jobs.runDue();
+  expect((await read()).replies).toMatchObject([{ state: 'sent', reason: '' }]);
+  expect(mails.taken).toHaveLength(2);
+});
+
 it('counts once when it is sent twice, and refuses other words with the same key', async () => {
   const answers = await Promise.all([send(), send()]);
   expect(answers.some(({ status }) => status === 201)).toBe(true);

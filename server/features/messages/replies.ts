@@ -3,6 +3,7 @@ import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
@@ -13,11 +14,11 @@ import { existingMessage, message } from './inbox.ts';
 import { updateMessage } from './inbox-store.ts';
 import { findReply, insertReply, listReplies, type ReplyRow, setRecipient } from './reply-store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'jobs'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'jobs' | 'config'>;
 type Body<N extends 'POST /api/messages/{id}/replies'> = z.output<(typeof inboxCalls)[N]['body']>;
 
 /** More than anyone writes to one message; all of them are loaded with it. */
-const MOST_REPLIES = 100;
+const MAX_REPLIES = 100;
 
 /**
  * Stores a reply and sends it after the answer, by a job that has the reply's id: every try is the same mail. Marks the
@@ -25,12 +26,21 @@ const MOST_REPLIES = 100;
  * with `conflict`.
  */
 export async function reply(
-  { db, clock, jobs }: Needs,
+  { db, clock, jobs, config }: Needs,
   actor: Actor,
   id: string,
   { key, recipient: given, subject, text }: Body<'POST /api/messages/{id}/replies'>,
 ): Promise<MessageDetail> {
+  // The same reply at the same moment waits here; what it says is compared with the stored one below.
+  const creation = {
+    call: 'POST /api/messages/{id}/replies',
+    of: id,
+    key,
+    actor,
+    content: '',
+  } as const;
   await db.transaction().execute(async (transaction) => {
+    await isFirstRequest(transaction, creation, { clock });
     const answered = await existingMessage(transaction, id);
     const recipient = given ?? answered.email;
     if (recipient === '')
@@ -41,8 +51,8 @@ export async function reply(
     const before = await listReplies(transaction, id);
     const same = before.find((row) => row.key === key);
     if (same) return refuseOther(same, { recipient, subject, text });
-    if (before.length >= MOST_REPLIES)
-      throw new Refusal('too-large', `A message has at most ${MOST_REPLIES} replies.`);
+    if (before.length >= MAX_REPLIES)
+      throw new Refusal('too-large', `A message has at most ${MAX_REPLIES} replies.`);
     const replyId = newId();
     const now = toStored(clock.now());
     await insertReply(transaction, {
@@ -72,7 +82,7 @@ export async function reply(
     await recordChange(transaction, actor, change, now);
   });
   void jobs.runDue();
-  return message({ db, clock }, actor, id);
+  return message({ db, clock, config }, actor, id);
 }
 
 type Written = Pick<ReplyRow, 'recipient' | 'subject' | 'text'>;
@@ -87,7 +97,7 @@ function refuseOther(stored: Written, given: Written): void {
 
 /** Sends a reply that was not sent, to the address given. Refuses `conflict` if it was sent meanwhile. */
 export async function sendReplyAgain(
-  { db, clock, jobs }: Needs,
+  { db, clock, jobs, config }: Needs,
   actor: Actor,
   { id, replyId }: { id: string; replyId: string },
   recipient: string,
@@ -100,7 +110,7 @@ export async function sendReplyAgain(
     if (!(await setRecipient(transaction, replyId, recipient)))
       throw new Refusal('conflict', 'This reply was sent meanwhile. It was not sent again.');
     const now = toStored(clock.now());
-    if (!(await sendJobAgain(transaction, replyId, now)))
+    if (!(await sendJobAgain(transaction, replyId, now, found.left_at !== null)))
       await enqueue(transaction, 'reply-mail', { replyId }, clock, {
         id: replyId,
         isAwaited: true,
@@ -114,5 +124,5 @@ export async function sendReplyAgain(
     await recordChange(transaction, actor, change, now);
   });
   void jobs.runDue();
-  return message({ db, clock }, actor, id);
+  return message({ db, clock, config }, actor, id);
 }

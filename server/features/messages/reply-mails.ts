@@ -5,14 +5,14 @@ import type { SendMail } from '../../platform/mail.ts';
 import { notifiedOf } from '../office/notified.ts';
 import { churchMail, siteSettings } from '../settings/settings.ts';
 import { topicOf } from './mails.ts';
-import { findReply, setSent } from './reply-store.ts';
+import { findReply, setLeft, setSent } from './reply-store.ts';
 import { findMessage } from './store.ts';
 
 type Payload = { replyId: string };
 
 /**
  * Sends a stored reply; the job has its id. That it was sent is stored with the reply, so that neither a crash after
- * it nor "Send again" sends another.
+ * it nor "Send again" sends another. One that lies in the outbox was not sent.
  */
 export function replyMails({
   db,
@@ -30,8 +30,9 @@ export function replyMails({
         const replyTo = await answersGoTo({ db, config }, reply.message_id);
         const letter = { greeting: text, lines: [] };
         const mail = { id, to, subject, letter, ...(replyTo !== '' && { replyTo }) };
-        await send(await churchMail({ db, config }, mail), { signal });
-        await setSent(db, id, toStored(clock.now()));
+        const delivery = await send(await churchMail({ db, config }, mail), { signal });
+        const now = toStored(clock.now());
+        await (delivery.to === 'outbox' ? setLeft : setSent)(db, id, now);
       },
       // Without its own subject: what is sent again is noted in the activity log.
       describe: async (payload) => {

@@ -16,7 +16,7 @@ export async function listReplies(db: Database, messageId: string) {
     .execute();
 }
 
-/** Which of these messages have a reply that was given up. */
+/** Which of these messages have a reply that was given up, or left in the outbox. */
 export async function listUnsent(db: Database, messageIds: string[]): Promise<Set<string>> {
   if (messageIds.length === 0) return new Set();
   const rows = await db
@@ -25,7 +25,13 @@ export async function listUnsent(db: Database, messageIds: string[]): Promise<Se
     .select('message_id')
     .where('message_id', 'in', messageIds)
     .where('sent_at', 'is', null)
-    .where((row) => row.or([row('jobs.state', 'is', null), row('jobs.state', '=', 'failed')]))
+    .where((row) =>
+      row.or([
+        row('left_at', 'is not', null),
+        row('jobs.state', 'is', null),
+        row('jobs.state', '=', 'failed'),
+      ]),
+    )
     .execute();
   return new Set(rows.map(({ message_id }) => message_id));
 }
@@ -63,7 +69,7 @@ export async function insertReply(
 export async function setRecipient(db: Database, id: string, recipient: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('message_replies')
-    .set({ recipient })
+    .set({ recipient, left_at: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst();
@@ -72,4 +78,8 @@ export async function setRecipient(db: Database, id: string, recipient: string):
 
 export async function setSent(db: Database, id: string, sent_at: string): Promise<void> {
   await db.updateTable('message_replies').set({ sent_at }).where('id', '=', id).execute();
+}
+
+export async function setLeft(db: Database, id: string, left_at: string): Promise<void> {
+  await db.updateTable('message_replies').set({ left_at }).where('id', '=', id).execute();
 }

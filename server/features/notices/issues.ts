@@ -11,6 +11,9 @@ import { countReach } from './store.ts';
 type Needs = Pick<Services, 'db'>;
 type Told = Pick<NoticeIssue, 'mails' | 'devices' | 'problems'>;
 
+/** Counts of earlier releases did not know all of these. */
+const NOBODY: NoticeCounts = { told: 0, waiting: 0, failed: 0, left: 0, dropped: 0 };
+
 /** How many are listed: the weeks of two months, and some urgent ones. */
 const LISTED = 10;
 
@@ -33,7 +36,10 @@ export async function urgentIssue(
 }
 
 /** How many would be told of an urgent announcement now. */
-export const reach = ({ db }: Needs) => countReach(db);
+export const reach = async ({ db, config }: Pick<Services, 'db' | 'config'>) => ({
+  ...(await countReach(db)),
+  hasMailServer: config.smtpUrl !== undefined,
+});
 
 async function toIssue(db: Database, row: IssueRow, timeZone: string): Promise<NoticeIssue> {
   const { state } = row;
@@ -50,7 +56,12 @@ async function toIssue(db: Database, row: IssueRow, timeZone: string): Promise<N
 /** How an issue stands; of an old one, as it was when its rows were removed. */
 export async function toldOf(db: Database, { id, counts }: IssueRow): Promise<Told> {
   const kept: Partial<Told> = JSON.parse(counts);
-  if (kept.mails && kept.devices) return { problems: [], ...kept } as Told;
+  if (kept.mails && kept.devices)
+    return {
+      problems: kept.problems ?? [],
+      mails: { ...NOBODY, ...kept.mails },
+      devices: { ...NOBODY, ...kept.devices },
+    };
   const rows = await countSends(db, id);
   const of = (channel: string): NoticeCounts => {
     const count = (state: string) =>
@@ -59,6 +70,7 @@ export async function toldOf(db: Database, { id, counts }: IssueRow): Promise<To
       told: count('told'),
       waiting: count('waiting'),
       failed: count('failed'),
+      left: count('left'),
       dropped: count('dropped'),
     };
   };

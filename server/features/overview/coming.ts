@@ -9,7 +9,7 @@ import { onlyOwner } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { listDatedAnnouncements, listDatedPosts } from './store.ts';
 
-const MOST_COMING = 20;
+const MAX_COMING = 20;
 
 /** What appears or ends in the next days of what the actor may change, the soonest first. */
 export async function coming(
@@ -21,7 +21,7 @@ export async function coming(
   const span = {
     from: toStored(now),
     to: toStored(now.add({ hours: 24 * OVERVIEW_DAYS })),
-    limit: MOST_COMING,
+    limit: MAX_COMING,
     owner: onlyOwner(actor),
   };
   const lists = { announcement: listDatedAnnouncements, post: listDatedPosts };
@@ -39,6 +39,6 @@ export async function coming(
       }
   return found
     .sort((one, other) => (one.stored < other.stored ? -1 : 1))
-    .slice(0, MOST_COMING)
+    .slice(0, MAX_COMING)
     .map(({ stored: _, ...entry }) => entry);
 }

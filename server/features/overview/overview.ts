@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { dayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Overview, TabCounts } from '#contract/overview.ts';
@@ -92,5 +92,5 @@ export async function tabCounts({ db }: Needs, { role }: Actor): Promise<TabCoun
 /** Those that the person may read (`allDrafts`). */
 async function drafts({ db }: Needs, actor: Actor) {
   const all = await allDrafts({ db }, actor, undefined);
-  return { count: Math.min(all.length, MOST_COUNTED), latest: all.slice(0, SHOWN_DRAFTS) };
+  return { count: Math.min(all.length, MAX_COUNTED), latest: all.slice(0, SHOWN_DRAFTS) };
 }

@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import type { Database } from '../../schema.ts';
 
 /** How many accounts wait for approval. */
@@ -7,7 +7,7 @@ export async function countAwaiting(db: Database): Promise<number> {
     .selectFrom('users')
     .select('id')
     .where('awaits_approval', '=', 1)
-    .limit(MOST_COUNTED);
+    .limit(MAX_COUNTED);
   const row = await db
     .selectFrom(found.as('found'))
     .select(({ fn }) => fn.countAll().as('count'))

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { listSectionsWith } from './store.ts';
 
 /** More pages with a donation section than a church has. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 /** The donation sections of the published pages. Read again only when published content changed. */
 export function donationSections({
@@ -11,7 +11,7 @@ export function donationSections({
   content,
 }: Pick<Services, 'db' | 'content'>): Promise<PaypalDonation[]> {
   return content.remember('donation sections', async () => {
-    const rows = await listSectionsWith(db, 'paypal-donation', MOST_PAGES);
+    const rows = await listSectionsWith(db, 'paypal-donation', MAX_PAGES);
     return rows
       .flatMap(({ sections }) => JSON.parse(sections) as unknown[])
       .flatMap((section) => {

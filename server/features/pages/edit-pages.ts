@@ -4,6 +4,7 @@ import { type Page, type PageContent, pageContentSchema } from '#contract/pages.
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
+import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
@@ -38,6 +39,7 @@ import {
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>;
+type NewPage = PageContent & WithKey & { _id?: string | undefined };
 
 /** The row for a content, with clean HTML; without `old`, for a new page. */
 export function toRow(
@@ -62,29 +64,50 @@ export function toRow(
 export async function createPage(
   needs: Needs,
   actor: Actor,
-  { _id: id, ...content }: PageContent & { _id?: string | undefined },
+  { _id: id, key, ...content }: NewPage,
 ): Promise<Page> {
   refuseAmounts(content.sections);
   const files = await checkedFiles(needs, content.sections);
-  return publishPage(needs, async (transaction, now) => {
-    const published = id === undefined ? undefined : await findPageById(transaction, id);
-    // Sent again because the first answer was lost: the editor compares the two.
-    if (published) throw conflict(await asEdited(transaction, published));
-    const row = await identified(needs, transaction, toRow(content, { id, now }));
-    await refuseRival(transaction, row);
-    await refusePodcastRivals(transaction, row);
-    if (id !== undefined) {
-      // Deleted while somebody was writing: its version numbers continue.
-      const [last] = await revisionsOf(transaction, 'page', id);
-      row.version += last?.version ?? 0;
-      await takePlaceOfTrash(transaction, { kind: 'page', id });
-    }
-    await insertPage(transaction, row);
-    await noteSermons(transaction, row, { files, now });
-    if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
-    await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);
-    return row;
-  });
+  const creation = { call: 'POST /api/pages', key, actor, content: { id, content } } as const;
+  return publishPage(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      find: (made) => findPageById(transaction, made),
+      toSent: (made) => asEdited(transaction, made),
+      idOf: (made) => made.id,
+      make: () => addPage(needs, { transaction, actor, now, files }, { id, content }),
+    }),
+  );
+}
+
+type Adding = {
+  transaction: Database;
+  actor: Actor;
+  now: string;
+  files: Awaited<ReturnType<typeof checkedFiles>>;
+};
+
+async function addPage(
+  needs: Needs,
+  { transaction, actor, now, files }: Adding,
+  { id, content }: { id: string | undefined; content: PageContent },
+): Promise<PageRow> {
+  const published = id === undefined ? undefined : await findPageById(transaction, id);
+  // Sent again because the first answer was lost, or published by somebody else: the editor compares the two.
+  if (published) throw conflict(await asEdited(transaction, published));
+  const row = await identified(needs, transaction, toRow(content, { id, now }));
+  await refuseRival(transaction, row);
+  await refusePodcastRivals(transaction, row);
+  if (id !== undefined) {
+    // Deleted while somebody was writing: its version numbers continue.
+    const [last] = await revisionsOf(transaction, 'page', id);
+    row.version += last?.version ?? 0;
+    await takePlaceOfTrash(transaction, { kind: 'page', id });
+  }
+  await insertPage(transaction, row);
+  await noteSermons(transaction, row, { files, now });
+  if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
+  await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);
+  return row;
 }
 
 /** Refuses `not-found`, and `conflict` with the current page if `version` is an older one. */

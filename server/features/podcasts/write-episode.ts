@@ -8,9 +8,9 @@ import type { Dated } from './episodes.ts';
 import type { Show } from './show.ts';
 
 /** Apple shows no more of a description, in characters. */
-const MOST_DESCRIBED = 4000;
+const MAX_DESCRIBED = 4000;
 /** About the most characters of notes in a feed; older episodes have only their descriptions. */
-const MOST_NOTES = 1024 * 1024;
+const MAX_NOTES = 1024 * 1024;
 /** A recording on another site whose address does not tell its type. */
 const USUAL_TYPE = 'audio/mpeg';
 
@@ -18,7 +18,7 @@ const USUAL_TYPE = 'audio/mpeg';
 export async function createItems(show: Show): Promise<Xml[]> {
   const pause = createPauses();
   const items: Xml[] = [];
-  let left = MOST_NOTES;
+  let left = MAX_NOTES;
   for (const episode of show.episodes) {
     left -= episode.notes.length;
     items.push(item(show, episode, left > 0 ? notesOf(show, episode) : ''));
@@ -83,7 +83,7 @@ const aboutWords = ({ speaker, passages, series }: Dated): string =>
 /** Plain words: who speaks about what, and the notes. */
 function describe(episode: Dated): string {
   const words = [aboutWords(episode), plainText(episode.notes)].filter(Boolean).join('\n\n');
-  return shorten(words, MOST_DESCRIBED);
+  return shorten(words, MAX_DESCRIBED);
 }
 
 /** The same as HTML, with the link to its page. */

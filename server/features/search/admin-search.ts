@@ -25,12 +25,12 @@ import { type PostRow, rowsOf } from './content-store.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
 import { HOMEPAGE_ID } from './sources.ts';
-import { understand } from './understand.ts';
+import { requiredTerms, understand } from './understand.ts';
 import { stemOf, wordsIn } from './words.ts';
 
 /** How many contents are ranked, and listed. */
-const MOST_RANKED = 200;
-const MOST_LISTED = 12;
+const MAX_RANKED = 200;
+const MAX_LISTED = 12;
 
 type Told = { site: SiteSettings; now: string };
 
@@ -83,8 +83,8 @@ async function written(db: Database, actor: Actor, text: string, told: Told): Pr
 async function contents(db: Database, text: string, told: Told): Promise<Found[]> {
   const words = await understand({ db, now: told.now, isPublic: false }, readQuestion(text));
   if (words.length === 0) return [];
-  const matching = { terms: words.map(({ term }) => term), how: 'all', isPublic: false } as const;
-  const found = await matches(db, matching, { now: told.now, limit: MOST_RANKED });
+  const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
+  const found = await matches(db, matching, { now: told.now, limit: MAX_RANKED });
   const scored: (Entry & { score: number })[] = [];
   const numbers = found.map(({ n }) => n);
   for await (const part of candidates(db, numbers))
@@ -95,7 +95,7 @@ async function contents(db: Database, text: string, told: Told): Promise<Found[]
     }
   const ranked = scored
     .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
-    .slice(0, MOST_LISTED);
+    .slice(0, MAX_LISTED);
   const entries = await entriesOf(db, ranked, told);
   return ranked.flatMap(({ kind, entity_id }) => entries.get(`${kind} ${entity_id}`) ?? []);
 }
@@ -229,7 +229,7 @@ async function people(db: Database, text: string, told: Told): Promise<Found[]> 
   const users = (await findUsers(db, text)).map(({ id, name, username, email, role, active }) =>
     entry('user', id, name || username, {
       about: email,
-      state: active === 1 ? roleInWords[role as Role] : 'deactivated',
+      state: active === 1 ? roleInWords[role] : 'deactivated',
       href: `/admin/users?search=${encodeURIComponent(email)}`,
     }),
   );

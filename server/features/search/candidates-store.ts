@@ -23,7 +23,7 @@ export type Shown = Match & {
 };
 
 /** How many matches SQLite reads at once: it works in this process, and others wait for it. */
-const MOST_AT_ONCE = 4000;
+const MAX_AT_ONCE = 4000;
 /** How much of a text ranking looks at, in characters. */
 const RANKED = 6000;
 const RANKED_AT_ONCE = 50;
@@ -48,7 +48,7 @@ export async function matches(
   const found: Match[] = [];
   let size = limit;
   // Bounds of `rowid` do not end a search that matches nothing: only what matches is read in parts.
-  for (let before = Number.MAX_SAFE_INTEGER; ; size = Math.min(2 * size, MOST_AT_ONCE)) {
+  for (let before = Number.MAX_SAFE_INTEGER; ; size = Math.min(2 * size, MAX_AT_ONCE)) {
     const { rows } = await sql<Match & { isNow: number }>`
       select d.n, d.kind, d.entity_id, ${isNow} as "isNow" from (
         select rowid as n from search_index where search_index match ${expression}

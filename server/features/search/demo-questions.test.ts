@@ -95,6 +95,71 @@ const questions: [question: string, first: string, meant?: string][] = [
   ['potluck', 'announcement: Potluck and hymn sing'],
 ];
 
+/** What must be among the first three, as people ask on a first visit, as members, in a hurry, or with typing errors. */
+const amongFirst: [question: string, title: string][] = [
+  ['when is church', 'Sunday Worship'],
+  ['service times', 'Sunday Worship'],
+  ['morning prayer tuesday', 'Morning Prayer'],
+  ['give money', 'Give'],
+  ['donate', 'Give'],
+  // Of a first visit.
+  ['what time is church', 'Sunday Worship'],
+  ['what time does church start', 'Sunday Worship'],
+  ['when are services', 'Sunday Worship'],
+  ['church services', 'Sunday Worship'],
+  ['worship times', 'Sunday Worship'],
+  ['sunday service', 'Sunday Worship'],
+  ['sunday morning service', 'Sunday Worship'],
+  ['is there mass on sunday', 'Sunday Worship'],
+  ['where are you', 'Contact Us'],
+  ['where is the church', 'Contact Us'],
+  ['directions', 'Contact Us'],
+  ['address', 'Contact Us'],
+  ['phone number', 'Contact Us'],
+  ['email the office', 'Contact Us'],
+  ['what to wear', 'Questions'],
+  ['plan your visit', 'Questions'],
+  ['wheelchair', 'Contact Us'],
+  ['nursery', 'Little Lamps Playgroup'],
+  // Of members.
+  ['donation', 'Give'],
+  ['offering', 'Give'],
+  ['tithe', 'Give'],
+  ['online giving', 'Give'],
+  ['how can I give money to the church', 'Give'],
+  ['venmo', 'Give'],
+  ['prayer request', 'Prayer'],
+  ['please pray for me', 'Prayer'],
+  ['events this week', 'Calendar'],
+  ['event calendar', 'Calendar'],
+  ['what is on wednesday', 'Bible Study'],
+  ['wednesday evening bible study', 'Bible Study'],
+  ['choir practice thursday', 'Choir'],
+  ['youth group sunday', 'Youth Group'],
+  ['masters table friday', 'Master’s Table'],
+  ['saturday pantry', 'Open Pantry'],
+  ['watch sermons online', 'Sermons'],
+  ['when is bible study', 'Bible Study'],
+  ['who is on the staff', 'Church Staff'],
+  ['minister', 'Church Staff'],
+  // Unfinished, and with typing errors.
+  ['dona', 'Give'],
+  ['donat', 'Give'],
+  ['offerin', 'Give'],
+  ['tuesday morn', 'Morning Prayer'],
+  ['wednsday', 'Bible Study'],
+  ['chuch times', 'Sunday Worship'],
+  ['sevice times', 'Sunday Worship'],
+  ['calender', 'Calendar'],
+  ['prayr request', 'Prayer'],
+];
+
+it.each(amongFirst)('%s, among the first three', async (q, title) => {
+  const { results } = await app.api('GET /api/search', { query: { q } });
+  const first = results.slice(0, 3).map(({ title }) => title.map(({ text }) => text).join(''));
+  expect(first).toContain(title);
+});
+
 it.each(questions)('%s', async (q, first, meant) => {
   const { results, didYouMean } = await app.api('GET /api/search', { query: { q } });
   const [found] = results;

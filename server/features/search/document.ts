@@ -3,9 +3,12 @@ import type { Tables } from '../../schema.ts';
 import { stemOf, wordsIn } from './words.ts';
 
 /** The number of the rules by which documents are made: raise it with every change of them, and all are made again. */
-export const RULES = 1;
+export const RULES = 3;
 /** How much of a text is searched, in characters: a talk of three hours. */
 const MAX_TEXT = 200_000;
+
+/** Between the words of a title and those of its other names; no word. */
+export const NAMES_FOLLOW = '|';
 
 /** A content as it is searched. */
 export type Source = {
@@ -13,6 +16,8 @@ export type Source = {
   id: string;
   version: number;
   title: string;
+  /** Other names of it (other-names.ts), found nearly like its title, and not shown. */
+  names?: string;
   /** Plain text, from which excerpts are shown. */
   text: string;
   /** More that is found, and not shown: an author, a date in words. */
@@ -46,7 +51,9 @@ export function documentOf(
     return stems;
   };
   const text = source.text.slice(0, MAX_TEXT);
-  const title_words = spaced(stemsOf(source.title));
+  const names = stemsOf(source.names ?? '');
+  const title = stemsOf(source.title);
+  const title_words = spaced(names.length > 0 ? [...title, NAMES_FOLLOW, ...names] : title);
   const text_words = spaced([...stemsOf(text), ...stemsOf(source.more ?? '')]);
   const document = {
     kind: source.kind,

@@ -37,8 +37,12 @@ export function excerptOf(
 ): { text: string; place: number | null } {
   const target = bestWord(text_words.trim().split(' '), stems);
   const place = target === undefined ? null : placeOf(text, target);
-  return { text: cutAt(text, place ?? 0), place };
+  return { text: inSentences(cutAt(text, place ?? 0)), place };
 }
+
+/** Texts of different parts follow one another as sentences: a line may end anywhere in them, also with a dot between. */
+const inSentences = (text: string) =>
+  text.replaceAll(/([.!?:;,…”"’)]?)\s*·\s*/gu, (_, end: string) => (end === '' ? '. ' : `${end} `));
 
 /** The number of the word from which on most different ones follow, the closest together. */
 function bestWord(words: string[], stems: ReadonlySet<string>): number | undefined {

@@ -140,4 +140,9 @@ it('is made again where it differs', async () => {
   expect([await count(), (await ask('lettuce')).total]).toEqual([2, 0]);
   await repairIndex(app.services, new AbortController().signal);
   expect([await count(), (await ask('lettuce')).total]).toEqual([0, 1]);
+  // A document made by the rules before.
+  await db.updateTable('search_documents').set({ rules: 1 }).execute();
+  expect(await count()).toBeGreaterThan(1);
+  await repairIndex(app.services, new AbortController().signal);
+  expect(await count()).toBe(0);
 });

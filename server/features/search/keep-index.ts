@@ -29,7 +29,7 @@ import {
 /** Contents whose documents are made together: they are in memory at the same time. */
 const AT_ONCE = 200;
 /** Services that the home page is found by. */
-const MOST_SERVICES = 20;
+const MAX_SERVICES = 20;
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -112,7 +112,7 @@ async function sourcesOf(db: Database, kind: string, ids: string[]): Promise<Sou
     const home = ids.includes(HOMEPAGE_ID) ? await homepageRow(db) : undefined;
     const pages = (await rowsOf.page(db, ids)).map(pageSource);
     if (!home) return pages;
-    return [homepageSource(home, site, await serviceRows(db, MOST_SERVICES)), ...pages];
+    return [homepageSource(home, site, await serviceRows(db, MAX_SERVICES)), ...pages];
   }
   if (kind === 'post') return (await rowsOf.post(db, ids)).map((row) => postSource(row, site));
   if (kind === 'announcement')

@@ -1,4 +1,4 @@
-import type { Document } from './document.ts';
+import { type Document, NAMES_FOLLOW } from './document.ts';
 
 /** One way to write a word: usually one stem; of a script without spaces, several in a row. */
 export type Alternative = string[];
@@ -23,7 +23,7 @@ export const flagsOf = ({ kind, is_public }: Pick<Document, 'kind' | 'is_public'
 const TEXT_STARTS = 1000;
 /** PostgreSQL counts no further, and keeps so many places of a word. */
 const LAST_PLACE = 16_383;
-const MOST_PLACES = 255;
+const MAX_PLACES = 255;
 
 /** A document's words with their places, as PostgreSQL keeps them. Words consist of letters and digits. */
 export function tsvectorOf(document: Document): string {
@@ -31,9 +31,9 @@ export function tsvectorOf(document: Document): string {
   const note = (words: string, start: number, weight: string) => {
     let place = start;
     for (const word of words.split(' ')) {
-      if (word === '') continue;
+      if (word === '' || word === NAMES_FOLLOW) continue;
       const known = places.get(word) ?? [];
-      if (known.length < MOST_PLACES) known.push(`${Math.min(place, LAST_PLACE)}${weight}`);
+      if (known.length < MAX_PLACES) known.push(`${Math.min(place, LAST_PLACE)}${weight}`);
       places.set(word, known);
       place += 1;
     }

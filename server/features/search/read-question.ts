@@ -1,4 +1,4 @@
-import { stopWords } from './stop-words.ts';
+import { askedFor, serviceWords, stopWords, weakWords } from './stop-words.ts';
 import { isUnspaced, stemOf, type Word, wordsIn } from './words.ts';
 
 /** A word as it was asked for. Characters of a script without spaces that follow one another are one. */
@@ -6,13 +6,15 @@ export type Asked = {
   /** As compared. */
   word: string;
   stems: string[];
+  /** Whether it is found without this word too. */
+  isWeak: boolean;
   /** Where it stands in the question. */
   start: number;
   end: number;
 };
 
 /** More words cost more, and say little more. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** The words of a question that say what is looked for; all of them if it has no other. */
 export function readQuestion(question: string): Asked[] {
@@ -21,12 +23,32 @@ export function readQuestion(question: string): Asked[] {
     const last = asked.at(-1);
     if (last && isUnspaced(word.word) && isUnspaced(last.word) && last.end === word.start)
       asked[asked.length - 1] = joined(last, word);
-    else asked.push({ ...word, stems: [stemOf(word.word)] });
+    else asked.push(strong(word));
   }
   const telling = asked.filter(({ word }) => !stopWords.has(word));
   const once = new Map((telling.length > 0 ? telling : asked).map((word) => [word.word, word]));
-  return [...once.values()].slice(0, MOST_WORDS);
+  return withWeak([...once.values()]).slice(0, MAX_WORDS);
 }
+
+/** Beside others, weak words are not required; alone, they are. What is asked for is looked for, unless others tell more. */
+function withWeak(asked: Asked[]): Asked[] {
+  const strong = asked.filter(({ word }) => !weakWords.has(word));
+  const asksOfServices = strong.every(({ word }) => serviceWords.has(word));
+  return asked
+    .filter(({ word }) => asksOfServices || askedFor[word] === undefined)
+    .map((one) => ({
+      ...one,
+      stems: stemsOf(one),
+      isWeak: strong.length > 0 && weakWords.has(one.word),
+    }));
+}
+
+const stemsOf = ({ word, stems }: Asked) => {
+  const meant = askedFor[word];
+  return meant === undefined ? stems : [stemOf(meant)];
+};
+
+const strong = (word: Word): Asked => ({ ...word, stems: [stemOf(word.word)], isWeak: false });
 
 const joined = (last: Asked, { word, end }: Word): Asked => ({
   ...last,

@@ -1,13 +1,12 @@
 import type { searchCalls } from '#contract/search.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
-import { networkOf } from '../../platform/rate-limits.ts';
 import { searchEverything } from './admin-search.ts';
 import { search } from './search.ts';
 
 export const searchRoutes = (services: Services): HandlersOf<typeof searchCalls> => ({
   'GET /api/search': async ({ query, context }) => {
-    await services.limits.take('searches', networkOf(context.get('clientAddress')));
+    await services.limits.take('searches', { address: context.get('clientAddress') });
     return search(services, query);
   },
   'GET /api/admin/search': ({ actor, query }) => searchEverything(services, actor, query.q),

@@ -22,11 +22,11 @@ import { excerptOf, mark, stemsOf } from './excerpt.ts';
 import type { Matching, Term } from './match-expression.ts';
 import { score, type When } from './rank.ts';
 import { readQuestion } from './read-question.ts';
-import { type Understood, understand } from './understand.ts';
+import { requiredTerms, type Understood, understand } from './understand.ts';
 
 /** How many documents of all kinds together are ranked if there are no more; otherwise, of each kind and way to match. */
-const MOST = 300;
-const MOST_OF_KIND = 100;
+const MAX_RANKED = 300;
+const MAX_OF_KIND = 100;
 
 type Asking = { q: string; kind?: SearchedKind | undefined; page: number };
 
@@ -59,7 +59,7 @@ export async function search(
 type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
 
 async function findAll(db: Database, words: Understood[], now: string): Promise<Found> {
-  const terms = words.map(({ term }) => term);
+  const terms = requiredTerms(words);
   if (terms.length === 0) return { found: [], isMore: false, isPartial: false };
   const all = await find(db, terms, 'all', now);
   if (all.found.length > 0 || terms.length === 1) return { ...all, isPartial: false };
@@ -76,12 +76,13 @@ async function find(
 ): Promise<Omit<Found, 'isPartial'>> {
   const ask = (matching: Omit<Matching, 'isPublic' | 'terms'>, limit: number) =>
     matches(db, { terms, isPublic: true, ...matching }, { now, limit });
-  const first = await ask({ how }, MOST + 1);
-  if (first.length <= MOST) return { found: await onlyVisible(db, first, now), isMore: false };
+  const first = await ask({ how }, MAX_RANKED + 1);
+  if (first.length <= MAX_RANKED)
+    return { found: await onlyVisible(db, first, now), isMore: false };
   const found = new Map<number, Match>();
   for (const kind of SEARCHED_KINDS)
     for (const way of ['title', ...(terms.length > 1 ? (['phrase'] as const) : []), how] as const)
-      for (const match of await ask({ how: way, kind }, MOST_OF_KIND)) found.set(match.n, match);
+      for (const match of await ask({ how: way, kind }, MAX_OF_KIND)) found.set(match.n, match);
   return { found: await onlyVisible(db, [...found.values()], now), isMore: true };
 }
 

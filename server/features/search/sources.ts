@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { blockSchema } from '#contract/blog.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
@@ -9,18 +10,21 @@ import { toSent } from '../../platform/clock.ts';
 import { oneLine, textsOf } from '../../platform/texts-of.ts';
 import type { AnnouncementRow, EventRow, HomepageRow, PageRow, PostRow } from './content-store.ts';
 import type { Source } from './document.ts';
+import { HOMEPAGE_NAMES, namesOfSections, SERVICE_NAMES } from './other-names.ts';
 
 /** The home page's identifier among the pages; it has no row there. */
 export const HOMEPAGE_ID = 'homepage';
 
 /** A page with the texts of all sections that visitors see. */
 export function pageSource(row: PageRow): Source {
+  const sections = shownParts(sectionSchema, row.sections);
   return {
     kind: 'page',
     id: row.id,
     version: row.version,
     title: row.title,
-    text: joined(shownTexts(sectionSchema, row.sections)),
+    names: namesOfSections(sections.map(({ type }) => type)),
+    text: joined(sections.flatMap((section) => textsOf(sectionSchema, section))),
     more: `${row.page} ${row.slug.replaceAll(/[/-]/g, ' ')}`,
     href: `/${row.slug}`,
     isPublic: true,
@@ -36,11 +40,12 @@ export function homepageSource(row: HomepageRow, site: SiteSettings, events: Eve
     id: HOMEPAGE_ID,
     version: row.version,
     title: site.name,
+    names: HOMEPAGE_NAMES,
     text: joined([
       site.tagline,
       ...(parsed.success ? textsOf(homepageContentSchema, parsed.data) : []),
     ]),
-    more: `home welcome service services times ${services.join(' ')} address ${Object.values(site.address).join(' ')} phone ${site.phone} email ${site.email}`,
+    more: `welcome ${services.join(' ')} ${Object.values(site.address).join(' ')} ${site.phone} ${site.email}`,
     href: '/',
     isPublic: true,
   };
@@ -63,7 +68,9 @@ export function postSource(row: PostRow, site: SiteSettings): Source {
     id: row.id,
     version: row.version,
     title: row.title,
-    text: joined(shownTexts(blockSchema, row.content)),
+    text: joined(
+      shownParts(blockSchema, row.content).flatMap((block) => textsOf(blockSchema, block)),
+    ),
     more: `${row.author} ${dayOf(row.published_at, site)}`,
     href: `/blog/${row.slug}`,
     datedAt: row.published_at,
@@ -89,29 +96,38 @@ export function announcementSource(row: AnnouncementRow, site: SiteSettings): So
   };
 }
 
-/** An event; when it takes place is read when somebody searches, because a series goes on. */
+/**
+ * An event; when it takes place next is read when somebody searches, because a series goes on. Its weekdays and the part
+ * of the day are found.
+ */
 export function eventSource(row: EventRow, site: SiteSettings): Source {
-  const start = `${row.start_wall}:00`;
+  const words = dateWordsOf(site.locale);
+  const often = recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, words);
+  const day = often || fullDayInWords(`${row.start_wall}:00`, words);
   return {
     kind: 'event',
     id: row.id,
     version: row.version,
     title: row.summary,
+    names: row.is_service ? SERVICE_NAMES : '',
     text: joined([oneLine(row.description), row.location]),
-    more: row.recurrence === '' ? fullDayInWords(start, dateWordsOf(site.locale)) : '',
+    more: row.is_all_day ? day : `${day} ${partOfDay(Number(row.start_wall.slice(11, 13)))}`,
     href: `/events/${row.slug}`,
     isPublic: true,
   };
 }
 
 /** Broken parts, and those of types this version does not know, are not shown, and not found. */
-function shownTexts(schema: typeof sectionSchema | typeof blockSchema, stored: string): string[] {
+function shownParts<Part>(schema: z.ZodType<Part>, stored: string): Part[] {
   const parts: unknown[] = JSON.parse(stored);
   return parts.flatMap((part) => {
     const parsed = schema.safeParse(part);
-    return parsed.success ? textsOf(schema, parsed.data) : [];
+    return parsed.success ? [parsed.data] : [];
   });
 }
+
+const partOfDay = (hour: number) =>
+  hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening night';
 
 /** A day in words, so that it is found by its weekday, month or year. */
 const dayOf = (instant: string, { timeZone, locale }: SiteSettings) =>

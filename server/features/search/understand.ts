@@ -3,6 +3,7 @@ import { matches } from './candidates-store.ts';
 import type { Alternative, Term } from './match-expression.ts';
 import type { Asked } from './read-question.ts';
 import { similarTo } from './similar-words.ts';
+import { synonymsOf } from './synonyms.ts';
 import { isUnspaced, stemOf } from './words.ts';
 import { type KnownWord, knownWords, wordsBeginning, wordsBeginningLike } from './words-store.ts';
 
@@ -17,10 +18,10 @@ export type Understood = {
 /** From this many letters on, a word may be the beginning of a longer one. */
 const SHORTEST_BEGINNING = 2;
 /** How many longer words, and words that were meant, are looked for. */
-const MOST_LONGER = 12;
-const MOST_MEANT = 4;
+const MAX_LONGER = 12;
+const MAX_MEANT = 4;
 /** How many similar words are tried: each costs a query. */
-const MOST_TRIED = 12;
+const MAX_TRIED = 12;
 
 type Scope = { db: Database; now: string; isPublic: boolean };
 
@@ -29,8 +30,8 @@ export async function understand(scope: Scope, words: Asked[]): Promise<Understo
   const understood: Understood[] = [];
   for (const [index, asked] of words.entries()) {
     const isLast = index === words.length - 1;
-    const term = [asked.stems, ...(isLast ? await longer(scope.db, asked) : [])];
-    if (await exists(scope, term)) {
+    const term = [asked.stems, ...(await others(scope.db, asked, isLast))];
+    if (asked.isWeak || (await exists(scope, term))) {
       understood.push({ asked, term, corrected: null });
       continue;
     }
@@ -48,13 +49,23 @@ export async function understand(scope: Scope, words: Asked[]): Promise<Understo
   return understood;
 }
 
+/** The terms that a document must have. */
+export const requiredTerms = (words: readonly Understood[]): Term[] =>
+  words.filter(({ asked }) => !asked.isWeak).map(({ term }) => term);
+
+/** What else finds a word: those that mean the same, and those that it begins. */
+async function others(db: Database, asked: Asked, isLast: boolean): Promise<Alternative[]> {
+  const same = asked.stems.length === 1 ? asked.stems.flatMap(synonymsOf) : [];
+  return unique([...same.map((stem) => [stem]), ...(isLast ? await longer(db, asked) : [])]);
+}
+
 async function longer(db: Database, { word }: Asked): Promise<Alternative[]> {
   if (word.length < SHORTEST_BEGINNING || isUnspaced(word)) return [];
-  const known = await wordsBeginning(db, word, 3 * MOST_LONGER);
+  const known = await wordsBeginning(db, word, 3 * MAX_LONGER);
   const own = stemOf(word);
   return unique(known.filter(({ stem }) => stem !== own).map(({ stem }) => [stem])).slice(
     0,
-    MOST_LONGER,
+    MAX_LONGER,
   );
 }
 
@@ -68,15 +79,15 @@ async function similar(scope: Scope, { word }: Asked, isLast: boolean): Promise<
       ? await wordsBeginningLike(
           scope.db,
           near.filter((text) => text.length >= word.length),
-          MOST_TRIED,
+          MAX_TRIED,
         )
       : [];
   const found: KnownWord[] = [];
   const likelyFirst = [...whole, ...begun].sort(
     (a, b) => likeness(b.word, word) - likeness(a.word, word),
   );
-  for (const known of likelyFirst.slice(0, MOST_TRIED)) {
-    if (found.length >= MOST_MEANT) break;
+  for (const known of likelyFirst.slice(0, MAX_TRIED)) {
+    if (found.length >= MAX_MEANT) break;
     if (await exists(scope, [[known.stem]])) found.push(known);
   }
   return found;

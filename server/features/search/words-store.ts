@@ -20,7 +20,7 @@ export async function wordsBeginning(
     .where('word', '>=', text)
     .where('word', '<', text + LAST)
     .orderBy('word')
-    .limit(MOST_READ);
+    .limit(MAX_READ);
   return db
     .selectFrom(inRange.as('words'))
     .selectAll()
@@ -30,7 +30,7 @@ export async function wordsBeginning(
     .execute();
 }
 
-const MOST_READ = 2000;
+const MAX_READ = 2000;
 
 /** Those of these words that are known. */
 export async function knownWords(db: Database, words: string[]): Promise<KnownWord[]> {

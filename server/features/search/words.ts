@@ -1,4 +1,4 @@
-import { stem } from './stem.ts';
+import { stemmer } from 'stemmer';
 
 /** A word of a text as it is compared: letters and digits, lowercase, without accents; and where it stands. */
 export type Word = { word: string; start: number; end: number };
@@ -77,15 +77,15 @@ const irregular: Record<string, string> = {
 };
 
 /** Stems that were asked for, so that a long text asks once for each of its words. */
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 const remembered = new Map<string, string>();
 
 /** What the forms of a word have in common (Porter's rules for English; other words stay as they are). */
 export function stemOf(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
-  const made = /^[a-z]+$/.test(word) ? stem(irregular[word] ?? word) : word;
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  const made = /^[a-z]+$/.test(word) ? stemmer(irregular[word] ?? word) : word;
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(word, made);
   return made;
 }

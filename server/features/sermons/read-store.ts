@@ -114,6 +114,11 @@ export async function findSermon(db: Database, slug: string): Promise<SermonRow 
   return db.selectFrom('sermons').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
+/** A sermon by the identifier of its entry. */
+export async function findSermonById(db: Database, id: string): Promise<SermonRow | undefined> {
+  return db.selectFrom('sermons').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 export async function findPage(db: Database, id: string) {
   return db
     .selectFrom('pages')

@@ -67,6 +67,8 @@ describe('an entry that says something of a sermon', () => {
         seconds: null,
       },
     ]);
+    // A list of recordings knows the entry alone.
+    expect(await one(first.id)).toMatchObject({ _id: first.id, slug: 'the-lamp' });
     const renamed = await admin.ask('PUT', `/api/pages/${page._id}`, {
       sections: [audio({ ...first, title: 'Another title' })],
     });

@@ -13,6 +13,7 @@ import {
   findNeighbor,
   findPage,
   findSermon,
+  findSermonById,
   listAddresses,
   listSermons,
 } from './read-store.ts';
@@ -92,9 +93,12 @@ function refuseUnknown(choices: SermonChoices, filters: Filters): void {
       throw new Refusal('not-found', sentence);
 }
 
-/** A sermon with its words and its neighbors. Refuses `not-found`. */
+/**
+ * A sermon with its words and its neighbors, by its address or by the identifier of its entry, which is all that the
+ * page with the recording knows. Refuses `not-found`.
+ */
 export async function publicSermon({ db }: Pick<Needs, 'db'>, slug: string): Promise<WholeSermon> {
-  const row = await findSermon(db, slug);
+  const row = (await findSermon(db, slug)) ?? (await findSermonById(db, slug));
   const page = row && (await findPage(db, row.page_id));
   if (!row || !page) throw noSuchSermon();
   const { timeZone } = await siteSettings(db);

@@ -6,6 +6,8 @@ export type Cue = { start: number; end: number; text: string };
 
 /** Ten hours with a caption every two seconds. */
 const MAX_CUES = 20_000;
+/** Five lines for each. */
+const MAX_LINES = 5 * MAX_CUES;
 const ARROW = '-->';
 const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{3})$/;
 
@@ -15,7 +17,8 @@ const TIME = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{3})$/;
  */
 export async function readCaptions(file: string): Promise<Cue[] | string> {
   const pause = createPauses();
-  const lines = file.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const lines = await linesOf(file, pause);
+  if (!lines) return `More than ${MAX_LINES} lines are too many for one file.`;
   const cues: Cue[] = [];
   for (const { at, block } of blocksOf(lines)) {
     await pause();
@@ -35,6 +38,20 @@ export async function readCaptions(file: string): Promise<Cue[] | string> {
   }
   if (cues.length === 0) return 'There are no captions in this. Use a VTT or an SRT file.';
   return cues;
+}
+
+/** Undefined if there are too many. */
+async function linesOf(file: string, pause: () => Promise<void>): Promise<string[] | undefined> {
+  const lines: string[] = [];
+  const text = file.replace(/^\uFEFF/, '');
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) {
+    if (lines.length === MAX_LINES) return undefined;
+    lines.push(text.slice(start, index));
+    start = index + end.length;
+    if (lines.length % 1000 === 0) await pause();
+  }
+  return [...lines, text.slice(start)];
 }
 
 /** Runs of lines without an empty one, and where each starts. The line WEBVTT begins a block that is no caption. */

@@ -96,7 +96,7 @@ it('a pause begins a paragraph, and so does a sentence once there are many words
 });
 
 it('two megabytes of angle brackets, braces or blank lines are read at once', async () => {
-  for (const part of ['<', '{\\', '&', '\n', '<a', ' '])
+  for (const part of ['<', '{\\', '&', '\n', '<a', ' ', 'x\n', '\n-->'])
     expect(
       await readCaptions(`WEBVTT\n\n00:00.000 --> 00:01.000\nx${part.repeat(1_000_000)}`),
     ).toBeTruthy();

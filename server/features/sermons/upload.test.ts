@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordingCalls } from '#contract/recordings.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
@@ -153,4 +154,27 @@ it('a file of the members’ library is refused as a recording', async () => {
     { path: 'sections.0.playlist.0.src', message: expect.stringMatching(/members’ library/) },
   ]);
   expect((await app.fetch(url)).status).toBe(403);
+});
+
+it('one person’s unfinished uploads have a largest total, and others are not held up', async () => {
+  const piece = hymn.subarray(0, 1000);
+  const begin = (token = admin.token) => send(piece, { size: 2000 }, token);
+  const pieces = () =>
+    Array.fromAsync(app.services.files.list('pieces/recordings/'), ({ path }) => path);
+  const before = await pieces();
+  expect((await begin()).status).toBe(201);
+  const [begun = ''] = (await pieces()).filter((path) => !before.includes(path));
+  const [, , own] = begun.split('/');
+  // A piece that fills the rest, without its bytes on the disk.
+  const folder = join(app.services.config.dataDir, 'pieces', 'recordings', own ?? '', 'full');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, '0'), '');
+  await truncate(join(folder, '0'), 1024 ** 3 - 1500);
+  const refused = await begin();
+  expect([refused.status, (await refused.json()).error]).toEqual([
+    413,
+    'Your unfinished uploads fill 1 GB, as much as there is room for. They are removed after a day: try again tomorrow.',
+  ]);
+  const other = await asAdministrator(app);
+  expect((await begin(other.token)).status).toBe(201);
 });

@@ -48,15 +48,47 @@ export async function takeRecording(
     throw new Refusal('too-large', 'This transcript is larger than 2 MB. Shorten it.');
   if (at + file.size > size)
     throw new Refusal('invalid', 'This is more than the whole file has. Upload it again.');
-  return inTurn(() => add(needs, folderOf(actor, piece.upload), file, piece));
+  await takeShare(needs, actor);
+  return inTurn(async () => {
+    const own = ownFolder(actor);
+    await refuseFull(needs.files, own, file.size);
+    return add(needs, `${own}${wordOfHash(piece.upload)}/`, file, piece);
+  });
 }
 
 /**
- * Where the pieces are in the store: they may arrive at different processes. The sweep removes those that are left.
+ * Where a person's pieces are in the store: they may arrive at different processes. The sweep removes those that are
+ * left.
  */
-function folderOf({ userId }: Actor, upload: string): string {
-  const name = createHash('sha256').update(`${userId}\n${upload}`).digest('hex').slice(0, 32);
-  return `pieces/recordings/${name}/`;
+const ownFolder = ({ userId }: Actor) => `pieces/recordings/${wordOfHash(userId)}/`;
+const wordOfHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Five of the largest recordings, which wait at most a day for the rest of them; and some hundred small ones. */
+const MAX_WAITING_BYTES = 1024 ** 3;
+const MAX_WAITING_PIECES = 5000;
+
+/** Refuses `too-large` when what a person has begun and not finished fills their share. */
+async function refuseFull(files: FileStore, folder: string, more: number): Promise<void> {
+  let [bytes, count] = [more, 1];
+  for await (const { size } of files.list(folder)) {
+    bytes += size;
+    count += 1;
+  }
+  if (bytes > MAX_WAITING_BYTES || count > MAX_WAITING_PIECES)
+    throw new Refusal(
+      'too-large',
+      'Your unfinished uploads fill 1 GB, as much as there is room for. They are removed after a day: try again tomorrow.',
+    );
+}
+
+/** Refuses `too-many` beyond what one person uploads in a day. */
+async function takeShare({ limits }: Needs, { userId }: Actor): Promise<void> {
+  if (await limits.allows('recordings', userId)) return;
+  throw new Refusal(
+    'too-many',
+    'You have uploaded very many recordings today. The rest can follow tomorrow, or lie elsewhere and be added by their address.',
+    { headers: { 'Retry-After': '86400' } },
+  );
 }
 
 /** The most pieces of a file. Whoever sends 4 MB at a time needs 50. */

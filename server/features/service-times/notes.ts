@@ -57,18 +57,21 @@ export function noteOfDate(date: ServiceDate, place: Place): ServiceNote | undef
     eventId: event.id,
     title: event.summary,
     start,
+    movedTo: null,
     date: whenOf(start, isAllDay, place.words),
     path: eventPath(event.slug),
   } as const;
   const which = joined(' ', [event.summary, hour]);
   if (state.is === 'canceled') {
-    const short = `Cancelled ${day}`;
+    const short = `Canceled ${day}`;
     return { ...common, kind: 'canceled', short, text: `${short}: ${which}` };
   }
   if (state.is === 'changed') {
     const said = changeInWords({ ...date, start, hour, day }, state.into, place);
     const path = eventPath(state.into.slug);
-    return said && { ...common, kind: 'changed', ...said, path };
+    const instead = toSent(momentsOf(state.into).starts_at, place.timeZone);
+    const movedTo = instead === start ? null : instead;
+    return said && { ...common, kind: 'changed', ...said, movedTo, path };
   }
   const short = `${capital(day)}: ${which}`;
   const path = eventPath(event.slug, event.recurrence === '' ? '' : start.slice(0, 10));

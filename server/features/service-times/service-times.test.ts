@@ -37,7 +37,7 @@ const site = async () =>
   siteCalls['GET /api/site'].answer.parse(await (await app.fetch('/api/site')).json());
 const notes = async () => (await site()).serviceNotes.map(({ text }) => text);
 const beside = async () => (await site()).services.map(({ note }) => note);
-const next = async () => (await app.api('GET /api/homepage')).nextService;
+const next = async () => (await app.api('GET /api/homepage'))?.nextService;
 
 const EVENTS = '/api/calendar/admin/events';
 type Admin = Awaited<ReturnType<typeof openChurch>>;
@@ -92,13 +92,13 @@ it('says a cancellation at once, in words of its day, until the service would be
     undefined,
     204,
   );
-  expect(await beside()).toEqual(['Cancelled this Sunday', '']);
-  expect(await notes()).toEqual(['Cancelled this Sunday: Sunday Worship 10AM']);
+  expect(await beside()).toEqual(['Canceled this Sunday', '']);
+  expect(await notes()).toEqual(['Canceled this Sunday: Sunday Worship 10AM']);
   expect(await next()).toMatchObject({ name: 'Bible Study' });
   app.clock.set('2026-11-22T00:00:00-08:00');
-  expect(await beside()).toEqual(['Cancelled today', '']);
+  expect(await beside()).toEqual(['Canceled today', '']);
   app.clock.set('2026-11-22T11:14:59-08:00');
-  expect(await beside()).toEqual(['Cancelled today', '']);
+  expect(await beside()).toEqual(['Canceled today', '']);
   app.clock.set('2026-11-22T11:15:00-08:00');
   expect(await beside()).toEqual(['', '']);
   expect((await site()).servicesInWords).toHaveLength(2);
@@ -110,9 +110,9 @@ it('a cancellation is named from the week before on', async () => {
   ]);
   expect(await notes()).toEqual([]);
   app.clock.set('2026-11-22T00:00:00-08:00');
-  expect(await notes()).toEqual(['Cancelled next Sunday: Sunday Worship 10AM']);
+  expect(await notes()).toEqual(['Canceled next Sunday: Sunday Worship 10AM']);
   app.clock.set('2026-11-23T00:00:00-08:00');
-  expect(await notes()).toEqual(['Cancelled this Sunday: Sunday Worship 10AM']);
+  expect(await notes()).toEqual(['Canceled this Sunday: Sunday Worship 10AM']);
 });
 
 it('says a moved hour, another place and another day at once', async () => {
@@ -257,7 +257,7 @@ it('the weekly mail and the search know the calendar’s services', async () => 
     at: '2026-11-22T03:00:00.000Z',
   });
   expect(parts?.at(-1)?.entries[0]).toMatchObject({
-    title: 'Cancelled: Sunday Worship',
+    title: 'Canceled: Sunday Worship',
     lines: ['Sunday, November 22 · 10 AM'],
   });
   const { results } = await (await app.fetch('/api/search?q=wednesday+services')).json();

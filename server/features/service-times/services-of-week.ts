@@ -7,7 +7,7 @@ import { type ServiceDate, serviceDates, todayAt } from './dates-of-week.ts';
 import { noteOfDate, whenOf } from './notes.ts';
 import { dayInNote } from './words.ts';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 
 /** The services from today to the same day next week that are not over, canceled and changed ones as what they are. */
 export async function servicesOfWeek({
@@ -45,6 +45,6 @@ export async function servicesOfWeek({
   };
   return dates
     .filter(({ event, ends_at }) => ends_at > place.now && !became.has(event.id))
-    .slice(0, MOST_SHOWN)
+    .slice(0, MAX_SHOWN)
     .map(toShown);
 }

@@ -52,12 +52,13 @@ export async function findOwner(db: Database, email: string): Promise<{ id: stri
   return db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
 }
 
-/** Whether there is another person who may change the site. */
+/** Whether there is another person who may change the site, or will once their address is proven. */
 export async function hasTeam(db: Database): Promise<boolean> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('role', '!=', 'member')
+    .where((row) => row.or([row('role', '!=', 'user'), row('role_once_proven', 'is not', null)]))
+    .where('active', '=', 1)
     .limit(2)
     .execute();
   return rows.length > 1;

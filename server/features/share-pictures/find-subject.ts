@@ -16,7 +16,9 @@ import type { Subject } from './subject.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 /** Each finds only what is public now, and refuses `not-found` otherwise. */
-const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Subject> } = {
+type Found = Omit<Subject, 'key'> & { key?: string };
+
+const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Found> } = {
   site: siteSubject,
   page: pageSubject,
   post: postSubject,
@@ -24,11 +26,11 @@ const finders: { [K in ShareKind]: (needs: Needs, key: string) => Promise<Subjec
   sermon: sermonSubject,
 };
 
-export function findSubject(needs: Needs, kind: ShareKind, key: string): Promise<Subject> {
-  return finders[kind](needs, key);
+export async function findSubject(needs: Needs, kind: ShareKind, key: string): Promise<Subject> {
+  return { key, ...(await finders[kind](needs, key)) };
 }
 
-async function siteSubject(needs: Needs, key: string): Promise<Subject> {
+async function siteSubject(needs: Needs, key: string): Promise<Found> {
   if (key !== 'home') throw new Refusal('not-found', 'The site’s picture is at “home”.');
   const { tagline, name } = await siteSettings(needs.db);
   const shown = await homepage(needs).catch(noHomepage);
@@ -39,7 +41,7 @@ function noHomepage(error: unknown): undefined {
   if (!(error instanceof Refusal && error.code === 'not-found')) throw error;
 }
 
-async function pageSubject(needs: Needs, key: string): Promise<Subject> {
+async function pageSubject(needs: Needs, key: string): Promise<Found> {
   const page = await pageBySlug(needs, key);
   return { title: page.title, kicker: '', picture: firstPictureOf(page) };
 }
@@ -55,21 +57,25 @@ function firstPictureOf(page: Page): string {
   return '';
 }
 
-async function postSubject(needs: Needs, key: string): Promise<Subject> {
+async function postSubject(needs: Needs, key: string): Promise<Found> {
   const [post, { locale }] = await Promise.all([publicPost(needs, key), siteSettings(needs.db)]);
   const day = dateInWords(post.publishedAt, dateWordsOf(locale));
   return { title: post.title, kicker: `${day} · ${post.author}`, picture: post.image?.src ?? '' };
 }
 
-/** `advent-songs`, or for one date of a series `advent-songs/2026-11-29`. */
-async function eventSubject(needs: Needs, key: string): Promise<Subject> {
-  const [slug = '', date] = key.split('/');
-  const event = await eventPage(needs, { slug, date });
-  const kicker = event.repeats && date === undefined ? event.recurrence : event.date;
-  return { title: event.title, kicker, picture: event.imageUrl };
+/**
+ * `advent-songs`, or for one date of a series `advent-songs/2026-11-29`: that has the picture of the series, as two years
+ * of dates would be hundreds of pictures that differ in a line. A date that was moved is an event of its own.
+ */
+async function eventSubject(needs: Needs, key: string): Promise<Found> {
+  const [asked = '', date] = key.split('/');
+  const { slug } = await eventPage(needs, { slug: asked, date });
+  const event = await eventPage(needs, { slug });
+  const kicker = event.repeats ? event.recurrence : event.date;
+  return { key: slug, title: event.title, kicker, picture: event.imageUrl };
 }
 
-async function sermonSubject(needs: Needs, key: string): Promise<Subject> {
+async function sermonSubject(needs: Needs, key: string): Promise<Found> {
   const [sermon, { locale }] = await Promise.all([
     publicSermon(needs, key),
     siteSettings(needs.db),

@@ -7,7 +7,10 @@ export class KeptPictures {
   readonly #underWay = new Map<string, Promise<Buffer>>();
   #bytes = 0;
 
-  /** The picture, drawn once however many ask for it at the same time. */
+  /**
+   * The picture, drawn once however many ask for it at the same time. If that fails, each of the others tries by itself:
+   * they are not refused because of who was first.
+   */
   async get(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     const picture = this.#pictures.get(hash);
     if (picture) {
@@ -16,8 +19,9 @@ export class KeptPictures {
       this.#pictures.set(hash, picture);
       return picture;
     }
-    const underWay = this.#underWay.get(hash) ?? this.#draw(hash, draw);
-    return underWay;
+    const underWay = this.#underWay.get(hash);
+    if (!underWay) return this.#draw(hash, draw);
+    return (await underWay.catch(() => undefined)) ?? this.get(hash, draw);
   }
 
   #draw(hash: string, draw: () => Promise<Buffer>): Promise<Buffer> {

@@ -16,7 +16,7 @@ export function servePictures(hono: OpenAPIHono<Env>, services: Services): void 
     const [, asked, key = '', hash = ''] = ADDRESS.exec(context.req.path) ?? [];
     const kind = shareKinds.find((kind) => kind === asked);
     if (!kind) return next();
-    const picture = await pictures.read(kind, key, hash);
+    const picture = await pictures.read({ kind, key, hash }, context.var.clientAddress);
     if (!picture) {
       const { path } = await sharePicture(services, kind, key);
       context.header('Cache-Control', 'no-cache');

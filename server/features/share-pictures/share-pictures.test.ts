@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { sharePictureCalls } from '#contract/share-pictures.ts';
@@ -9,6 +11,8 @@ import {
   buildPost,
   buildSite,
 } from '#tests/factories/content.ts';
+import { createPictures } from './share-pictures.ts';
+import { removeOldPictures } from './stored-pictures.ts';
 
 const describe = sharePictureCalls['GET /api/share-pictures/{kind}/{key}'].answer;
 
@@ -17,14 +21,14 @@ async function pictureOf(app: TestApp, thing: string) {
   return { status: response.status, ...describe.partial().parse(await response.json()) };
 }
 
-it('draws a picture of 1200 by 630 pixels for the site, a page, a post, an event and one of its dates', async () => {
+it('draws a picture of 1200 by 630 pixels for the site, a page, a post and an event', async () => {
   const app = await openApp();
   await buildSite(app, { name: 'Grace Chapel', tagline: 'Come in.' });
   await buildPage(app, { slug: 'about/church-staff', title: 'Our staff' });
   await buildPost(app, { slug: 'soup' });
   await buildEvent(app, { slug: 'choir', recurrence: 'FREQ=WEEKLY' });
   const things = ['site/home', 'page/about/church-staff', 'post/soup', 'event/choir'];
-  for (const thing of [...things, 'event/choir/2026-11-29']) {
+  for (const thing of things) {
     const { path = '' } = await pictureOf(app, thing);
     expect(path).toContain(`/share/${thing}.`);
     const response = await app.fetch(path);
@@ -87,5 +91,68 @@ it('draws a picture once for many who ask at the same time', async () => {
   const { path = '' } = await pictureOf(app, 'page/about');
   const answers = await Promise.all(Array.from({ length: 200 }, () => app.fetch(path)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await app.close();
+});
+
+/** What was drawn so far and is kept. */
+const stored = (app: TestApp) => {
+  const folder = join(app.services.config.dataDir, 'share');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+it('a date has the picture of its series, and an address of its own leads there', async () => {
+  const app = await openApp({ environment: { RATE_LIMITS: 'drawings=1/60' } });
+  await buildEvent(app, { slug: 'choir', recurrence: 'FREQ=DAILY' });
+  const { path: ofSeries = '' } = await pictureOf(app, 'event/choir');
+  for (const date of ['2026-11-29', '2026-11-30', '2027-06-01']) {
+    expect((await pictureOf(app, `event/choir/${date}`)).path).toBe(ofSeries);
+    const own = await app.fetch(ofSeries.replace('choir.', `choir/${date}.`));
+    expect([own.status, own.headers.get('location')]).toEqual([302, ofSeries]);
+  }
+  expect((await app.fetch(ofSeries)).status).toBe(200);
+  expect(stored(app)).toHaveLength(1);
+  await app.close();
+});
+
+it('is drawn once, also after a restart, and drawings of one network are limited', async () => {
+  const app = await openApp({ environment: { RATE_LIMITS: 'drawings=2/60' } });
+  const paths: string[] = [];
+  for (const slug of ['one', 'two', 'three']) {
+    await buildPage(app, { slug, title: slug });
+    paths.push((await pictureOf(app, `page/${slug}`)).path ?? '');
+  }
+  const [one = '', two = '', three = ''] = paths;
+  const bytes = await (await app.fetch(one)).arrayBuffer();
+  expect((await app.fetch(two)).status).toBe(200);
+  const refused = await app.fetch(three);
+  expect([refused.status, refused.headers.has('retry-after')]).toEqual([429, true]);
+  expect((await app.fetch(three, undefined, '198.51.100.7')).status).toBe(200);
+  // From then on it costs nothing.
+  expect((await app.fetch(three)).status).toBe(200);
+  const asked = {
+    kind: 'page',
+    key: 'one',
+    hash: /\.([0-9a-f]{16})\./.exec(one)?.[1] ?? '',
+  } as const;
+  const again = await createPictures(app.services).read(asked, '192.0.2.1');
+  expect(again?.equals(Buffer.from(bytes))).toBe(true);
+  expect(stored(app)).toHaveLength(3);
+  await app.close();
+});
+
+it('is not kept for ever', async () => {
+  const app = await openApp({ now: new Date().toISOString() });
+  await buildPage(app, { slug: 'about' });
+  await app.fetch((await pictureOf(app, 'page/about')).path ?? '');
+  await removeOldPictures(app.services);
+  expect(stored(app)).toHaveLength(1);
+  app.clock.set(
+    app.clock
+      .now()
+      .add({ hours: 24 * 61 })
+      .toString(),
+  );
+  await removeOldPictures(app.services);
+  expect(stored(app)).toEqual([]);
   await app.close();
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
 import type { Services } from '../../context.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
+import { networksOf } from '../../platform/rate-limits.ts';
 import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { siteSettings } from '../settings/settings.ts';
@@ -10,14 +11,18 @@ import { drawCard, wholePicture } from './draw-card.ts';
 import { findSubject } from './find-subject.ts';
 import { KeptPictures } from './kept-pictures.ts';
 import { readOwnPicture } from './own-file.ts';
+import { readStored, store } from './stored-pictures.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey' | 'files'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey' | 'files' | 'limits'
+>;
 
 /** Counts the designs: with a new one every picture has a new address. */
 const DESIGN = 1;
 const HASH_LENGTH = 16;
 
-/** One at a time, since each takes a tenth of a second; visitors are never made to wait for it by other visitors. */
+/** One at a time, since each takes a sixth of a second; networks wait by turns. */
 const inTurn = createTurns({
   atOnce: 1,
   waiting: 20,
@@ -33,27 +38,43 @@ export async function sharePicture(
   const card = await cardOf(needs, kind, key);
   const { title, church } = card;
   return {
-    path: `/share/${kind}/${key}.${hashOf(card)}.jpg`,
+    path: `/share/${kind}/${card.key}.${hashOf(card)}.jpg`,
     type: 'image/jpeg',
     ...CARD,
     alt: title.includes(church) ? title : `${title} – ${church}`,
   };
 }
 
-/** Draws the pictures, and keeps the last ones. */
+/** Draws the pictures, and keeps them: the last ones in memory, all of them in the site's files. */
 export function createPictures(needs: Needs) {
   const kept = new KeptPictures();
   return {
-    /** Its bytes; undefined if `hash` is not that of what the picture shows now. Refuses `not-found`, `unavailable`. */
-    async read(kind: ShareKind, key: string, hash: string): Promise<Buffer | undefined> {
+    /**
+     * Its bytes; undefined if `hash` is not that of what the picture shows now. Refuses `not-found`, and for a picture
+     * that has to be drawn `too-many` beyond the network's limit, and `unavailable`.
+     */
+    async read(
+      { kind, key, hash }: { kind: ShareKind; key: string; hash: string },
+      clientAddress: string,
+    ): Promise<Buffer | undefined> {
       const card = await cardOf(needs, kind, key);
-      if (hashOf(card) !== hash) return undefined;
-      const picture = await unlessAway(
-        kept.get(hash, () =>
-          inTurn(async () => (await wholeOf(needs, card)) ?? (await drawnOf(needs, card))),
-        ),
-      );
-      return picture ?? inTurn(() => drawCard({ ...card, own: undefined }));
+      if (hashOf(card) !== hash || card.key !== key) return undefined;
+      const inOwnTurn = <T>(draw: () => Promise<T>) =>
+        inTurn(draw, { path: networksOf(clientAddress).toReversed() });
+      const draw = async () => {
+        const stored = await readStored(needs, hash);
+        if (stored) return stored;
+        await needs.limits.take('drawings', { address: clientAddress });
+        const drawn = await inOwnTurn(
+          async () => (await wholeOf(needs, card)) ?? (await drawnOf(needs, card)),
+        );
+        await store(needs, hash, drawn);
+        return drawn;
+      };
+      const picture = await unlessAway(kept.get(hash, draw));
+      if (picture) return picture;
+      await needs.limits.take('drawings', { address: clientAddress });
+      return inOwnTurn(() => drawCard({ ...card, own: undefined }));
     },
   };
 }

@@ -91,6 +91,7 @@ it('leads to files of 5,000 addresses where there are more, which hold each addr
 
 it('tells search engines where it is, and what is not for them', async () => {
   const app = await openApp(ORIGIN);
+  await buildHomepage(app);
   const robots = async () => (await app.fetch('/robots.txt')).text();
   expect(await robots()).toContain('Disallow: /admin\nDisallow: /members\n');
   expect(await robots()).toContain('\nSitemap: https://church.example/sitemap.xml\n');
@@ -102,9 +103,21 @@ it('tells search engines where it is, and what is not for them', async () => {
 
 it('answers again from memory', async () => {
   const app = await openApp(ORIGIN);
+  await buildHomepage(app);
   for (const path of ['/sitemap.xml', '/robots.txt']) {
     await app.fetch(path);
     expect(app.answers.read(`${path}?x=1`)).toBeDefined();
   }
+  await app.close();
+});
+
+it('is not there, and robots.txt names none, while nothing can be listed', async () => {
+  const app = await openApp(ORIGIN);
+  const robots = async () => (await app.fetch('/robots.txt')).text();
+  expect((await app.fetch('/sitemap.xml')).status).toBe(404);
+  expect(await robots()).not.toContain('Sitemap');
+  await buildHomepage(app);
+  expect((await app.fetch('/sitemap.xml')).status).toBe(200);
+  expect(await robots()).toContain('Sitemap: https://church.example/sitemap.xml');
   await app.close();
 });

@@ -43,7 +43,18 @@ export async function sitemapFile(needs: SitemapNeeds, number: number): Promise<
     if (to && place.source === to.source && place.after === to.after) break;
     parts.push(addressXml(entry, needs.config.publicUrl, timeZone));
   }
-  return `${HEADER}<urlset ${NAMESPACE}>\n${parts.join('')}</urlset>\n`;
+  const addresses = parts.join('');
+  // The protocol wants at least one address.
+  if (addresses === '' && places.length <= 1)
+    throw new Refusal('not-found', 'There is nothing here yet for search engines to list.');
+  return `${HEADER}<urlset ${NAMESPACE}>\n${addresses}</urlset>\n`;
+}
+
+/** Whether the sitemap has an address at all: a new site has none. */
+export async function isAnythingListed(needs: SitemapNeeds): Promise<boolean> {
+  for await (const { entry } of walk(needs, { source: 0, after: '' }))
+    if (entry.changedAt !== null) return true;
+  return false;
 }
 
 function addressXml({ path, changedAt }: SitemapEntry, publicUrl: string, timeZone: string) {

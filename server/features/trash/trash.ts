@@ -3,6 +3,7 @@ import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
+import { createOnce } from '../../platform/creation-keys.ts';
 import { noteDay } from '../../platform/days-seen.ts';
 import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -24,6 +25,7 @@ import {
 } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'files'>;
+type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 
 /** Restores a deleted content, as a new version. Refuses `conflict` if its address is taken. */
 const bringBack: Record<
@@ -59,19 +61,25 @@ export async function trash({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<Tr
   }));
 }
 
-export async function restoreFromTrash(
-  needs: Needs,
-  actor: Actor,
-  id: string,
-): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
-  const row = await publish(needs, async (transaction, now) => {
-    const found = await reachable(transaction, actor, id);
-    const back = bringBack[found.kind as TrashedKind];
-    await back(transaction, actor, JSON.parse(found.data) as never, now, needs);
-    await deleteTrash(transaction, id);
-    return found;
-  });
-  return { kind: row.kind as TrashedKind, id: row.entity_id, title: row.title };
+export async function restoreFromTrash(needs: Needs, actor: Actor, id: string): Promise<Restored> {
+  // An entry is restored once, so its own id is the key.
+  const call = 'POST /api/trash/{id}/restore';
+  const creation = { call, key: id, actor, content: { id } } as const;
+  return publish(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      idOf: (restored) => JSON.stringify(restored),
+      find: async (restored) => JSON.parse(restored) as Restored,
+      toSent: (restored) => restored,
+      make: async () => {
+        const found = await reachable(transaction, actor, id);
+        const kind = found.kind as TrashedKind;
+        const data = JSON.parse(found.data) as never;
+        await bringBack[kind](transaction, actor, data, now, needs);
+        await deleteTrash(transaction, id);
+        return { kind, id: found.entity_id, title: found.title };
+      },
+    }),
+  );
 }
 
 /** Restores what was deleted by its own id. Refuses `not-found` what is not in the trash. */
@@ -79,7 +87,7 @@ export async function restoreTrashOf(
   needs: Needs,
   actor: Actor,
   { kind, id }: { kind: TrashedKind; id: string },
-): Promise<Pick<TrashEntry, 'kind' | 'id' | 'title'>> {
+): Promise<Restored> {
   const entry = await findTrashOf(needs.db, kind, id);
   return restoreFromTrash(needs, actor, entry?.id ?? '');
 }

@@ -4,17 +4,25 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import {
+  createdBefore,
+  createOnce,
+  isFirstRequest,
+  type WithKey,
+} from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import type { Database } from '../../schema.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { hasPromise, sendProof } from '../accounts/once-proven.ts';
+import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { recordChange } from '../history/history.ts';
+import { type Sent, sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
-import { existing, present, refuseRivals } from './stored-user.ts';
+import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'limits'>;
-type Sent = { message: string };
 
 /** A second click, or the same click in another window, sends no second mail for so long, in seconds. */
 const PAUSE = 60;
@@ -26,15 +34,24 @@ const PAUSE = 60;
 export async function invite(
   needs: Needs,
   actor: Actor,
-  { name, email, roles }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
+  { key, ...content }: z.output<(typeof userCalls)['POST /api/users/invites']['body']>,
 ): Promise<User & Sent> {
   const { db, clock } = needs;
+  const { name, email, roles } = content;
+  const sent = sentTo(needs, 'The invitation', email);
+  const creation = { call: 'POST /api/users/invites', key, actor, content } as const;
+  const kept = keptUser(db);
+  const before = await createdBefore(db, creation, kept);
+  if (before) return { ...(await kept.toSent(before.made)), ...sent };
   const id = newId();
   await refuseRivals(db, { id, username: '', email });
   await takeMail(needs, email);
-  const password_hash = await hashPassword(randomBytes(32).toString('base64url'));
+  const password_hash = await hashPassword(
+    randomBytes(32).toString('base64url'),
+    ownerOf(actor.userId),
+  );
   const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+  const make = async (transaction: Database) => {
     const username = await freeUsername(transaction, name);
     await refuseRivals(transaction, { id, username, email });
     const role = roles[0] ?? 'user';
@@ -43,18 +60,29 @@ export async function invite(
     await enqueue(transaction, 'invite-mail', { userId: id }, clock, { isAwaited: true });
     const what = `${username} (invited)`;
     await recordChange(transaction, actor, { action: 'create', kind: 'user', id, what }, now);
+    return existing(transaction, id);
+  };
+  const row = await db.transaction().execute((transaction) => {
+    const making = { ...keptUser(transaction), idOf: (made: { id: string }) => made.id };
+    return createOnce(transaction, creation, needs, { ...making, make: () => make(transaction) });
   });
-  return { ...(await present(needs, id)), message: sentTo(needs, 'The invitation', email) };
+  return { ...(await kept.toSent(row)), ...sent };
 }
 
 /** Sends the invitation again; within a minute it says so instead. Refuses `conflict` if the person has joined. */
 export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promise<Sent> {
-  const { db, clock } = needs;
+  const { db, clock, config } = needs;
   const user = await existing(db, id);
   if (user.invited_at === null)
     throw new Refusal('conflict', 'This person has joined already. You can send a reset link.');
   if (user.active !== 1) throw switchedOff();
-  const again = { message: `The invitation was sent to ${user.email} a moment ago.` };
+  const again = {
+    isSent: config.smtpUrl !== undefined,
+    message:
+      config.smtpUrl === undefined
+        ? `The invitation to ${user.email} was written a moment ago. It waits: no mail server is set up.`
+        : `The invitation was sent to ${user.email} a moment ago.`,
+  };
   const pauseEnds = Temporal.Instant.from(user.invited_at).add({ seconds: PAUSE });
   if (Temporal.Instant.compare(clock.now(), pauseEnds) < 0) return again;
   await takeMail(needs, user.email);
@@ -66,11 +94,19 @@ export async function inviteAgain(needs: Needs, actor: Actor, id: string): Promi
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
     return true;
   });
-  return isNoted ? { message: sentTo(needs, 'The invitation', user.email) } : again;
+  return isNoted ? sentTo(needs, 'The invitation', user.email) : again;
 }
 
-/** Sends a user the mail they would get by asking for a new password themselves. */
-export async function sendResetLink(needs: Needs, actor: Actor, id: string): Promise<Sent> {
+/**
+ * Sends a user the mail they would get by asking for a new password themselves; where something waits for the address to
+ * be proven, the mail that says so.
+ */
+export async function sendResetLink(
+  needs: Needs,
+  actor: Actor,
+  id: string,
+  { key }: WithKey = {},
+): Promise<Sent> {
   const { db, clock } = needs;
   const user = await existing(db, id);
   if (user.awaits_approval === 1)
@@ -79,9 +115,18 @@ export async function sendResetLink(needs: Needs, actor: Actor, id: string): Pro
   if (user.invited_at !== null)
     throw new Refusal('conflict', 'This person has not joined yet. Send the invite again instead.');
   await takeMail(needs, user.email);
+  const creation = {
+    call: 'POST /api/users/{id}/reset-link',
+    key,
+    actor,
+    of: id,
+    content: '',
+  } as const;
   await db.transaction().execute(async (transaction) => {
+    if (!(await isFirstRequest(transaction, creation, needs))) return;
     const { email, username } = user;
-    await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
+    if (hasPromise(user)) await sendProof(transaction, id, clock);
+    else await enqueue(transaction, 'reset-mail', { email }, clock, { isAwaited: true });
     const change = {
       action: 'update',
       kind: 'user',
@@ -90,7 +135,7 @@ export async function sendResetLink(needs: Needs, actor: Actor, id: string): Pro
     } as const;
     await recordChange(transaction, actor, change, toStored(clock.now()));
   });
-  return { message: sentTo(needs, 'The link', user.email) };
+  return sentTo(needs, 'The link', user.email);
 }
 
 /** Counts a mail to an address. Refuses `too-many` beyond its share in this hour. */
@@ -103,13 +148,5 @@ async function takeMail({ limits }: Needs, email: string): Promise<void> {
   );
 }
 
-const sentTo = ({ config }: Needs, what: string, email: string) =>
-  config.smtpUrl === undefined
-    ? `${what} could not be mailed to ${email}: no mail server is set up. It is left in the server’s outbox.`
-    : `${what} is on its way to ${email}.`;
-
 const switchedOff = () =>
   new Refusal('conflict', 'This account is switched off. Make it active first.');
-
-const takenMeanwhile = () =>
-  new Refusal('conflict', 'Somebody was given this user name just now. Please try again.');

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { bearer, buildMember, PASSWORD } from '#tests/factories/accounts.ts';
+import {
+  bearer,
+  buildMember as buildUnproven,
+  PASSWORD,
+  proveAddress,
+} from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 
 let app: TestApp;
@@ -10,6 +15,13 @@ beforeAll(async () => {
   admin = await asAdministrator(app);
 });
 afterAll(() => app.close());
+
+/** A member whose address is proven (proven-roles.test.ts has the others). */
+async function buildMember(of: TestApp, overrides: object = {}) {
+  const member = await buildUnproven(of, overrides);
+  await proveAddress(of, member.user._id);
+  return member;
+}
 
 const put = (id: string, body: object) => admin.ask('PUT', `/api/users/${id}`, body);
 const isOnTeam = async (token: string) =>

@@ -9,8 +9,8 @@ export const userRoutes = (services: Services): HandlersOf<typeof userCalls> => 
   'GET /api/users/export': ({ query }) => exportUsers(services, query),
   'POST /api/users/invites': ({ actor, body }) => invite(services, actor, body),
   'POST /api/users/{id}/invite': ({ actor, params }) => inviteAgain(services, actor, params.id),
-  'POST /api/users/{id}/reset-link': ({ actor, params }) =>
-    sendResetLink(services, actor, params.id),
+  'POST /api/users/{id}/reset-link': ({ actor, params, body }) =>
+    sendResetLink(services, actor, params.id, body),
   'POST /api/users': ({ actor, body }) => createUser(services, actor, body),
   'PUT /api/users/{id}': ({ actor, params, body }) => changeUser(services, actor, params.id, body),
   'PUT /api/users/{id}/roles': ({ actor, params, body }) =>

@@ -1,10 +1,10 @@
-import type { Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import type { Services } from '../../context.ts';
 import { toSent } from '../../platform/clock.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
 import { type AccountRow, accountRow } from '../accounts/accounts.ts';
+import { isTrusted } from '../accounts/once-proven.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { findRivalUser } from './store.ts';
 
@@ -14,7 +14,7 @@ export function toUser(row: AccountRow, timeZone: string): User {
     _id: row.id,
     username: row.username,
     email: row.email,
-    roles: [row.role as Role],
+    roles: [row.role],
     active: row.active === 1,
     created: toSent(row.created_at, timeZone),
     metadata: { name: row.name, title: row.title, phone: row.phone },
@@ -24,6 +24,9 @@ export function toUser(row: AccountRow, timeZone: string): User {
     isInvited: row.invited_at !== null,
     awaitsApproval: row.awaits_approval === 1,
     isOnPrayerTeam: row.is_on_prayer_team === 1,
+    isTrusted: isTrusted(row),
+    roleOnceProven: row.role_once_proven,
+    isOnTeamOnceProven: row.on_team_once_proven === 1,
     version: row.version,
   };
 }
@@ -39,6 +42,19 @@ export async function refuseRivals(
   if (rival)
     throw invalidField('username', 'Another account has this user name already.', 'conflict');
 }
+
+/** How an account that was made with a key is found again. */
+export const keptUser = (db: Database) => ({
+  find: (id: string) => accountRow(db, id),
+  toSent: async (row: AccountRow): Promise<User> => toUser(row, (await siteSettings(db)).timeZone),
+});
+
+/** Another account was made with this user name or address at the same moment. */
+export const takenMeanwhile = () =>
+  new Refusal(
+    'conflict',
+    'Somebody was given this user name or this address just now. Please try again.',
+  );
 
 /** Refuses `not-found`. */
 export async function existing(db: Database, id: string): Promise<AccountRow> {

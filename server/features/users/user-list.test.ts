@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Role } from '#contract/roles.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { buildMember } from '#tests/factories/accounts.ts';
+import { buildMember, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { buildRows } from '#tests/factories/many.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
@@ -86,6 +87,7 @@ it('counts who comes, changes and goes, also at once', async () => {
   const members = await Promise.all(
     ['one', 'two', 'three', 'four'].map((firstName) => buildMember(app, { firstName })),
   );
+  for (const { user } of members) await proveAddress(app, user._id);
   expect(await counted()).toEqual([all + 4, admins, users + 4]);
   const roles = (id: string, role: string) =>
     admin.send('PUT', `/api/users/${id}/roles`, { roles: [role] });
@@ -133,7 +135,7 @@ it('exports everybody whom a filter holds, beyond what a list shows', async () =
     }
     return { ids, sizes };
   };
-  const stored = async (role?: string) => {
+  const stored = async (role?: Role) => {
     const all = db.selectFrom('users').select('id').orderBy('id');
     const rows = await (role ? all.where('role', '=', role) : all).execute();
     return rows.map(({ id }) => id).sort();

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { userCalls } from '#contract/users.ts';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { bearer, buildMember, login, PASSWORD } from '#tests/factories/accounts.ts';
+import { bearer, buildMember, login, PASSWORD, proveAddress } from '#tests/factories/accounts.ts';
 import { asAdministrator } from '#tests/factories/admin.ts';
 import { hasOtherAdministrator, updateUser } from '../accounts/store.ts';
 
@@ -90,6 +90,7 @@ it("toggles active, which ends that person's sessions", async () => {
 
 it("changes a role, which ends that person's sessions", async () => {
   const { token, user } = await buildMember(app);
+  await proveAddress(app, user._id);
   const changed = await admin.ask('PUT', `/api/users/${user._id}/roles`, { roles: ['admin'] });
   expect(changed.roles).toEqual(['admin']);
   expect(await isAlive(token)).toBe(false);

@@ -5,6 +5,7 @@ import type { User, userCalls } from '#contract/users.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
+import { createdBefore, createOnce } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { publishWhere } from '../../platform/publish.ts';
@@ -17,12 +18,14 @@ import {
   isLastAdministrator,
   openAccount,
 } from '../accounts/accounts.ts';
-import { hashPassword } from '../accounts/password.ts';
+import { roleGiven, teamGiven } from '../accounts/once-proven.ts';
+import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { refuseCommonPassword } from '../accounts/registration.ts';
 import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
-import { existing, present, refuseRivals, toUser } from './stored-user.ts';
+import { existing, keptUser, present, refuseRivals, takenMeanwhile, toUser } from './stored-user.ts';
 
 /** As many users as one answer of the export holds. */
 const EXPORTED_AT_ONCE = 1000;
@@ -59,40 +62,58 @@ export async function exportUsers(
 export async function createUser(
   { db, clock }: Needs,
   actor: Actor,
-  { username, email, password, roles }: Body<'POST /api/users'>,
+  { key, password, ...account }: Body<'POST /api/users'>,
 ): Promise<User> {
+  const { username, email, roles } = account;
+  const creation = { call: 'POST /api/users', key, actor, content: account } as const;
+  const kept = keptUser(db);
+  const before = await createdBefore(db, creation, kept);
+  if (before) return kept.toSent(before.made);
   refuseCommonPassword(password);
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, ownerOf(actor.userId));
   const now = toStored(clock.now());
   const id = newId();
-  await db.transaction().execute(async (transaction) => {
+  const make = async (transaction: Database) => {
     await refuseRivals(transaction, { id, username, email });
-    const user = { id, username, email, password_hash, role: roles[0] ?? 'user', name: username };
-    await openAccount(transaction, user, now);
-    await recordChange(
+    // No stranger has the password, so the role counts at once, whoever reads that mailbox.
+    const known = { is_office_made: 1, role: roles[0] ?? 'user', name: username };
+    const user = { id, username, email, password_hash, ...known };
+    if (!(await openAccount(transaction, user, now))) throw takenMeanwhile();
+    const trace = { action: 'create', kind: 'user', id, what: username } as const;
+    await recordChange(transaction, actor, trace, now);
+    return existing(transaction, id);
+  };
+  const row = await db.transaction().execute((transaction) =>
+    createOnce(
       transaction,
-      actor,
-      { action: 'create', kind: 'user', id, what: username },
-      now,
-    );
-  });
-  return present({ db }, id);
+      creation,
+      { clock },
+      {
+        ...keptUser(transaction),
+        idOf: (made) => made.id,
+        make: () => make(transaction),
+      },
+    ),
+  );
+  return kept.toSent(row);
 }
 
 /**
  * Changes the named fields of an account: names, address, details, whether it is active and on the prayer team.
  * Switching it off ends its sessions and links and takes it off the team; a new address ends the links and is not
- * proven. A person who waited for approval gets a mail. Refuses to switch off oneself or the last administrator, and
- * to put a child or an account that is off on the team.
+ * proven. A person who waited for approval gets a mail, and so does one whose address has to be proven before they are
+ * on the team. Refuses to switch off oneself or the last administrator, and to put a child or an account that is off on
+ * the team.
  */
 export async function changeUser(
-  { db, clock, content }: Needs & Pick<Services, 'content'>,
+  needs: Needs & Pick<Services, 'content' | 'config'>,
   actor: Actor,
   id: string,
   { version, ...changes }: Body<'PUT /api/users/{id}'>,
-): Promise<User> {
+): Promise<User & { message?: string }> {
+  const { db, clock, content } = needs;
   const now = toStored(clock.now());
-  await publishWhere({ db, content }, async (transaction, changesContent) => {
+  const isMailed = await publishWhere({ db, content }, async (transaction, changesContent) => {
     const old = await existing(transaction, id);
     const { timeZone } = await siteSettings(transaction);
     if (version !== undefined && version !== old.version) throw conflict(toUser(old, timeZone));
@@ -101,15 +122,17 @@ export async function changeUser(
     const isActive = changes.active ?? old.active === 1;
     if (!isActive && old.active === 1) await refuseLosing(transaction, actor, old, 'switch off');
     if (changes.isOnPrayerTeam) refuseOnTeam(old, isActive);
-    const isOnTeam = isActive && (changes.isOnPrayerTeam ?? old.is_on_prayer_team === 1);
+    const proven = email === old.email ? old.email_verified_at : null;
+    const isMeant = old.is_on_prayer_team === 1 || old.on_team_once_proven === 1;
+    const isOnTeam = isActive && (changes.isOnPrayerTeam ?? isMeant);
     const change = {
       username,
       email,
       active: isActive ? 1 : 0,
       // Switching an account on approves it.
       awaits_approval: isActive ? 0 : old.awaits_approval,
-      is_on_prayer_team: isOnTeam ? 1 : 0,
-      email_verified_at: email === old.email ? old.email_verified_at : null,
+      ...teamGiven({ ...old, email_verified_at: proven }, isOnTeam),
+      email_verified_at: proven,
       name: metadata.name ?? old.name,
       title: metadata.title ?? old.title,
       phone: metadata.phone ?? old.phone,
@@ -119,10 +142,11 @@ export async function changeUser(
     if (old.is_on_prayer_team !== change.is_on_prayer_team) await changesContent();
     if (isActive && old.awaits_approval === 1)
       await enqueue(transaction, 'welcome-mail', { userId: id, isApproved: true }, clock);
-    const what = username + teamChange(old.is_on_prayer_team, change.is_on_prayer_team);
+    const what = username + teamChange(old, change);
     await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
+    return mailProof(transaction, clock, old, { ...old, ...change });
   });
-  return present({ db }, id);
+  return withMail(needs, await present({ db }, id), isMailed);
 }
 
 /** Prayer requests are not for children, and an account that is off is nobody's yet. */
@@ -136,31 +160,32 @@ function refuseOnTeam(user: AccountRow, isActive: boolean): void {
   if (why) throw invalidField('isOnPrayerTeam', why);
 }
 
-const teamChange = (before: number, after: number) =>
-  before === after ? '' : after === 1 ? ' (on the prayer team)' : ' (off the prayer team)';
-
-/** Changes the role and ends the account's sessions. Refuses to demote oneself or the last administrator. */
+/**
+ * Changes the role and ends the account's sessions. If a stranger may have registered the address, a role with more
+ * rights waits until its owner has chosen a password by a mailed link. Refuses to demote oneself or the last
+ * administrator.
+ */
 export async function changeRole(
-  { db, clock }: Needs,
+  needs: Needs & Pick<Services, 'config'>,
   actor: Actor,
   id: string,
   role: Role,
-): Promise<User> {
+): Promise<User & { message?: string }> {
+  const { db, clock } = needs;
   const now = toStored(clock.now());
-  await db.transaction().execute(async (transaction) => {
+  const isMailed = await db.transaction().execute(async (transaction) => {
     const old = await existing(transaction, id);
-    if (old.role === role) return;
-    if (old.role === 'admin') await refuseLosing(transaction, actor, old, 'demote');
-    const change = { role, updated_at: now };
+    const given = roleGiven(old, role);
+    if (old.role === given.role && old.role_once_proven === given.role_once_proven) return false;
+    if (old.role === 'admin' && given.role !== 'admin')
+      await refuseLosing(transaction, actor, old, 'demote');
+    const change = { ...given, updated_at: now };
     if (!(await changeAccount(transaction, old, change))) throw conflict(undefined);
-    await recordChange(
-      transaction,
-      actor,
-      { action: 'update', kind: 'user', id, what: `${old.username} (${role})` },
-      now,
-    );
+    const what = `${old.username} (${role}${given.role === role ? '' : ` ${ONCE_PROVEN}`})`;
+    await recordChange(transaction, actor, { action: 'update', kind: 'user', id, what }, now);
+    return mailProof(transaction, clock, old, { ...old, ...change });
   });
-  return present({ db }, id);
+  return withMail(needs, await present({ db }, id), isMailed);
 }
 
 /** Deletes an account for good. A child's name is removed everywhere, even from the activity log. */

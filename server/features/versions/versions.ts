@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EditedKind } from '#contract/drafts.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import type { Actor } from '../../actor.ts';
@@ -60,8 +61,9 @@ export async function versionOf(
 }
 
 /**
- * Publishes an earlier version again. Refuses `invalid` what this release no longer accepts, such as a section of an
- * unknown type, and everything that publishing refuses.
+ * Publishes an earlier version again; one that says what is published now makes no new version, so that two clicks make
+ * one. Refuses `invalid` what this release no longer accepts, such as a section of an unknown type, and everything that
+ * publishing refuses.
  */
 export async function restoreVersion(
   needs: Needs,
@@ -83,11 +85,37 @@ export async function restoreVersion(
       { issues },
     );
   }
-  // The person's current draft is a different text from the restored one.
-  await keepingDraft(needs, actor, which, () =>
-    publish(needs, actor, which.id, parsed.data as never),
-  );
+  const based = (await currentVersion(needs, which)) ?? undefined;
+  if (based !== undefined && (await says(needs, which, based, parsed.data)))
+    return { version: based };
+  const data = { ...(parsed.data as object), ...(based && { version: based }) };
+  try {
+    // The person's current draft is a different text from the restored one.
+    await keepingDraft(needs, actor, which, () => publish(needs, actor, which.id, data as never));
+  } catch (error) {
+    // Another request restored the same meanwhile.
+    const made = isRefusal(error, 'conflict') && (await currentVersion(needs, which));
+    if (made && (await says(needs, which, made, parsed.data))) return { version: made };
+    throw error;
+  }
   const restored = await currentVersion(needs, which);
   if (restored === null) throw new Refusal('not-found', 'There is no such version.');
   return { version: restored };
+}
+
+const isRefusal = (error: unknown, code: Refusal['code']) =>
+  error instanceof Refusal && error.code === code;
+
+/** Whether a version says the same as this content. */
+async function says(
+  { db, log }: Pick<Needs, 'db' | 'log'>,
+  { kind, id }: Which,
+  version: number,
+  content: unknown,
+): Promise<boolean> {
+  const row = await revisionOf(db, kind, id, version);
+  if (!row) return false;
+  const { timeZone } = await siteSettings(db);
+  const state = contents[kind].contentOf(JSON.parse(row.data) as never, { timeZone, log });
+  return isDeepStrictEqual(contents[kind].schema.safeParse(state).data, content);
 }

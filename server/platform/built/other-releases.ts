@@ -5,7 +5,7 @@ import { BUILT, BUILT_NAME, MARKS, readMark, STATIC } from './share-built.ts';
 /** How often the marks of other releases are read at most, in milliseconds. */
 const PAUSE_MS = 2000;
 /** How many may wait for that; it takes as long as reading them does. */
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 export type OtherReleases = {
   /** Whether an address may be that of a built file. */
@@ -42,7 +42,7 @@ export function findInOtherReleases(store: FileStore): OtherReleases {
     async find(path) {
       const name = path.slice(STATIC.length);
       if (!known.has(name)) {
-        if (waiting >= MOST_WAITING) return undefined;
+        if (waiting >= MAX_WAITING) return undefined;
         waiting += 1;
         await readAgain().finally(() => {
           waiting -= 1;

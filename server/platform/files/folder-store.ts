@@ -22,6 +22,9 @@ import {
   type FileStore,
 } from './file-store.ts';
 
+/** How much of a file is read ahead, in bytes: each reader who does not read holds it three times. */
+const READ_AHEAD = 32 * 1024;
+
 /** Files below a folder on this machine's disk. Incomplete files end in `.part`, and are not listed. */
 export class FolderStore implements FileStore {
   readonly #root: string;
@@ -47,7 +50,8 @@ export class FolderStore implements FileStore {
 
   async open(path: string, range?: ByteRange): Promise<Readable> {
     const file = await open(this.#at(path)).catch(missing(path));
-    return file.createReadStream(range && { start: range.start, end: range.end - 1 });
+    const part = range && { start: range.start, end: range.end - 1 };
+    return file.createReadStream({ ...part, highWaterMark: READ_AHEAD });
   }
 
   async write(path: string, source: FileSource): Promise<void> {

@@ -57,13 +57,13 @@ async function isOpenToAll(settings: BucketSettings, at: { Bucket: string; Key: 
 
 /**
  * Before a start. Throws `WrongSetting` with one line if the storage refuses this server. If it is away, that is logged
- * and waited for; then the start goes on, since pages need no files.
+ * and waited for; then the start goes on, since pages need no files. Returns whether everybody can read members' files.
  */
 export async function checkBucket(
   settings: BucketSettings,
   log: Log,
   mostSeconds: number,
-): Promise<void> {
+): Promise<{ isOpen: boolean }> {
   const deadline = performance.now() + mostSeconds * 1000;
   for (let isFirst = true; ; isFirst = false) {
     const found = await tryBucket(settings);
@@ -72,7 +72,7 @@ export async function checkBucket(
         log.error(
           'Everybody can read private/ in the bucket of MEDIA_URL, with the files of members: docs/run-it.md, "Files in object storage".',
         );
-      return;
+      return { isOpen: found.isOpen };
     }
     const { state, problem } = found;
     if (state === 'refused')
@@ -81,7 +81,7 @@ export async function checkBucket(
       });
     if (performance.now() >= deadline) {
       log.error({ problem }, 'the storage of the files is away; the site starts without it');
-      return;
+      return { isOpen: false };
     }
     if (isFirst) log.warn({ problem }, 'waiting for the storage of the files');
     await wait(RETRY_MS);

@@ -6,7 +6,7 @@ import type { BucketSettings } from '../../config/media.ts';
 const CONNECT_MS = 3000;
 const SILENCE_MS = 7000;
 /** Open at most this many connections; files on their way to visitors take most of them. */
-export const MOST_SOCKETS = 200;
+export const MAX_SOCKETS = 200;
 /** How often a request is tried, with pauses that AWS's client chooses. */
 const TRIES = 2;
 
@@ -17,7 +17,7 @@ const TRIES = 2;
  */
 export function openClient(settings: BucketSettings, signer?: S3ClientConfig['signer']): S3Client {
   const { endpoint, region, isPathStyle, credentials } = settings;
-  const agent = { keepAlive: true, maxSockets: MOST_SOCKETS };
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
   const client = new S3Client({
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,

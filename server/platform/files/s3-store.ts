@@ -25,7 +25,7 @@ import {
 } from './file-store.ts';
 import { FilesAway } from './files-away.ts';
 import { FilesWatch } from './files-watch.ts';
-import { MOST_SOCKETS, openClient } from './s3-client.ts';
+import { MAX_SOCKETS, openClient } from './s3-client.ts';
 import { failureOf, isMissing, statusOf } from './s3-failure.ts';
 import { headersOf, keyOf, keysBelow, pathOfKey } from './s3-keys.ts';
 import { bytesOf, openObject } from './s3-reading.ts';
@@ -35,7 +35,7 @@ import { putBytes, putFile } from './s3-writing.ts';
 const REMOVED_AT_ONCE = 1000;
 /** The sockets for all but streams: these must not wait for visitors who read slowly. */
 const WORKING = 40;
-const MOST_STREAMS = MOST_SOCKETS - WORKING;
+const MAX_STREAMS = MAX_SOCKETS - WORKING;
 
 type Where = { settings: BucketSettings; incomingDir: string; log?: Log | undefined };
 
@@ -76,7 +76,7 @@ export class S3Store implements FileStore {
   }
 
   async open(path: string, range?: ByteRange): Promise<Readable> {
-    if (this.#streams >= MOST_STREAMS) throw new FilesAway('busy');
+    if (this.#streams >= MAX_STREAMS) throw new FilesAway('busy');
     const source = { client: this.#client, ...this.#at(path) };
     this.#streams += 1;
     try {

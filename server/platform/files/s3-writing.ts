@@ -17,7 +17,7 @@ const MIB = 1024 * 1024;
 const ONE_PIECE = 64 * MIB;
 /** At least; S3 takes at most 10,000 parts (Amazon S3 User Guide, "Multipart upload limits"). */
 const PART = 16 * MIB;
-const MOST_PARTS = 9000;
+const MAX_PARTS = 9000;
 /** AWS's client cannot read a stream twice, so it does not try again by itself. */
 const TRIES = 3;
 
@@ -54,7 +54,7 @@ async function putInParts({ client, Bucket, Key, path }: Target, file: string, s
     new CreateMultipartUploadCommand({ Bucket, Key, ...headersOf(path) }),
   );
   const upload = { Bucket, Key, UploadId: begun.UploadId };
-  const length = Math.max(PART, Math.ceil(size / MOST_PARTS));
+  const length = Math.max(PART, Math.ceil(size / MAX_PARTS));
   try {
     const Parts: CompletedPart[] = [];
     for (let start = 0; start < size; start += length) {

@@ -28,7 +28,7 @@ const CAPITAL = 0.7;
 const STEP = 0.95;
 const LEADING = 1.14;
 /** Nothing longer is read on a picture. */
-const MOST_LETTERS = 300;
+const MAX_LETTERS = 300;
 
 /**
  * Sets a text in a box: as large as it fits, in lines of about the same length. A text too long even for the smallest
@@ -36,7 +36,7 @@ const MOST_LETTERS = 300;
  */
 export function setText(text: string, box: Box): SetText {
   const { face, width, lines: most, least = box.size, leading = LEADING } = box;
-  const words = wordsOf(face, [...text.normalize('NFC')].slice(0, MOST_LETTERS).join(''));
+  const words = wordsOf(face, [...text.normalize('NFC')].slice(0, MAX_LETTERS).join(''));
   const size = sizeFor(words, box);
   const room = width / size;
   const lines =

@@ -17,12 +17,25 @@ export const haproxy: Step = {
     const balancer = await startHaproxy(program, { folder: site.folder, port, to });
     atEnd('HAProxy', () => balancer.stop());
     site.url = balancer.url;
+    scene.check('HAProxy finds every process ready', await unready(balancer));
     await faults(scene);
     site.url = site.balancer.url;
     await new Promise((resolve) => setTimeout(resolve, 2000));
     await balancer.stop();
   },
 };
+
+/** It calls them ready until it has asked them; two answers later it is sure. */
+const SURE_MS = 3000;
+
+async function unready(balancer: Awaited<ReturnType<typeof startHaproxy>>) {
+  await new Promise((resolve) => setTimeout(resolve, SURE_MS));
+  const answers = await balancer.lastChecks();
+  const isReady = answers.length > 0 && answers.every((code) => code === '200');
+  return isReady
+    ? undefined
+    : `they answered ${answers.map((code) => code || 'nothing').join(', ')}`;
+}
 
 async function faults({ site, disturb, isQuick }: Scene): Promise<void> {
   const [first, second, third] = site.processes;

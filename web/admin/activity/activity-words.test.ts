@@ -27,7 +27,7 @@ test('an entry in words', () => {
   expect(deedOf({ action: 'restore' })).toBe('Grace restored the post “Advent light”');
   expect(deedOf({ kind: 'homepage', what: 'Home page' })).toBe('Grace changed the home page');
   expect(deedOf({ kind: 'backup', action: 'create' })).toBe('Grace backed up the site');
-  expect(deedOf({ kind: 'test-mail', action: 'send' })).toBe('Grace sent a test mail');
+  expect(deedOf({ kind: 'test-mail', action: 'send' })).toBe('Grace tried a test mail');
   expect(deedOf({ kind: 'office', what: 'Who is told' })).toBe(
     'Grace changed in the settings: “Who is told”',
   );

@@ -37,7 +37,7 @@ export function activityInWords({ who, action, kind, what, at }: AuditEntry, dat
   const when = dateTimeInWords(at, dates);
   const name = who || (kind === 'messages' ? 'The server' : 'Somebody');
   if (kind === 'backup') return { deed: `${name} backed up the site`, when };
-  if (kind === 'test-mail') return { deed: `${name} sent a test mail`, when };
+  if (kind === 'test-mail') return { deed: `${name} tried a test mail`, when };
   const subject = kinds.get(kind) ?? `the ${kind}`;
   // Some kinds have only one entry.
   const title = what && !alone.has(kind) ? ` “${what}”` : '';

@@ -37,7 +37,7 @@ export const announcementContent: Content<Announcement, AnnouncementDraft, Writi
   check: checkDraft,
   save: (body: AnnouncementContent, { id, isNew, version }) =>
     isNew
-      ? adminApi('POST /api/announcements', { body })
+      ? adminApi('POST /api/announcements', { body: { ...body, key: id } })
       : adminApi('PUT /api/announcements/{id}', { params: { id }, body: { ...body, version } }),
   Fields: ({ draft, change, errorOf, before, more }) => (
     <>

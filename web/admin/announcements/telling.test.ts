@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { NoticeIssue } from '#contract/notices.ts';
 import { countsInWords, type Telling, whatSavingTells } from './telling.ts';
 
-const none = { told: 0, waiting: 0, failed: 0, dropped: 0 };
+const none = { told: 0, waiting: 0, failed: 0, left: 0, dropped: 0 };
 const draft = { isUrgent: true, enabled: true, scheduleDate: null };
 const now = '2026-11-21T19:00';
 const words = (telling: Telling, more: object = {}, wasUrgent = false) =>
   whatSavingTells({ ...draft, ...more }, wasUrgent, { telling, now });
 const of = (state?: NoticeIssue['state']): Telling => ({
-  reach: { members: 120, devices: 1 },
+  reach: { members: 120, devices: 1, hasMailServer: true },
   issue: state
     ? {
         _id: 'a',
@@ -33,6 +33,13 @@ test('says before saving how many will be told, and when', () => {
   expect(words(of(), { isUrgent: false })).toBe('');
 });
 
+test('promises no mail where no mail server is set up', () => {
+  const reach = { members: 120, devices: 1, hasMailServer: false };
+  expect(words({ reach, issue: null })).toBe(
+    'When you save this, 1 device will be told by push, and nobody by mail: no mail server is set up. That cannot be taken back.',
+  );
+});
+
 test('says that nobody is told twice, or because of an archive', () => {
   expect(words(of('closed'), {}, true)).toContain('nobody is told again');
   expect(words(of(), {}, true)).toContain('Nobody is told of this announcement');
@@ -40,7 +47,7 @@ test('says that nobody is told twice, or because of an archive', () => {
 
 test('counts only what there is', () => {
   expect(countsInWords('By mail', { ...none, told: 3 })).toBe('By mail: 3 told.');
-  expect(countsInWords('By push', { told: 3, waiting: 2, failed: 1, dropped: 4 })).toBe(
-    'By push: 3 told, 2 waiting, 1 failed, 4 left out.',
+  expect(countsInWords('By push', { told: 3, waiting: 2, failed: 1, left: 5, dropped: 4 })).toBe(
+    'By push: 3 told, 2 waiting, 1 failed, 5 not sent: no mail server, 4 left out.',
   );
 });

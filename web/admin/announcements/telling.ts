@@ -3,7 +3,10 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 /** Who would be told of an urgent announcement, and who was; undefined if that could not be loaded. */
 export type Telling =
-  | { reach: { members: number; devices: number }; issue: NoticeIssue | null }
+  | {
+      reach: { members: number; devices: number; hasMailServer: boolean };
+      issue: NoticeIssue | null;
+    }
   | undefined;
 
 /** The editor opens without it, too. */
@@ -34,13 +37,17 @@ export function whatSavingTells(
   if (!isUrgent || !telling) return '';
   const { reach, issue } = telling;
   if (issue && issue.state !== 'planned')
-    return 'Members were told of this announcement. It is told once: nobody is told again.';
+    return issue.mails.left > 0
+      ? 'No mail of this announcement went out: no mail server was set up. It is told once: nobody is told again.'
+      : 'Members were told of this announcement. It is told once: nobody is told again.';
   if (wasUrgent && !issue)
     return 'Nobody is told of this announcement: it was brought back, or came with an archive. Switch “Urgent” off, save, and switch it on again to tell it.';
   const isLater = !enabled || (scheduleDate !== null && scheduleDate.slice(0, 16) > now);
   const when = isLater ? 'As soon as visitors see it' : 'When you save this';
-  const { members, devices } = reach;
-  const by = `${many(members, 'member')} will be told by mail, ${many(devices, 'device')} by push`;
+  const { members, devices, hasMailServer } = reach;
+  const by = hasMailServer
+    ? `${many(members, 'member')} will be told by mail, ${many(devices, 'device')} by push`
+    : `${many(devices, 'device')} will be told by push, and nobody by mail: no mail server is set up`;
   return `${when}, ${by}. That cannot be taken back.`;
 }
 
@@ -49,12 +56,13 @@ const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '
 /** "By mail: 120 told, 3 waiting, 1 failed." */
 export function countsInWords(
   label: string,
-  { told, waiting, failed, dropped }: NoticeCounts,
+  { told, waiting, failed, left, dropped }: NoticeCounts,
 ): string {
   const parts = [
     `${told} told`,
     ...(waiting > 0 ? [`${waiting} waiting`] : []),
     ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(left > 0 ? [`${left} not sent: no mail server`] : []),
     ...(dropped > 0 ? [`${dropped} left out`] : []),
   ];
   return `${label}: ${parts.join(', ')}.`;

@@ -26,7 +26,7 @@ export const postContent: Content<Post, PostDraft> = {
   check: checkPost,
   save: (body: PostContent, { id, isNew, version }) =>
     isNew
-      ? adminApi('POST /api/blog', { body })
+      ? adminApi('POST /api/blog', { body: { ...body, key: id } })
       : adminApi('PUT /api/blog/{id}', { params: { id }, body: { ...body, version } }),
   Fields: PostFields,
   Preview: PostPreview,

@@ -21,6 +21,12 @@ export function troubleOf(error: unknown): Trouble {
     return { state: 'offline', why: 'you are no longer logged in', until: 'a log-in' };
   if (status === 413)
     return { state: 'failed', why: 'it is too long for a draft at the server', until: 'a change' };
+  if (status === 409)
+    return {
+      state: 'failed',
+      why: 'you have as many drafts as there is room for',
+      until: 'a change',
+    };
   if (status >= 500 || status === 429) return UNREACHABLE;
   return { state: 'failed', why: 'the server did not take the draft', until: 'a change' };
 }

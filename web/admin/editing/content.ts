@@ -30,7 +30,7 @@ export type Saved = { version: number; _id?: string };
 
 /** Where a save goes. */
 type Target = {
-  /** Of the content; of a new one, what its draft is kept under. */
+  /** Of the content; of a new one, what its draft is kept under: the key of its call. */
   id: string;
   isNew: boolean;
   /** The version it was written from. */
@@ -47,8 +47,8 @@ export type Content<E extends Saved, D extends object, W extends Written<D> = Wr
   schema: z.ZodObject;
   /** A new one, where that is more than the schema's defaults. `id` is what its draft is kept under. */
   empty?: (given: { id: string; author: string }) => D;
-  /** Reads one by its id. It is gone when that fails with 404. */
-  load: (id: string, signal: AbortSignal) => Promise<E>;
+  /** Reads one by its id. It is gone when that fails with 404, or not there yet when it gives null. */
+  load: (id: string, signal: AbortSignal) => Promise<E | null>;
   /** What else the editor shows; read when it opens. `id` as in `empty`. */
   loadMore?: (signal: AbortSignal, id: string) => Promise<W['more']>;
   /** What is written of one that was read, where that is more than its fields. */

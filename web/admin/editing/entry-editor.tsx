@@ -6,6 +6,7 @@ import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { EditorFrame } from '#web/admin/ui/editor-frame.tsx';
 import type { ContentLine } from '#web/admin/versions/content-line.ts';
 import { fieldsInWords } from '#web/admin/versions/fields-in-words.ts';
+import { newKey } from '#web/forms/use-key.ts';
 import { useSite } from '#web/use-site.ts';
 
 /** What the fields of an entry are given. */
@@ -27,8 +28,8 @@ type Props<E, D extends object> = {
   empty: D;
   /** What can be said before anything is sent. */
   check?: (draft: D) => readonly Issue[];
-  /** Makes the call: a change of `saved`, which names `version`, or something new. */
-  send: (draft: D, version: number | undefined, saved: E | undefined) => Promise<E>;
+  /** Makes the call: a change of `saved`, which names `version`, or something new, which names `key`. */
+  send: (draft: D, version: number | undefined, saved: E | undefined, key: string) => Promise<E>;
   failure: string;
   onSaved: (saved: E) => void;
   /** Leaves the editor; unsaved changes are asked about by the guard, or by who leads away. */
@@ -46,12 +47,13 @@ export function EntryEditor<E extends { version: number }, D extends object>(pro
   const [saved, setSaved] = useState(props.saved);
   const [start, setStart] = useState(() => (saved ? toDraft(saved) : empty));
   const [draft, setDraft] = useState(start);
+  const [key] = useState(newKey);
   const saving = useSaving<D, E>({
     values: draft,
     start,
     version: saved?.version,
     ...(check && { check }),
-    send: (values, version) => send(values, version, saved),
+    send: (values, version) => send(values, version, saved, key),
     failure,
     onSaved,
     onTakeTheirs: (theirs) => {

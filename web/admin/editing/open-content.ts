@@ -49,9 +49,9 @@ export async function openContent<E extends Saved, D extends object, W extends W
 }
 
 /** What a call gives; undefined where there is no such thing. */
-export async function unlessGone<E>(call: Promise<E>): Promise<E | undefined> {
+export async function unlessGone<E>(call: Promise<E | null>): Promise<E | undefined> {
   try {
-    return await call;
+    return (await call) ?? undefined;
   } catch (error) {
     if (error instanceof CallFailed && error.status === 404) return undefined;
     throw error;

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FoundDraft, versionToName } from '#web/admin/drafts/find-draft.ts';
 import { useDraft } from '#web/admin/drafts/use-draft.ts';
+import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { emptyValue } from '#web/admin/schema-form/empty-value.ts';
 import { readSession } from '#web/session/session.ts';
@@ -34,6 +35,8 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
   /** What was saved from here, where the editor stays open after it. */
   const [published, setPublished] = useState<{ entity: E; values: D }>();
   const sent = useRef(draft);
+  /** The id of what an earlier try made, whose answer was lost. */
+  const made = useRef<string>(undefined);
   const reloadSite = useReloadSite();
   const version = before && versionToName(found, before.version);
   const kept = useDraft({
@@ -54,8 +57,17 @@ export function useContentEditor<E extends Saved, D extends object, W extends Wr
     ...(words.notYet && { notYet: words.notYet }),
     send: (now, named) => {
       sent.current = now;
-      const target = { id, isNew: named === undefined && !before, version: named };
-      return content.save(contentToSend(content, now, before), target);
+      const body = contentToSend(content, now, before);
+      const known = made.current ?? before?._id ?? id;
+      if (named !== undefined || before)
+        return content.save(body, { id: known, isNew: false, version: named });
+      return saveNew(
+        () => content.save(body, { id, isNew: true, version: undefined }),
+        (first) => {
+          made.current = first._id;
+          return content.save(body, { id: first._id ?? id, isNew: false, version: 1 });
+        },
+      );
     },
     failure: words.failure,
     isWhyInstead: words.isWhyInstead ?? false,

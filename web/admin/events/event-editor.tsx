@@ -2,6 +2,7 @@ import type { AdminEvent, EventInput } from '#contract/calendar.ts';
 import { type DateWords, fullDayInWords } from '#contract/dates.ts';
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSite } from '#web/use-site.ts';
 import { checkDraft } from './check-draft.ts';
 import { draftLines } from './draft-lines.ts';
@@ -31,9 +32,18 @@ export function EventEditor({ event, part, onSaved, onCancel }: Props) {
       toDraft={(saved) => draftOf(saved, part)}
       empty={emptyDraft}
       check={(draft) => checkDraft(draft, site.dates)}
-      send={(draft, version, saved) => {
+      send={(draft, version, saved, key) => {
         const input = inputOf(draft, saved, part);
-        return saveEvent(version ? { ...input, version } : input, saved, part);
+        const change = (old: AdminEvent, base: number | undefined) =>
+          changeEvent(old, saved ? part : WHOLE, base ? { ...input, version: base } : input);
+        return logged(() =>
+          saved
+            ? change(saved, version)
+            : saveNew(
+                () => adminApi('POST /api/calendar/admin/events', { body: { ...input, key } }),
+                (made) => change(made, version ?? 1),
+              ),
+        );
       }}
       failure="The event could not be saved."
       onSaved={onSaved}
@@ -67,16 +77,12 @@ function headingOf(
     : `Edit “${event.summary}” from ${day} on`;
 }
 
-/** Adds an event, or changes `old`, or the part of it that is meant. Gives the event that holds the change. */
-async function saveEvent(
-  body: EventInput,
-  old?: AdminEvent,
-  part: Part = WHOLE,
-): Promise<AdminEvent> {
+const changeEvent = (old: AdminEvent, part: Part, body: EventInput) =>
+  adminApi('PUT /api/calendar/admin/events/{id}', { params: { id: old.id }, query: part, body });
+
+async function logged<T>(save: () => Promise<T>): Promise<T> {
   try {
-    if (!old) return await adminApi('POST /api/calendar/admin/events', { body });
-    const input = { params: { id: old.id }, query: part, body };
-    return await adminApi('PUT /api/calendar/admin/events/{id}', input);
+    return await save();
   } catch (error) {
     // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
     console.error('The event could not be saved.', error);

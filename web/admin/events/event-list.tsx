@@ -17,6 +17,7 @@ import { SearchField } from '#web/admin/ui/search-field.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './event-list.module.css';
 import { EventMonth } from './event-month.tsx';
@@ -135,7 +136,7 @@ function toRow(
     meta: (
       <>
         {isJustSaved && <strong className={css.justSaved}>Saved just now</strong>}
-        {[savedEventInWords(event, dates), ...place].join(' · ')}
+        <Facts>{[savedEventInWords(event, dates), ...place]}</Facts>
         {skipped && (
           <>
             <br />

@@ -139,7 +139,7 @@ function useOpen(onOpen: Props['onOpen']) {
 }
 
 /** The most events of one month that are shown; a church has some fifty. */
-const MOST_EVENTS = 400;
+const MAX_EVENTS = 400;
 
 function useMonth(month: string, round: number) {
   const [events, setEvents] = useState<readonly FormattedEvent[]>();
@@ -172,6 +172,6 @@ async function loadMonth(month: string, signal: AbortSignal): Promise<FormattedE
     const page = await api('GET /api/calendar/range', { query, signal });
     events.push(...page.events);
     after = page.next;
-  } while (after !== undefined && events.length < MOST_EVENTS);
+  } while (after !== undefined && events.length < MAX_EVENTS);
   return events;
 }

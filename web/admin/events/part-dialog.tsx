@@ -3,6 +3,7 @@ import type { AdminEvent, Scope } from '#contract/calendar.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DateChoice } from './date-choice.tsx';
 import type { Part } from './event-draft.ts';
@@ -47,7 +48,9 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
   const title = `${action === 'edit' ? 'Edit' : 'Delete'} “${event.summary}”`;
   return (
     <AdminDialog isOpen onClose={onClose} title={title}>
-      <p>This event repeats: {savedEventInWords(event, dates)}.</p>
+      <p>
+        This event repeats: <Facts>{`${savedEventInWords(event, dates)}.`}</Facts>
+      </p>
       <ChoiceGroup legend="What is meant?">
         {(['one', 'following', 'all'] as const).map((option) => (
           <Choice
@@ -60,7 +63,11 @@ export function PartDialog({ action, event, occurrence: opened, onChoose, onClos
           />
         ))}
       </ChoiceGroup>
-      {scope !== 'all' && opened && <p>{fullMoment(opened, event.isAllDay, dates)}</p>}
+      {scope !== 'all' && opened && (
+        <p>
+          <Facts>{fullMoment(opened, event.isAllDay, dates)}</Facts>
+        </p>
+      )}
       {scope !== 'all' && !opened && (
         <DateChoice event={event} value={occurrence} onChange={setOccurrence} />
       )}

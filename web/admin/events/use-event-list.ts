@@ -43,15 +43,15 @@ export function useEventList() {
 
   useEffect(() => {
     const controller = new AbortController();
-    setIsLoading(true);
     loadPage(asked, controller.signal)
       .then((page) => {
+        if (controller.signal.aborted) return;
         setAnswer(page);
         setFailure(undefined);
-        setIsLoading(false);
         // The last entry of a later page was deleted: the page before it is shown instead.
-        if (page.items.length === 0 && asked.tokens.length > 1)
-          setAsked({ ...asked, tokens: asked.tokens.slice(0, -1) });
+        const isGone = page.items.length === 0 && asked.tokens.length > 1;
+        setIsLoading(isGone);
+        if (isGone) setAsked({ ...asked, tokens: asked.tokens.slice(0, -1) });
       })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
@@ -65,6 +65,8 @@ export function useEventList() {
 
   const ask = (change: Partial<Asked>) => {
     setSaved(undefined);
+    // With the question, not after it: rows of the view before never stand there as if they were the answer.
+    setIsLoading(true);
     setAsked((now) => ({ ...now, round: now.round + 1, ...change }));
   };
   const next = answer?.nextPageToken;

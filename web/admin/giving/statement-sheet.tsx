@@ -3,6 +3,7 @@ import { dateInWords } from '#contract/dates.ts';
 import { moneyInWords } from '#contract/money.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fundName, keptMinor } from './gift-words.ts';
 import type { Statement } from './load-statement.ts';
@@ -24,7 +25,7 @@ export function StatementSheet({ statement }: { statement: Statement }) {
         <header className={css.head}>
           <p className={css.church}>{church}</p>
           <p className={css.address}>
-            {[address.street, town, phone, email].filter(Boolean).join(' · ')}
+            <Facts>{[address.street, town, phone, email]}</Facts>
           </p>
         </header>
         <h2 className={css.title}>Statement of gifts in {year}</h2>

@@ -27,7 +27,7 @@ export const homeContent: Content<Homepage, HomepageContent> = {
   },
   schema: homepageContentSchema,
   empty: () => emptyHome,
-  load: (_, signal) => adminApi('GET /api/homepage', { signal }),
+  load: (_, signal) => adminApi('GET /api/homepage', { query: { optional: 'true' }, signal }),
   check: (draft) => problemsOf(homepageContentSchema, draft),
   save: (content: HomepageContent, { version }) =>
     adminApi('PUT /api/homepage', { body: { ...content, version } }),

@@ -1,11 +1,6 @@
-import {
-  DEFAULT_EVENT_COUNT,
-  HOME_ANNOUNCEMENTS,
-  HOME_EVENTS_LOOKED_AT,
-} from '#contract/constants.ts';
+import { DEFAULT_EVENT_COUNT, HOME_ANNOUNCEMENTS } from '#contract/constants.ts';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { api } from '#web/browser-api.ts';
-import { differentFirst } from '#web/features/home/different-first.ts';
 
 /** What visitors see on the home page beside its own content; the events of a calendar, or of all. */
 export function useHomeData(calendarId: string) {
@@ -14,16 +9,17 @@ export function useHomeData(calendarId: string) {
     '',
     log,
   );
-  const query = { maxResults: HOME_EVENTS_LOOKED_AT, ...(calendarId && { calendarId }) };
+  const query = {
+    maxResults: DEFAULT_EVENT_COUNT,
+    differentFirst: 'true',
+    ...(calendarId && { calendarId }),
+  };
   const events = useLoaded(
     (signal) => api('GET /api/calendar/formatted-events', { query, signal }),
     calendarId,
     log,
   );
-  return {
-    announcements: announcements ?? [],
-    events: differentFirst(events ?? [], DEFAULT_EVENT_COUNT),
-  };
+  return { announcements: announcements ?? [], events: events ?? [] };
 }
 
 function log(error: unknown): void {

@@ -2,6 +2,7 @@ import { type LibraryContent, type LibraryEntry, libraryContentSchema } from '#c
 import { EntryEditor } from '#web/admin/editing/entry-editor.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
+import { saveNew } from '#web/admin/saving/save-new.ts';
 import { wordsOf } from '#web/admin/schema-form/field-kind.ts';
 import { problemsOf } from '#web/admin/schema-form/problems-of.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
@@ -40,14 +41,16 @@ export function ItemEditor({ part, item, start = emptyItem, folders, onSaved, on
       toDraft={({ name, url, folder }) => ({ name, url, folder })}
       empty={start}
       check={(draft) => problemsOf(schema, draft)}
-      send={(draft, version, saved) =>
-        saved
-          ? adminApi('PUT /api/library/{id}', {
-              params: { id: saved.id },
-              body: { ...draft, version },
-            })
-          : adminApi('POST /api/library', { body: { kind, ...draft } })
-      }
+      send={(draft, version, saved, key) => {
+        const change = ({ id }: LibraryEntry, base: number | undefined) =>
+          adminApi('PUT /api/library/{id}', { params: { id }, body: { ...draft, version: base } });
+        return saved
+          ? change(saved, version)
+          : saveNew(
+              () => adminApi('POST /api/library', { body: { kind, ...draft, key } }),
+              (made) => change(made, version ?? 1),
+            );
+      }}
       failure={`Failed to ${item ? 'save' : 'add'} this ${one}. Please try again.`}
       onSaved={onSaved}
       onCancel={onCancel}

@@ -16,12 +16,13 @@ export const accepted: Record<UploadPlace['kind'], string> = {
 export const libraryUploads: UploadKind<LibraryEntry, UploadPlace> = {
   failure: 'The upload failed.',
   refuse: ({ size }, { kind }) => (size > MAX_FILE_BYTES ? tooLarge[kind] : undefined),
-  send: ({ file, name }, { kind, folder }, onProgress) => {
+  send: ({ file, name, key }, { kind, folder }, onProgress) => {
     const form = new FormData();
     form.set('file', file, name);
     form.set('kind', kind);
     form.set('name', titleOf(name));
     form.set('folder', folder);
+    form.set('key', key);
     return uploadFile('POST /api/library/upload', form, onProgress);
   },
 };

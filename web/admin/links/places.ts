@@ -20,27 +20,34 @@ export function pagePlaces(pages: readonly Pick<PageEntry, 'slug' | 'title'>[], 
   ];
 }
 
-const MOST_POSTS = 50;
-const MOST_EVENTS = 50;
+const MAX_POSTS = 50;
+const MAX_EVENTS = 50;
 
 /** Pages, posts and events that visitors can open; what cannot be read now is left out. */
 export async function placesOfSite(locale: string): Promise<PlaceGroup[]> {
   const user = readSession()?.user;
   // Authors do not read the list of pages.
   const readsPages = user !== undefined && mayUse(user, 'editor');
-  const [pages, posts, events] = await Promise.all([
+  const [pages, others] = await Promise.all([
     orNone(readsPages && api('GET /api/pages', { query: { sections: 'false' } })),
-    orNone(api('GET /api/blog/public', { query: { limit: String(MOST_POSTS) } })),
+    postsAndEvents(),
+  ]);
+  return [{ name: 'Pages', places: pagePlaces(pages, locale) }, ...others];
+}
+
+/** The latest posts and the next events. */
+export async function postsAndEvents(): Promise<PlaceGroup[]> {
+  const [posts, events] = await Promise.all([
+    orNone(api('GET /api/blog/public', { query: { limit: String(MAX_POSTS) } })),
     orNone(
       api('GET /api/calendar/formatted-events', {
-        query: { maxResults: String(MOST_EVENTS) },
+        query: { maxResults: String(MAX_EVENTS) },
       }),
     ),
   ]);
   // A series once, by its own page.
   const bySlug = new Map(events.map(({ slug, title }) => [slug, title]));
   return [
-    { name: 'Pages', places: pagePlaces(pages, locale) },
     { name: 'Posts', places: posts.map(({ slug, title }) => place(`/blog/${slug}`, title)) },
     { name: 'Events', places: [...bySlug].map(([slug, title]) => place(eventPath(slug), title)) },
   ].filter(({ places }) => places.length > 0);

@@ -1,8 +1,10 @@
-import type { Mail, MailState } from '#contract/mails.ts';
+import type { Mail, MailState as Stored } from '#contract/mails.ts';
 import type { NoticeIssue } from '#contract/notices.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 
 const PAGE_SIZE = 25;
+
+type MailState = Stored & { outbox: string | null };
 
 export type MailPage = {
   state: MailState;

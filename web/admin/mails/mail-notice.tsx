@@ -6,7 +6,13 @@ import { useSite } from '#web/use-site.ts';
 import { MAIL_PATH, troubleInWords } from './mail-words.ts';
 import css from './mails.module.css';
 
-/** Above every tab: a warning that mails are not sent, with a link to them. Nothing if everything is fine. */
+/** The tabs from which mails are written to people. */
+const WRITING = ['/admin/messages', '/admin/users'];
+
+/**
+ * Above every tab: a warning that mails are not sent, with a link to them; where mails are written, also that no mail
+ * server is set up. Nothing if everything is fine.
+ */
 export function MailNotice() {
   const { pathname } = useLocation();
   const site = useSite();
@@ -16,13 +22,21 @@ export function MailNotice() {
     pathname,
     () => {},
   );
-  const trouble = state && pathname !== MAIL_PATH ? troubleInWords(state, site) : '';
-  if (!trouble) return null;
+  if (!state || pathname === MAIL_PATH) return null;
+  const trouble = troubleInWords(state, site);
+  const writesMails = WRITING.some((path) => pathname.startsWith(path));
+  if (!trouble && (state.outbox === null || !writesMails)) return null;
   return (
     <div role="status" className={css.notice}>
-      <Notice tone="error">
-        {trouble} <Link to={MAIL_PATH}>Look at the mails</Link>
-      </Notice>
+      {trouble ? (
+        <Notice tone="error">
+          {trouble} <Link to={MAIL_PATH}>Look at the mails</Link>
+        </Notice>
+      ) : (
+        <Notice tone="waiting">
+          No mail goes out: no mail server is set up. <Link to={MAIL_PATH}>What to do</Link>
+        </Notice>
+      )}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { useSite } from '#web/use-site.ts';
 import type { MailPage } from './load-mails.ts';
 import { factsOf, MAIL_PATH, statusOf, titleOf, waitingInWords } from './mail-words.ts';
 import css from './mails.module.css';
+import { NoMailServer } from './no-mail-server.tsx';
 import { noticeRow } from './notice-row.tsx';
 import { useMails } from './use-mails.ts';
 
@@ -34,10 +35,14 @@ export function MailsScreen({ page }: { page: MailPage }) {
       <ScreenHead
         title="Mail"
         headingRef={heading}
-        lead="Mails that were not sent. Each is tried again for three days, then it stays here for you."
+        lead={
+          state.outbox === null &&
+          'Mails that were not sent. Each is tried again for three days, then it stays here for you.'
+        }
         action={state.failed > 1 && <Button onClick={() => void sendAll()}>Send all again</Button>}
       />
       <div role="alert">{failure && <Notice tone="error">{failure}</Notice>}</div>
+      {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
         <Part title="Waiting">
           <p className={css.waiting}>{waitingInWords(state, site)}</p>
@@ -51,15 +56,17 @@ export function MailsScreen({ page }: { page: MailPage }) {
           rows={rowsOf(failed)}
           empty={
             <EmptyState title={isFirst ? 'No mail was given up.' : 'Nothing older.'}>
-              Mails that cannot be sent are shown here, with the reason.
+              {state.outbox === null
+                ? 'Mails that cannot be sent are shown here, with the reason.'
+                : 'Without a mail server, no mail is tried.'}
             </EmptyState>
           }
         />
       </Part>
       {isFirst && notices.length > 0 && (
-        <Part title="Sent to members">
+        <Part title="For members">
           <AdminList
-            label="Sent to members"
+            label="For members"
             rows={notices.map((issue) => noticeRow(issue, site))}
             empty={null}
           />

@@ -12,16 +12,18 @@ export function noticeRow(
   site: ChurchTime,
 ): AdminRow {
   const isDone = state === 'closed';
-  const isQuiet = isDone && mails.told + mails.failed + mails.dropped === 0 && kind === 'weekly';
+  const isQuiet =
+    isDone && mails.told + mails.failed + mails.left + mails.dropped === 0 && kind === 'weekly';
+  const isLeft = mails.left > 0;
   const words = {
     planned: 'Planned: told as soon as visitors see it',
     open: 'On its way',
-    closed: isQuiet ? 'Nothing was new: no mail' : 'Sent',
+    closed: isQuiet ? 'Nothing was new: no mail' : isLeft ? 'Not sent: no mail server' : 'Sent',
   };
   return {
     id: _id,
     title: title ? `${names[kind]}: ${title}` : names[kind],
-    state: { words: words[state], tone: isDone ? 'live' : 'waiting' },
+    state: { words: words[state], tone: isDone && !isLeft ? 'live' : 'waiting' },
     meta: [
       momentInWords(at, site),
       ...(isQuiet ? [] : [countsInWords('By mail', mails)]),

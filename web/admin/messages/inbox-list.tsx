@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import type { ChurchTime } from '#web/admin/drafts/moment-in-words.ts';
@@ -15,6 +15,8 @@ import { useRowKeys } from './use-row-keys.ts';
 
 type Props = {
   filter: InboxFilter;
+  /** The screen's heading, from which the keys lead to the list. */
+  heading: RefObject<HTMLElement | null>;
   messages: readonly MessageSummary[];
   isBusy: boolean;
   onMark: (messages: readonly MessageSummary[], state: MessageState) => Promise<void>;
@@ -22,11 +24,11 @@ type Props = {
 };
 
 /** The messages of a page, with the beginning of each, and what can be done with those that are chosen. */
-export function InboxList({ filter, messages, isBusy, onMark, onShow }: Props) {
+export function InboxList({ filter, heading, messages, isBusy, onMark, onShow }: Props) {
   const site = useSite();
   const list = useRef<HTMLDivElement>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
-  useRowKeys(list);
+  useRowKeys(list, heading);
   const chosen = messages.filter(({ _id }) => chosenIds.includes(_id));
   const choose = (id: string, isChosen: boolean) =>
     setChosenIds((ids) => [...ids.filter((other) => other !== id), ...(isChosen ? [id] : [])]);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { MessageState, MessageSummary } from '#contract/inbox.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
@@ -32,6 +32,10 @@ export function InboxScreen({ page }: { page: InboxPage }) {
   const { failure, isBusy, mark, exportAll } = useInboxActions(filter, () =>
     heading.current?.focus(),
   );
+  // The keys of the list work at once. Coming from another tab, the tab itself has the focus.
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   return (
     <Screen>
       <ScreenHead
@@ -64,6 +68,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         // A choice is made among the rows that are shown.
         key={`${writeFilter(filter)}`}
         filter={filter}
+        heading={heading}
         messages={messages}
         isBusy={loading === 'loading'}
         onMark={mark}

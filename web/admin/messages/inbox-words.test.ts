@@ -26,6 +26,7 @@ const message: MessageDetail = {
   assignee: null,
   isKept: false,
   hasUnsentReply: false,
+  hasMailServer: true,
   leavesAt: '2027-10-21T19:00:00-07:00',
   mayShare: false,
   mayShowContact: false,
@@ -47,7 +48,7 @@ test('a row in words', () => {
   expect(factsOf(message, site, true)).toMatch(/ · deleted on October 21, 2027$/);
   expect(statusOf(message).words).toBe('New');
   expect(statusOf({ state: 'answered', hasUnsentReply: true }).words).toBe(
-    'Answered, but a reply could not be sent',
+    'Answered, but a reply was not sent',
   );
 });
 

@@ -34,7 +34,7 @@ export function statusOf({
   hasUnsentReply,
 }: Pick<MessageSummary, 'state' | 'hasUnsentReply'>): { words: string; tone: StateTone } {
   const words = stateWords[state];
-  if (hasUnsentReply) return { words: `${words}, but a reply could not be sent`, tone: 'waiting' };
+  if (hasUnsentReply) return { words: `${words}, but a reply was not sent`, tone: 'waiting' };
   return { words, tone: tones[state] };
 }
 
@@ -107,6 +107,7 @@ export function replyStatus({ state }: Pick<MessageReply, 'state'>): {
 } {
   if (state === 'sent') return { words: 'Sent', tone: 'live' };
   if (state === 'waiting') return { words: 'Waiting to be sent', tone: 'waiting' };
+  if (state === 'left') return { words: 'Waits: no mail server', tone: 'waiting' };
   return { words: 'Could not be sent', tone: 'off' };
 }
 

@@ -3,13 +3,12 @@ import { useSite } from '#web/use-site.ts';
 import { agreedTo, replyStart, stayInWords } from './inbox-words.ts';
 import css from './message.module.css';
 
-/** Who wrote it, how to reach them, what they agreed to, and how long it stays. */
-export function MessageFacts({ message }: { message: MessageDetail }) {
-  const site = useSite();
-  const { email, phone, account } = message;
-  const agreed = agreedTo(message);
+/** How to reach who wrote it: beside what they wrote, at every width. */
+export function Sender({ message }: { message: MessageDetail }) {
+  const { email, phone } = message;
+  if (!email && !phone) return null;
   return (
-    <dl className={css.facts}>
+    <dl className={css.sender}>
       {email && (
         <div>
           <dt>E-mail</dt>
@@ -26,6 +25,17 @@ export function MessageFacts({ message }: { message: MessageDetail }) {
           </dd>
         </div>
       )}
+    </dl>
+  );
+}
+
+/** Whose account it is, what the sender agreed to, and how long it stays. */
+export function MessageFacts({ message }: { message: MessageDetail }) {
+  const site = useSite();
+  const { account } = message;
+  const agreed = agreedTo(message);
+  return (
+    <dl className={css.facts}>
       {account && (
         <div>
           <dt>Account</dt>

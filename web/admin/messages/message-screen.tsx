@@ -11,7 +11,7 @@ import { kindInWords, sentInWords, stateWords, titleOf } from './inbox-words.ts'
 import type { OpenMessage } from './load-inbox.ts';
 import css from './message.module.css';
 import { MessageActions } from './message-actions.tsx';
-import { MessageFacts } from './message-facts.tsx';
+import { MessageFacts, Sender } from './message-facts.tsx';
 import { Notes } from './notes.tsx';
 import { Replies } from './replies.tsx';
 import { ReplyForm } from './reply-form.tsx';
@@ -38,12 +38,18 @@ export function MessageScreen({ opened }: { opened: OpenMessage }) {
       </div>
       <div className={css.columns}>
         <div className={css.main}>
+          <Sender message={message} />
           <article aria-label="Message" className={css.request}>
             {message.request}
           </article>
           {message.replies.length > 0 && (
             <Part title="Replies">
-              <Replies replies={message.replies} isBusy={isBusy} onSendAgain={acts.sendAgain} />
+              <Replies
+                replies={message.replies}
+                hasMailServer={message.hasMailServer}
+                isBusy={isBusy}
+                onSendAgain={acts.sendAgain}
+              />
             </Part>
           )}
           <Part title={message.replies.length > 0 ? 'Write again' : 'Reply'} isForScreen>

@@ -21,8 +21,8 @@ const message: MessageSummary = {
 
 test('messages.csv has its columns in order, and no cell that a spreadsheet runs', () => {
   expect(messagesCsv([message])).toBe(
-    '\uFEFFReceived,Kind,State,Name,Email,Phone,Message,Looked after by,Kept\r\n' +
-      '2026-11-22 10:05,Contact message,Seen,"\'=HYPERLINK(""http://evil.example"")",ana@example.org,' +
-      '\'+1 707 555 0199,"Two\r\nlines, ""quoted""",Ruth,Yes\r\n',
+    '\uFEFF"Received","Kind","State","Name","Email","Phone","Message","Looked after by","Kept"\r\n' +
+      '"2026-11-22 10:05","Contact message","Seen","\'=HYPERLINK(""http://evil.example"")","ana@example.org",' +
+      '"\'+1 707 555 0199","Two\r\nlines, ""quoted""","Ruth","Yes"\r\n',
   );
 });

@@ -4,9 +4,10 @@ import { momentInWords } from '#web/admin/drafts/moment-in-words.ts';
 import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
+import { useKey } from '#web/forms/use-key.ts';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './message.module.css';
-import { useKey } from './reply-form.tsx';
 import { useKeptText } from './use-kept-text.ts';
 
 type Props = {
@@ -34,7 +35,10 @@ export function Notes({ message: { _id, notes }, isBusy, onAdd, onRemove }: Prop
             <li key={note._id} className={css.note}>
               <p className={css.written}>{note.text}</p>
               <p className={css.quiet}>
-                {note.who} · {momentInWords(note.at, site)}
+                <Facts>
+                  {note.who}
+                  {momentInWords(note.at, site)}
+                </Facts>
               </p>
               {note.isOwn && (
                 <Button

@@ -10,12 +10,13 @@ import css from './message.module.css';
 
 type Props = {
   replies: readonly MessageReply[];
+  hasMailServer: boolean;
   isBusy: boolean;
   onSendAgain: (id: string, recipient: string) => Promise<boolean>;
 };
 
 /** What was written to the sender, each with how it stands: one that could not be sent, with the reason. */
-export function Replies({ replies, isBusy, onSendAgain }: Props) {
+export function Replies({ replies, hasMailServer, isBusy, onSendAgain }: Props) {
   const site = useSite();
   return (
     <AdminList
@@ -28,9 +29,11 @@ export function Replies({ replies, isBusy, onSendAgain }: Props) {
         meta: `To ${reply.recipient} · ${reply.who} · ${momentInWords(reply.at, site)}`,
         details: (
           <>
-            {reply.reason && <p className={css.reason}>{reply.reason}</p>}
+            {reply.reason && (
+              <p className={reply.state === 'left' ? css.where : css.reason}>{reply.reason}</p>
+            )}
             <p className={css.written}>{reply.text}</p>
-            {reply.state === 'failed' && (
+            {(reply.state === 'failed' || (reply.state === 'left' && hasMailServer)) && (
               <SendAgain
                 reply={reply}
                 isBusy={isBusy}

@@ -6,9 +6,9 @@ import { useLeaveGuard } from '#web/admin/saving/use-leave-guard.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useKey } from '#web/forms/use-key.ts';
 import { replyStart } from './inbox-words.ts';
 import css from './message.module.css';
-
 import { useKeptText } from './use-kept-text.ts';
 import type { Reply } from './use-message.ts';
 
@@ -86,18 +86,12 @@ export function ReplyForm({ message, isBusy, issues, onSend }: Props) {
         <Button type="submit" variant="primary" aria-disabled={isBusy || undefined}>
           Send reply
         </Button>
-        <p className={css.quiet}>It goes out in the church’s name, and is kept here.</p>
+        <p className={css.quiet}>
+          {message.hasMailServer
+            ? 'It goes out in the church’s name, and is kept here.'
+            : 'It is kept here and waits: no mail server is set up.'}
+        </p>
       </div>
     </form>
   );
-}
-
-/** A key that stays the same while the words do: sent twice, by a double click or after a lost answer, it counts once. */
-export function useKey() {
-  const last = useRef({ words: '', key: '' });
-  return (words: unknown): string => {
-    const text = JSON.stringify(words);
-    if (last.current.words !== text) last.current = { words: text, key: crypto.randomUUID() };
-    return last.current.key;
-  };
 }

@@ -44,7 +44,7 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
     try {
       const now = await work();
       if (now) setMessage(now);
-      toast(done);
+      toast(done, done === WAITS ? 'waiting' : 'success');
       return true;
     } catch (error) {
       const outcome = failed<MessageDetail>(error, sentence, false);
@@ -79,7 +79,10 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
             params,
             body: { ...body, recipient },
           }),
-        { done: 'The reply is on its way.', sentence: 'The reply could not be stored.' },
+        {
+          done: message.hasMailServer ? 'The reply is on its way.' : WAITS,
+          sentence: 'The reply could not be stored.',
+        },
       ),
     sendAgain: (replyId: string, recipient: string) =>
       run(
@@ -88,7 +91,10 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
             params: { ...params, replyId },
             body: { recipient },
           }),
-        { done: 'The reply is on its way again.', sentence: 'The reply could not be sent again.' },
+        {
+          done: message.hasMailServer ? 'The reply is on its way again.' : WAITS,
+          sentence: 'The reply could not be sent again.',
+        },
       ),
     addNote: (body: { key: string; text: string }) =>
       run(() => adminApi('POST /api/messages/{id}/notes', { params, body }), {
@@ -127,6 +133,7 @@ export function useMessage(loaded: MessageDetail, listAddress: string) {
   };
 }
 
+const WAITS = 'The reply is kept. It waits: no mail server is set up.';
 const CHANGED =
   'Somebody else changed this message meanwhile. It is shown as it is now; look at it, and do it again if it is still right.';
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
 import type { Overview } from '#contract/overview.ts';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './overview.module.css';
 import {
@@ -45,7 +46,9 @@ export function DraftList({ drafts }: { drafts: NonNullable<Overview['drafts']> 
             <Link to={draftAddress(draft)} className={css.entry}>
               {draftTitle(draft)}
             </Link>
-            <span className={css.facts}>{draftFacts(draft, site)}</span>
+            <span className={css.facts}>
+              <Facts>{draftFacts(draft, site)}</Facts>
+            </span>
           </li>
         ))}
       </ul>

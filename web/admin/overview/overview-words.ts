@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { dayInWords, timeInWords } from '#contract/dates.ts';
 import type { DraftEntry } from '#contract/drafts.ts';
 import { moneyInWords } from '#contract/money.ts';
@@ -13,7 +13,7 @@ export type Task = { id: string; count: string; words: string; to: string; link:
 
 /** "2,000+" where more were not counted. */
 const counted = (count: number) =>
-  count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-US')}+` : String(count);
+  count >= MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-US')}+` : String(count);
 
 const task = (
   id: string,
@@ -85,7 +85,7 @@ export function missingInWords({ hasMailServer, tellsOfPrayers, tellsOfMessages 
   return {
     server: hasMailServer
       ? ''
-      : 'No mail goes out: each is left as a file on the server. Whoever runs the server sets SMTP_URL to a mail server.',
+      : 'No mail goes out: replies, invitations and notices wait as files on the server. Whoever runs the server sets SMTP_URL to a mail server (docs/run-it.md, “Mail”).',
     told:
       untold.length === 0
         ? ''

@@ -24,7 +24,7 @@ export function ServicesList({ services }: { services: ServiceOfWeek[] }) {
             <p className={css.serviceWords}>
               <span className={css.serviceTitle}>{title}</span>
               <span className={css.facts}>{date}</span>
-              {state === 'canceled' && <strong className={css.off}>Cancelled {day}</strong>}
+              {state === 'canceled' && <strong className={css.off}>Canceled {day}</strong>}
               {note && <strong className={css.changed}>{note}</strong>}
             </p>
             <span className={css.actions}>

@@ -49,7 +49,7 @@ export function useCancelService() {
     isAsking.current = true;
     const isMeant = await confirm({
       title: `Cancel “${title}” ${day}?`,
-      text: `${date}. Every page says “Cancelled ${day}” at once; the other dates stay. You can undo it.`,
+      text: `${date}. Every page says “Canceled ${day}” at once; the other dates stay. You can undo it.`,
       yes: `Cancel ${day}`,
       no: 'Keep it',
     });
@@ -60,8 +60,8 @@ export function useCancelService() {
         params: { id },
         query: { scope: 'one', occurrence },
       });
-    if (await run(call, `“${title}” could not be cancelled.`))
-      toast(`“${title}” is cancelled ${day}.`, 'success', {
+    if (await run(call, `“${title}” could not be canceled.`))
+      toast(`“${title}” is canceled ${day}.`, 'success', {
         label: 'Undo',
         onPress: () => void bringBack(service),
       });

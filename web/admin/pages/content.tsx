@@ -52,7 +52,7 @@ export const pageContent: Content<EditedPage, PageValues, Composing> = {
   check: checkPage,
   save: (body: PageContent, { id, isNew, version }) =>
     isNew
-      ? adminApi('POST /api/pages', { body: { ...body, _id: id } })
+      ? adminApi('POST /api/pages', { body: { ...body, _id: id, key: id } })
       : adminApi('PUT /api/pages/{id}', { params: { id }, body: { ...body, version } }),
   staysOpen: true,
   // What visitors do not see yet of a page was completed when it was opened: that is a change.

@@ -15,7 +15,7 @@ export const pageListing: ContentListing<PageEntry> = {
     noun: 'page',
     plural: 'pages',
     search: 'Search pages',
-    searchHelp: 'By title or address (slug).',
+    searchHelp: 'By title or web address.',
     searched: 'title or address',
     none: '“Create New Page” makes the first.',
   },

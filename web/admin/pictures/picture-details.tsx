@@ -8,6 +8,7 @@ import { TextField } from '#web/admin/ui/text-field.tsx';
 import { CheckBox } from '#web/features/members/check-box.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { callInWords } from './call-in-words.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FramingButton } from './framing-button.tsx';
@@ -64,7 +65,10 @@ export function PictureDetails({ picture, field, onUse, onChanged, onDeleted }: 
     <section ref={place} aria-label="The chosen picture" className={css.details}>
       <Picture src={IMAGES_PATH + picture.path} alt="" sizes="300px" className={css.picture} />
       <p className={css.size}>
-        {picture.title} · {picture.width} × {picture.height}
+        <Facts>
+          {picture.title}
+          {`${picture.width} × ${picture.height}`}
+        </Facts>
       </p>
       <TextField
         ref={field}

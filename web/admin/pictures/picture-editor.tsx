@@ -7,6 +7,7 @@ import { AdminDialog } from '#web/admin/ui/dialog.tsx';
 import { mayUse } from '#web/session/may-use.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { DeletePicture } from './delete-picture.tsx';
 import { FramingButton } from './framing-button.tsx';
@@ -32,7 +33,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
     <div className={css.editor}>
       <div className={css.side}>
         <Picture src={IMAGES_PATH + picture.path} alt="" sizes="420px" className={css.picture} />
-        <Facts picture={picture} />
+        <PictureFacts picture={picture} />
         <div className={css.actions}>
           <FramingButton picture={picture} onSaved={onChanged} />
           <ReplaceButton picture={picture} onReplaced={onReplaced} />
@@ -66,12 +67,14 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
   );
 }
 
-function Facts({ picture: { width, height, created, crop } }: { picture: ImageEntry }) {
+function PictureFacts({ picture: { width, height, created, crop } }: { picture: ImageEntry }) {
   const { dates } = useSite();
   return (
     <p className={css.facts}>
-      {width} × {height} pixels{crop && ', cropped'}
-      {created && ` · added on ${dateInWords(created, dates)}`}
+      <Facts>
+        {`${width} × ${height} pixels${crop ? ', cropped' : ''}`}
+        {created && `added on ${dateInWords(created, dates)}`}
+      </Facts>
     </p>
   );
 }

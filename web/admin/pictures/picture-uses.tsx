@@ -3,6 +3,7 @@ import type { ImageUse } from '#contract/images.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import css from './picture-uses.module.css';
 import type { LoadedUses } from './use-uses.ts';
 
@@ -42,16 +43,15 @@ export function PictureUses({ uses, hasFailed, reload }: LoadedUses) {
 function UseLinks({ use: { kind, title, href, edit } }: { use: ImageUse }) {
   const isPublic = !href.startsWith('/admin');
   return (
-    <>
-      {kind}: <Link to={edit}>{title || 'Without a title'}</Link>
+    <Facts>
+      <span>
+        {kind}: <Link to={edit}>{title || 'Without a title'}</Link>
+      </span>
       {isPublic && (
-        <>
-          {' · '}
-          <a href={href} target="_blank" rel="noreferrer">
-            See it<VisuallyHidden> on the site, {title}, in a new tab</VisuallyHidden>
-          </a>
-        </>
+        <a href={href} target="_blank" rel="noreferrer">
+          See it<VisuallyHidden> on the site, {title}, in a new tab</VisuallyHidden>
+        </a>
       )}
-    </>
+    </Facts>
   );
 }

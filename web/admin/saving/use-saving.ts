@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/errors.ts';
+import { useBusy } from '#web/ui/use-busy.ts';
 import { isSame } from './fields.ts';
 import { blocked, failed, type SaveState, stillWrong } from './outcome.ts';
 import type { KeptDraft } from './unsaved.ts';
@@ -86,7 +87,7 @@ export function useSaving<V, E>(
   useEffect(() => {
     latest.current = { options, base };
   });
-  const isBusy = useRef(false);
+  const { isBusy, end } = useBusy();
   /** Whether it was asked for once more meanwhile: what was written since goes with the next call. */
   const isAgain = useRef(false);
   useLeaveGuard(
@@ -94,6 +95,7 @@ export function useSaving<V, E>(
     options.draft,
   );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: neither `isBusy` nor `end` ever changes
   const save = useCallback(async (over?: number) => {
     isAgain.current = isBusy.current;
     if (isBusy.current) return;
@@ -135,7 +137,7 @@ export function useSaving<V, E>(
       setOutcome(failed(error, now.failure, now.isWhyInstead ?? false));
       setFailures((count) => count + 1);
     } finally {
-      isBusy.current = false;
+      end();
     }
   }, []);
 

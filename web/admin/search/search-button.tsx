@@ -1,25 +1,30 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#web/admin/ui/button.tsx';
 import { AdminDialog, DialogActions } from '#web/admin/ui/dialog.tsx';
 import { Drawing } from '#web/ui/drawing.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import css from './search-button.module.css';
+import { keepTyped } from './typed-ahead.ts';
 
 const SearchEverything = lazy(() => import('./search-everything.tsx'));
 
 /** Opens the search of everything; Ctrl+K, or ⌘K, does so too, wherever the focus is. */
 export function SearchButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
-  useSearchKey(() => setIsOpen(true));
+  const takeTyped = useRef<() => string>(() => '');
+  const open = () => {
+    takeTyped.current();
+    takeTyped.current = keepTyped();
+    setIsOpen(true);
+  };
+  const close = () => {
+    takeTyped.current();
+    setIsOpen(false);
+  };
+  useSearchKey(open);
   return (
     <>
-      <Button
-        isSmall
-        className={css.button}
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setIsOpen(true)}
-      >
+      <Button isSmall className={css.button} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
         <Drawing>
           <path d="M11 4.5a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13ZM15.7 15.7 20.5 20.5" />
         </Drawing>
@@ -27,7 +32,7 @@ export function SearchButton() {
       </Button>
       <AdminDialog isOpen={isOpen} onClose={close} title="Search everything" isDismissable>
         <Suspense fallback={<Loading>Loading the search…</Loading>}>
-          <SearchEverything onChoose={close} />
+          <SearchEverything onChoose={close} takeTyped={() => takeTyped.current()} />
         </Suspense>
         <DialogActions>
           <Button onClick={close}>Close</Button>

@@ -1,17 +1,28 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
 import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { aboutInWords, countInWords } from './found-words.ts';
 import css from './search-everything.module.css';
 import { type Outcome, useEverything } from './use-everything.ts';
 
-type Props = { onChoose: () => void };
+type Props = {
+  onChoose: () => void;
+  /** What was typed before the field was there. */
+  takeTyped: () => string;
+};
 
 /** Everything administrators work on, as one types (reference/screens.md#search-everything). */
-export default function SearchEverything({ onChoose }: Props) {
+export default function SearchEverything({ onChoose, takeTyped }: Props) {
   const [typed, setTyped] = useState('');
+  // By now the field has the focus.
+  const take = useEffectEvent(() => {
+    const before = takeTyped();
+    if (before !== '') setTyped((now) => before + now);
+  });
+  useEffect(() => take(), []);
   const { outcome, isBehind } = useEverything(typed);
   return (
     <search className={css.search} onKeyDown={moveBetweenResults}>
@@ -66,11 +77,13 @@ function inWords({ q, found, failure }: Outcome, isBehind: boolean): string {
   return countInWords(found.length, q);
 }
 
-function FoundLink({ found, onChoose }: Props & { found: Found }) {
+function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found }) {
   const words = (
     <>
       <span className={css.title}>{found.title}</span>
-      <span className={css.about}>{aboutInWords(found)}</span>
+      <span className={css.about}>
+        <Facts>{aboutInWords(found)}</Facts>
+      </span>
     </>
   );
   // A picture opens beside the work that may be unsaved here.

@@ -14,7 +14,7 @@ import { ServiceSource } from './service-source.tsx';
 import css from './settings.module.css';
 import type { SettingsEditing } from './settings-editing.ts';
 import { SettingsList } from './settings-list.tsx';
-import { SectionIndex, SettingsSection } from './settings-sections.tsx';
+import { SectionIndex, SettingsGroup, SettingsSection } from './settings-sections.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone/time-zone-field.tsx';
 
@@ -30,6 +30,7 @@ const logos = siteSettingsSchema.pick({
 const map = siteSettingsSchema.pick({ mapUrl: true, coordinates: true });
 const reach = siteSettingsSchema.pick({ phone: true, email: true });
 const search = siteSettingsSchema.pick({ isListed: true });
+const prayers = siteSettingsSchema.pick({ prayersMayBeNameless: true });
 const members = siteSettingsSchema.pick({
   everyoneAwaitsApproval: true,
   childrenAwaitApproval: true,
@@ -50,90 +51,101 @@ export function SettingsFields(editing: SettingsEditing) {
         messages stay, is set under <Link to={OFFICE_PATH}>Mail and messages</Link>.
       </p>
       <SectionIndex />
-      <SettingsSection id="church">
-        <SchemaFields schema={church} {...form} />
-      </SettingsSection>
-      <SettingsSection id="look">
-        <ThemeField
-          value={draft.theme}
-          error={errorOf('theme')}
-          onChange={(theme) => change({ theme })}
-        />
-        <p className={css.about}>
-          The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they can
-          be read in every theme.
-        </p>
-        <SchemaFields
-          schema={logos}
-          {...form}
-          errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
-        />
-      </SettingsSection>
-      <SettingsSection id="reach">
-        <SchemaFields
-          schema={shape.address}
-          {...form}
-          path="address"
-          value={draft.address}
-          onChange={(address) => change({ address })}
-          isRow
-        />
-        <SchemaFields schema={map} {...form} />
-        <SchemaFields schema={reach} {...form} isRow />
-      </SettingsSection>
-      <SettingsSection id="services">
-        <ServiceSource />
-        <SettingsList
-          {...editing}
-          name="serviceTimes"
-          empty="No service time is given."
-          below={(service) => inWords(service, draft.locale)}
-          marksOptional
-          isRow
-        />
-      </SettingsSection>
-      <SettingsSection id="menu">
-        <NavigationFields {...editing} />
-      </SettingsSection>
-      <SettingsSection id="mission">
-        <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
-      </SettingsSection>
-      <SettingsSection id="social">
-        <SettingsList
-          {...editing}
-          name="socialLinks"
-          empty="No social link is shown."
-          create={nextSocialLink}
-          isRow
-        />
-      </SettingsSection>
-      <SettingsSection id="calendars">
-        <CalendarList {...editing} />
-      </SettingsSection>
-      <SettingsSection id="visitors">
-        <LinkField
-          label={wordsOf(shape.visitPath).label}
-          value={draft.visitPath}
-          pages={pages}
-          title="Plan Your Visit"
-          error={errorOf('visitPath')}
-          onChange={(visitPath) => change({ visitPath })}
-        />
-        <SchemaFields schema={search} {...form} />
-        <SchemaFields schema={members} {...form} />
-      </SettingsSection>
-      <SettingsSection id="time">
-        <TimeZoneField
-          value={draft.timeZone}
-          error={errorOf('timeZone')}
-          onChange={(timeZone) => change({ timeZone })}
-        />
-        <LocaleField
-          value={draft.locale}
-          error={errorOf('locale')}
-          onChange={(locale) => change({ locale })}
-        />
-      </SettingsSection>
+      <SettingsGroup id="church">
+        <SettingsSection id="church">
+          <SchemaFields schema={church} {...form} />
+        </SettingsSection>
+        <SettingsSection id="reach">
+          <SchemaFields
+            schema={shape.address}
+            {...form}
+            path="address"
+            value={draft.address}
+            onChange={(address) => change({ address })}
+            isRow
+          />
+          <SchemaFields schema={map} {...form} />
+          <SchemaFields schema={reach} {...form} isRow />
+        </SettingsSection>
+        <SettingsSection id="services">
+          <ServiceSource />
+          <SettingsList
+            {...editing}
+            name="serviceTimes"
+            empty="No service time is given."
+            below={(service) => inWords(service, draft.locale)}
+            marksOptional
+            isRow
+          />
+        </SettingsSection>
+        <SettingsSection id="time">
+          <TimeZoneField
+            value={draft.timeZone}
+            error={errorOf('timeZone')}
+            onChange={(timeZone) => change({ timeZone })}
+          />
+          <LocaleField
+            value={draft.locale}
+            error={errorOf('locale')}
+            onChange={(locale) => change({ locale })}
+          />
+        </SettingsSection>
+      </SettingsGroup>
+      <SettingsGroup id="pages">
+        <SettingsSection id="look">
+          <ThemeField
+            value={draft.theme}
+            error={errorOf('theme')}
+            onChange={(theme) => change({ theme })}
+          />
+          <p className={css.about}>
+            The church’s colors are chosen with the <Link to="/admin/home">home page</Link>; they
+            can be read in every theme.
+          </p>
+          <SchemaFields
+            schema={logos}
+            {...form}
+            errorOf={(path) => lookErrors.get(path) ?? errorOf(path)}
+          />
+        </SettingsSection>
+        <SettingsSection id="menu">
+          <NavigationFields {...editing} />
+        </SettingsSection>
+        <SettingsSection id="mission">
+          <SettingsList {...editing} name="missionBlurbs" empty="No text is shown." />
+        </SettingsSection>
+        <SettingsSection id="social">
+          <SettingsList
+            {...editing}
+            name="socialLinks"
+            empty="No social link is shown."
+            create={nextSocialLink}
+            isRow
+          />
+        </SettingsSection>
+      </SettingsGroup>
+      <SettingsGroup id="people">
+        <SettingsSection id="visitors">
+          <LinkField
+            label={wordsOf(shape.visitPath).label}
+            value={draft.visitPath}
+            pages={pages}
+            title="Plan Your Visit"
+            error={errorOf('visitPath')}
+            onChange={(visitPath) => change({ visitPath })}
+          />
+          <SchemaFields schema={search} {...form} />
+        </SettingsSection>
+        <SettingsSection id="calendars">
+          <CalendarList {...editing} />
+        </SettingsSection>
+        <SettingsSection id="prayers">
+          <SchemaFields schema={prayers} {...form} />
+        </SettingsSection>
+        <SettingsSection id="members">
+          <SchemaFields schema={members} {...form} />
+        </SettingsSection>
+      </SettingsGroup>
     </>
   );
 }

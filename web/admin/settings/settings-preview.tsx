@@ -22,7 +22,7 @@ export const SitePreview = memo(function SitePreview({ settings }: { settings: S
   const published = useSite();
   const site = withSettings(published, settings);
   const homepage = useLoaded(
-    (signal) => api('GET /api/homepage', { signal }).catch(() => null),
+    (signal) => api('GET /api/homepage', { query: { optional: 'true' }, signal }).catch(() => null),
     '',
     () => {},
   );
@@ -98,7 +98,7 @@ function shownMenu(published: Site, navigation: Site['navigation']): Site['navig
 /** Settings that the top of each page shows. */
 const ON_TOP = /^(name|tagline|theme|logo|logoAtNight|logoHasName|icon|navigation)\b/;
 const NOWHERE =
-  /^(icon|sharePicture|isListed|everyoneAwaitsApproval|childrenAwaitApproval|unverifiedMayLogIn)\b/;
+  /^(icon|sharePicture|isListed|everyoneAwaitsApproval|childrenAwaitApproval|unverifiedMayLogIn|prayersMayBeNameless)\b/;
 
 function shownPart(body: HTMLElement, place: string): Element | null {
   if (NOWHERE.test(place)) return null;

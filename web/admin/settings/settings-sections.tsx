@@ -2,9 +2,9 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './settings.module.css';
 
-/** The parts of the settings, in their order: what each is called, and what it is for. */
+/** The parts of the settings: what each is called, and what it is for. */
 const sections = {
-  church: { title: 'The church', about: '' },
+  church: { title: 'Name', about: '' },
   look: {
     title: 'Look',
     about:
@@ -30,20 +30,46 @@ const sections = {
     about:
       'Beside the church’s main calendar, such as Youth or Worship. Visitors choose which they see, and can subscribe to each. Events of a calendar that is removed are in the main one.',
   },
-  visitors: { title: 'Visitors and members', about: '' },
+  visitors: { title: 'Visitors', about: '' },
+  prayers: { title: 'Prayer requests', about: '' },
+  members: { title: 'Members', about: '' },
   time: { title: 'Time zone and dates', about: '' },
 } as const;
 
-type Props = { id: keyof typeof sections; children: ReactNode };
+type SectionId = keyof typeof sections;
+
+/** Their groups, in the order of the screen. */
+const groups = {
+  church: { title: 'Your church', parts: ['church', 'reach', 'services', 'time'] },
+  pages: { title: 'On every page', parts: ['look', 'menu', 'mission', 'social'] },
+  people: {
+    title: 'Visitors and members',
+    parts: ['visitors', 'calendars', 'prayers', 'members'],
+  },
+} as const satisfies Record<string, { title: string; parts: readonly SectionId[] }>;
+
+/** Where each group begins, so that a part names its group by standing in it. */
+export function SettingsGroup({ id, children }: { id: keyof typeof groups; children: ReactNode }) {
+  return (
+    <section aria-labelledby={`settings-group-${id}`} className={css.group}>
+      <h3 id={`settings-group-${id}`} tabIndex={-1} className={css.groupTitle}>
+        {groups[id].title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type Props = { id: SectionId; children: ReactNode };
 
 /** A part of the settings under its heading. */
 export function SettingsSection({ id, children }: Props) {
   const { title, about } = sections[id];
   return (
     <section aria-labelledby={`settings-${id}`} className={css.section}>
-      <h3 id={`settings-${id}`} tabIndex={-1} className={css.title}>
+      <h4 id={`settings-${id}`} tabIndex={-1} className={css.title}>
         {title}
-      </h3>
+      </h4>
       {about && <p className={css.about}>{about}</p>}
       {children}
       <SaveLink isQuiet />
@@ -56,18 +82,29 @@ export function SectionIndex() {
   return (
     <nav aria-label="Parts of the settings" className={css.index}>
       <p className={css.indexTitle}>On this page</p>
-      <ul className={css.indexList}>
-        {Object.entries(sections).map(([id, { title }]) => (
-          <li key={id}>
-            <a href={`#settings-${id}`} className={css.indexLink} onClick={goTo}>
+      <ul className={css.indexGroups}>
+        {Object.entries(groups).map(([group, { title, parts }]) => (
+          <li key={group}>
+            <a
+              href={`#settings-group-${group}`}
+              className={classNames(css.indexLink, css.indexGroup)}
+              onClick={goTo}
+            >
               {title}
             </a>
+            <ul className={css.indexList}>
+              {parts.map((id) => (
+                <li key={id}>
+                  <a href={`#settings-${id}`} className={css.indexLink} onClick={goTo}>
+                    {sections[id].title}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </li>
         ))}
-        <li>
-          <SaveLink />
-        </li>
       </ul>
+      <SaveLink />
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import type { SetupStepName } from '#contract/setup-steps.ts';
 import { weekdays } from '#contract/site.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { saveNew } from '#web/admin/saving/save-new.ts';
 import { useSaving } from '#web/admin/saving/use-saving.ts';
 import { TimeField } from '#web/admin/schema-form/time-field.tsx';
 import { SitePreview } from '#web/admin/settings/settings-preview.tsx';
@@ -14,6 +15,7 @@ import { Select } from '#web/admin/ui/select.tsx';
 import { TextArea } from '#web/admin/ui/text-area.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
+import { newKey } from '#web/forms/use-key.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useReloadSite, useSite } from '#web/use-site.ts';
 import {
@@ -61,13 +63,19 @@ function EventForm({ step, services, next, isNext, onAdded }: FormProps) {
   const toast = useToast();
   const reloadSite = useReloadSite();
   const [draft, setDraft] = useState(empty);
+  const [key] = useState(newKey);
   const now = nowAtChurch(site.timeZone);
   const saving = useSaving<EventDraft, AdminEvent>({
     values: draft,
     start: empty,
     check: (values) => checkEvent(values, isService, now),
-    send: (values) =>
-      adminApi('POST /api/calendar/admin/events', { body: eventToSend(values, isService, now) }),
+    send: (values) => {
+      const body = eventToSend(values, isService, now);
+      return saveNew(
+        () => adminApi('POST /api/calendar/admin/events', { body: { ...body, key } }),
+        ({ id }) => adminApi('PUT /api/calendar/admin/events/{id}', { params: { id }, body }),
+      );
+    },
     failure: 'Failed to add the event. Please try again.',
     onSaved: async ({ summary }) => {
       toast(`“${summary}” is in the calendar.`);

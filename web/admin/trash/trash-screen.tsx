@@ -15,6 +15,7 @@ import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useReload } from '#web/use-reload.ts';
 import { useSite } from '#web/use-site.ts';
 
@@ -80,10 +81,11 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     id: _id,
     title,
     meta: (
-      <>
-        {kinds[kind].name} · deleted {who && `by ${who} `}on {dateTimeInWords(deletedAt, dates)} ·
-        gone for good on {dateInWords(until, dates)}
-      </>
+      <Facts>
+        {kinds[kind].name}
+        {`deleted ${who && `by ${who} `}on ${dateTimeInWords(deletedAt, dates)}`}
+        {`gone for good on ${dateInWords(until, dates)}`}
+      </Facts>
     ),
     actions: (
       <>

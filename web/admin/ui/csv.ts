@@ -4,7 +4,7 @@ export type Columns<T> = readonly (readonly [name: string, read: (row: T) => str
 /** This mark tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as a file that spreadsheets open correctly: RFC 4180 (comma, CRLF, doubled quotes), in UTF-8. */
+/** Rows as a file that spreadsheets open correctly: RFC 4180 (comma, CRLF, every cell in quotes), in UTF-8. */
 export function csvOf<T>(columns: Columns<T>, rows: readonly T[]): string {
   const header = columns.map(([name]) => name);
   const read = rows.map((row) => columns.map(([, readCell]) => readCell(row)));
@@ -16,10 +16,14 @@ export function csvOf<T>(columns: Columns<T>, rows: readonly T[]): string {
 export const csvMoment = (instant: string) => instant.slice(0, 16).replace('T', ' ');
 
 /**
- * A cell that spreadsheets do not run as a formula: text that starts like one gets an apostrophe in front (OWASP, "CSV
- * injection"). People choose their own names.
+ * Where a spreadsheet may see the beginning of a cell, and a formula there: at the beginning of the text; and behind a
+ * semicolon, a tab or a line break in it, where a spreadsheet set to another country takes these for separators and
+ * does not read our quotes. Some also run the wide forms of the signs (OWASP, "CSV injection").
  */
+const FORMULA = /(^|[;\t\r\n])([\s"]*)(?=[=+\-@＝＋－＠])/g;
+
+/** A cell that no spreadsheet runs as a formula: an apostrophe stands before it. People choose their own names. */
 function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replaceAll(FORMULA, "$1$2'").replace(/^(?=[\t\r\n])/, "'");
+  return `"${safe.replaceAll('"', '""')}"`;
 }

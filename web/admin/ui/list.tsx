@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
+import { Facts } from '#web/ui/when.tsx';
 import css from './list.module.css';
 
 /** Colors beside the words of a state; never in their place. */
@@ -65,9 +66,15 @@ function Row({ row: { title, state, meta, details, actions } }: { row: AdminRow 
   return (
     <>
       <div className={css.words}>
-        <h3 className={css.title}>{title}</h3>
-        {state && <p className={classNames(css.state, css[state.tone])}>{state.words}</p>}
-        {meta && <p className={css.meta}>{meta}</p>}
+        <h3 className={css.title}>{typeof title === 'string' ? <Facts>{title}</Facts> : title}</h3>
+        {state && (
+          <p className={classNames(css.state, css[state.tone])}>
+            <Facts>{state.words}</Facts>
+          </p>
+        )}
+        {meta && (
+          <p className={css.meta}>{typeof meta === 'string' ? <Facts>{meta}</Facts> : meta}</p>
+        )}
       </div>
       {actions && <div className={css.actions}>{actions}</div>}
       {details && <div className={css.details}>{details}</div>}

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { Facts } from '#web/ui/when.tsx';
 import css from './screen-head.module.css';
 
 type Props = {
@@ -19,7 +20,9 @@ export function ScreenHead({ title, lead, action, headingRef }: Props) {
         <h2 ref={headingRef} tabIndex={-1} className={css.title}>
           {title}
         </h2>
-        {lead && <p className={css.lead}>{lead}</p>}
+        {lead && (
+          <p className={css.lead}>{typeof lead === 'string' ? <Facts>{lead}</Facts> : lead}</p>
+        )}
       </div>
       {action}
     </div>

@@ -1,10 +1,14 @@
 import { Labelled } from './labelled.tsx';
 
+type Option<T> = { value: T; label: string };
+
 type Props<T extends string> = {
   label: string;
   value: T;
   onChange: (value: T) => void;
-  options: readonly { value: T; label: string }[];
+  options: readonly Option<T>[];
+  /** More choices under headings of their own, after the others. */
+  groups?: readonly { name: string; options: readonly Option<T>[] }[] | undefined;
   help?: string | undefined;
   error?: string | undefined;
   name?: string | undefined;
@@ -17,6 +21,7 @@ export function Select<T extends string>({
   value,
   onChange,
   options,
+  groups = [],
   help,
   error,
   ...rest
@@ -31,13 +36,20 @@ export function Select<T extends string>({
           // Only values of the list can be chosen.
           onChange={(event) => onChange(event.currentTarget.value as T)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options.map(toOption)}
+          {groups.map((group) => (
+            <optgroup key={group.name} label={group.name}>
+              {group.options.map(toOption)}
+            </optgroup>
           ))}
         </select>
       )}
     </Labelled>
   );
 }
+
+const toOption = ({ value, label }: Option<string>) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

@@ -13,7 +13,8 @@ import { Button } from './button.tsx';
 import house from './house.module.css';
 import css from './toast.module.css';
 
-type Tone = 'success' | 'error';
+/** `waiting`: it is done, but somebody must do more. */
+type Tone = 'success' | 'waiting' | 'error';
 /** What can be done about it at once: "Undo". */
 type ToastAction = { label: string; onPress: () => void };
 type Message = { id: number; text: string; tone: Tone; action: ToastAction | undefined };

@@ -19,8 +19,7 @@ export const recordingUploads: UploadKind<string, RecordingKind> = {
       ? 'This is larger than 2 MB. Shorten it.'
       : undefined;
   },
-  send: async ({ file, name: fileName }, kind, onProgress) => {
-    const upload = crypto.randomUUID();
+  send: async ({ file, name: fileName, key: upload }, kind, onProgress) => {
     for (let at = 0; ; at += RECORDING_CHUNK_BYTES) {
       const piece = file.slice(at, at + RECORDING_CHUNK_BYTES);
       const form = new FormData();

@@ -8,6 +8,7 @@ import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
 import { PasswordField } from '#web/features/members/password-field.tsx';
+import { useKey } from '#web/forms/use-key.ts';
 import { focusFirst } from './focus-first.ts';
 import css from './user-form.module.css';
 import { roleOptions, roleWords } from './user-words.ts';
@@ -30,6 +31,7 @@ type Props = { onAdded: (user: User) => void; onCancel: () => void };
 
 /** 'Add New User': closed and empty again after a user was added (reference/states.md#users). */
 export function AddUser({ onAdded, onCancel }: Props) {
+  const keyOf = useKey();
   return (
     <div className={css.box} ref={focusFirst}>
       <EntryEditor<User, typeof empty>
@@ -38,9 +40,10 @@ export function AddUser({ onAdded, onCancel }: Props) {
         toDraft={() => empty}
         empty={empty}
         check={missing}
-        send={({ role, ...rest }) =>
-          adminApi('POST /api/users', { body: { ...rest, roles: [role] } })
-        }
+        send={({ role, ...rest }) => {
+          const body = { ...rest, roles: [role] };
+          return adminApi('POST /api/users', { body: { ...body, key: keyOf(body) } });
+        }}
         failure="Failed to add user"
         onSaved={onAdded}
         onCancel={onCancel}

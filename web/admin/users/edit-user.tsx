@@ -7,26 +7,30 @@ import { Switch } from '#web/admin/ui/switch.tsx';
 import css from './user-form.module.css';
 import { nameOf } from './user-words.ts';
 
+type Saved = User & { message?: string | undefined };
+
 type Props = {
   user: User;
-  onSaved: (user: User) => void;
+  /** With what became of a mail, if one was sent. */
+  onSaved: (user: Saved) => void;
   onCancel: () => void;
 };
 
 /** What is written of a user, side by side (reference/roles.md#administrators). */
 type UserDraft = Pick<User, 'username' | 'email' | 'isOnPrayerTeam'> & User['metadata'];
 
-const draftOf = ({ username, email, metadata, isOnPrayerTeam }: User): UserDraft => ({
+const draftOf = ({ username, email, metadata, ...user }: User): UserDraft => ({
   username,
   email,
   ...metadata,
-  isOnPrayerTeam,
+  // As it is meant: it may still wait for the address to be confirmed.
+  isOnPrayerTeam: user.isOnPrayerTeam || user.isOnTeamOnceProven,
 });
 
 /** A user in edit mode, left by Save or Cancel (reference/states.md#users). */
 export function EditUser({ user, onSaved, onCancel }: Props) {
   return (
-    <EntryEditor<User, UserDraft>
+    <EntryEditor<Saved, UserDraft>
       heading={`Edit ${nameOf(user)}`}
       saved={user}
       toDraft={draftOf}

@@ -6,6 +6,7 @@ import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { propsOf } from '#web/admin/schema-form/props-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useKey } from '#web/forms/use-key.ts';
 import { focusFirst } from './focus-first.ts';
 import css from './user-form.module.css';
 import { roleOptions, roleWords } from './user-words.ts';
@@ -21,23 +22,28 @@ function missing({ name, email }: typeof empty): Issue[] {
   return issues;
 }
 
-type Props = { onInvited: (message: string) => void; onCancel: () => void };
+type Props = {
+  onInvited: (message: string, tone: 'success' | 'waiting') => void;
+  onCancel: () => void;
+};
 
 /** 'Invite by mail': the person is mailed a link and chooses a password. */
 export function InviteUser({ onInvited, onCancel }: Props) {
+  const keyOf = useKey();
   return (
     <div className={css.box} ref={focusFirst}>
-      <EntryEditor<User & { message: string }, typeof empty>
+      <EntryEditor<User & { message: string; isSent: boolean }, typeof empty>
         heading="Invite by mail"
         saveLabel="Send the invite"
         toDraft={() => empty}
         empty={empty}
         check={missing}
-        send={({ role, ...rest }) =>
-          adminApi('POST /api/users/invites', { body: { ...rest, roles: [role] } })
-        }
+        send={({ role, ...rest }) => {
+          const body = { ...rest, roles: [role] };
+          return adminApi('POST /api/users/invites', { body: { ...body, key: keyOf(body) } });
+        }}
         failure="Failed to invite this person"
-        onSaved={({ message }) => onInvited(message)}
+        onSaved={({ message, isSent }) => onInvited(message, isSent ? 'success' : 'waiting')}
         onCancel={onCancel}
         words={inviteSchema}
       >

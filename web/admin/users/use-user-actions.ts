@@ -1,20 +1,26 @@
 import { useRef, useState } from 'react';
-import type { Role } from '#contract/roles.ts';
+import { includesRole, type Role } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { failed } from '#web/admin/saving/outcome.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
+import { newKey } from '#web/forms/use-key.ts';
 import { nameOf } from './user-words.ts';
 
-type After = { onChanged: (said: string) => void; onDeleted: (said: string) => void };
+type After = {
+  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
+  onDeleted: (said: string) => void;
+};
 
 /** The actions of a card's buttons, one at a time, and the message when one fails (reference/failures.md#users). */
 export function useUserActions(user: User, { onChanged, onDeleted }: After) {
   const confirm = useConfirm();
   const alert = useAlert();
   const isBusy = useRef(false);
+  /** Of the next link: the same until an answer comes. */
+  const [linkKey] = useState(() => ({ current: newKey() }));
   const [problem, setProblem] = useState<ReturnType<typeof failureAndWhy>>();
   const name = nameOf(user);
   const params = { id: user._id };
@@ -43,16 +49,22 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
       onChanged(said);
     }, say('Failed to save user changes'));
 
-  const mail = (name: 'POST /api/users/{id}/invite' | 'POST /api/users/{id}/reset-link') =>
-    void run(
-      async () => onChanged((await adminApi(name, { params })).message),
-      say('The mail was not sent'),
-    );
+  const mail = (send: () => Promise<{ message: string; isSent: boolean }>) =>
+    void run(async () => {
+      const { message, isSent } = await send();
+      onChanged(message, isSent ? 'success' : 'waiting');
+    }, say('The mail was not sent'));
 
   return {
     problem,
-    inviteAgain: () => mail('POST /api/users/{id}/invite'),
-    sendResetLink: () => mail('POST /api/users/{id}/reset-link'),
+    inviteAgain: () => mail(() => adminApi('POST /api/users/{id}/invite', { params })),
+    sendResetLink: () =>
+      mail(async () => {
+        const body = { key: linkKey.current };
+        const answer = await adminApi('POST /api/users/{id}/reset-link', { params, body });
+        linkKey.current = newKey();
+        return answer;
+      }),
     approve: () => switchTo(true, `${name} is approved and can log in.`),
     toggleActive: () =>
       switchTo(
@@ -60,11 +72,17 @@ export function useUserActions(user: User, { onChanged, onDeleted }: After) {
         user.active ? `${name} is now inactive, and logged out.` : `${name} is now active.`,
       ),
     changeRole: async (role: Role) => {
-      if (!(await confirm(roleQuestion(name, role)))) return;
+      if (!(await confirm(roleQuestion(user, role)))) return;
       await run(
         async () => {
-          await adminApi('PUT /api/users/{id}/roles', { params, body: { roles: [role] } });
-          onChanged(`${name} is ${roleInWords[role]} now.`);
+          const body = { roles: [role] };
+          const changed = await adminApi('PUT /api/users/{id}/roles', { params, body });
+          onChanged(
+            changed.roleOnceProven === null
+              ? `${name} is ${roleInWords[role]} now.`
+              : (changed.message ?? `${name} will be ${roleInWords[role]}.`),
+            changed.isSent === false ? 'waiting' : 'success',
+          );
         },
         (error) => {
           const outcome = failed(error, 'Failed to update user roles', false);
@@ -92,10 +110,13 @@ const roleInWords: Record<Role, string> = {
   admin: 'an administrator',
 };
 
-function roleQuestion(name: string, role: Role) {
+function roleQuestion(user: User, role: Role) {
+  const waits = !user.isTrusted && !includesRole(user.roles[0] ?? 'user', role);
   return {
-    title: `Make ${name} ${roleInWords[role]}?`,
-    text: `${whatThen[role]} They are logged out and must log in again.`,
+    title: `Make ${nameOf(user)} ${roleInWords[role]}?`,
+    text: waits
+      ? `${whatThen[role]} But nobody has confirmed the address ${user.email} yet, and anybody could have registered it. So we mail a link to it: once they have opened it and chosen a new password, the role counts.`
+      : `${whatThen[role]} They are logged out and must log in again.`,
     yes: `Make ${roleInWords[role].replace(/^an? /, '')}`,
   };
 }

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { useSite } from '#web/use-site.ts';
 import { useUserActions } from './use-user-actions.ts';
 import css from './user-card.module.css';
-import { nameOf, roleOf, roleOptions, roleWords, stateOf, userLines } from './user-words.ts';
+import { nameOf, roleHelp, roleOf, roleOptions, stateOf, userLines } from './user-words.ts';
 
 type Props = {
   user: User;
@@ -14,7 +14,7 @@ type Props = {
   isOneself: boolean;
   onEdit: () => void;
   /** Called after a change. */
-  onChanged: (said: string) => void;
+  onChanged: (said: string, tone?: 'success' | 'waiting') => void;
   /** Called after the user was deleted. */
   onDeleted: (said: string) => void;
 };
@@ -59,7 +59,7 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
             label="Role"
             value={roleOf(user)}
             options={roleOptions}
-            help={roleWords[roleOf(user)]}
+            help={roleHelp(user)}
             onChange={(role) => void actions.changeRole(role)}
           />
         </div>
@@ -82,7 +82,9 @@ export function UserCard({ user, isOneself, onEdit, onChanged, onDeleted }: Prop
             </Button>
           ) : (
             <Button isSmall of={name} onClick={actions.sendResetLink}>
-              Send a reset link
+              {user.roleOnceProven || user.isOnTeamOnceProven
+                ? 'Send the link again'
+                : 'Send a reset link'}
             </Button>
           ))}
         <Button isSmall variant="grave" of={name} onClick={() => void actions.remove()}>

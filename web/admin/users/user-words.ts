@@ -1,4 +1,4 @@
-import { MOST_COUNTED } from '#contract/admin-constants.ts';
+import { MAX_COUNTED } from '#contract/admin-constants.ts';
 import { type DateWords, dateInWords } from '#contract/dates.ts';
 import { type Role, roles } from '#contract/roles.ts';
 import type { User } from '#contract/users.ts';
@@ -31,8 +31,26 @@ export function stateOf({ active, awaitsApproval, isInvited }: User): string {
   return isInvited ? 'Invited, not joined yet' : 'Active';
 }
 
-export function roleOf({ roles }: User): Role {
-  return roles[0] ?? 'user';
+/** The role as it is meant: it may still wait for the address to be confirmed. */
+export function roleOf({ roles, roleOnceProven }: User): Role {
+  return roleOnceProven ?? roles[0] ?? 'user';
+}
+
+/** What a role means for a user, in a sentence. */
+export function roleHelp(user: User): string {
+  const words = roleWords[roleOf(user)];
+  return user.roleOnceProven ? `Not yet, see “Waits for”. Then: ${words}` : words;
+}
+
+/** What waits until the person has chosen a new password by the link that was mailed; empty for nothing. */
+function waitsFor({ roleOnceProven, isOnTeamOnceProven }: User): string {
+  const given = [
+    roleOnceProven && `the role ${roleNames[roleOnceProven]}`,
+    isOnTeamOnceProven && 'the prayer team',
+  ].filter(Boolean);
+  return given.length === 0
+    ? ''
+    : `Their e-mail address to be confirmed: anybody could have registered it. Once they have opened the link that we mail and chosen a new password, they have ${given.join(' and ')}.`;
 }
 
 /** What a card says of a user, line by line; what is empty is left out. */
@@ -42,6 +60,7 @@ export function userLines(user: User, dates: DateWords): { label: string; text: 
     { label: 'Username', text: username },
     { label: 'Email', text: email },
     { label: 'Email confirmed', text: user.isEmailVerified || user.isInvited ? '' : 'Not yet' },
+    { label: 'Waits for', text: waitsFor(user) },
     { label: 'Title', text: metadata.title },
     { label: 'Phone', text: metadata.phone },
     { label: 'Prayer team', text: user.isOnPrayerTeam ? 'On the team' : '' },
@@ -58,7 +77,7 @@ export const roleOptions = roles.map((value) => ({
 
 /** A count; beyond this it is not counted on. */
 export const countInWords = (count: number) =>
-  count >= MOST_COUNTED ? `${MOST_COUNTED}+` : String(count);
+  count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
 
 export const waitingInWords = (count: number) =>
   count === 1

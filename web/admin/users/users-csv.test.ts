@@ -17,6 +17,9 @@ const user = (overrides: Partial<User> = {}): User => ({
   isOnPrayerTeam: false,
   isEmailVerified: false,
   isInvited: false,
+  isTrusted: false,
+  roleOnceProven: null,
+  isOnTeamOnceProven: false,
   version: 1,
   ...overrides,
 });
@@ -25,39 +28,57 @@ const named = (name: string) => user({ metadata: { name, title: '', phone: '' } 
 describe('users.csv', () => {
   test('has the ten columns in order, a mark for UTF-8 and line ends of RFC 4180', () => {
     expect(usersCsv([user(), user({ active: false, roles: ['admin'] })])).toBe(
-      '\uFEFFUsername,Email,Role,Active,Created,Name,Title,Phone,Age group,Guardian\r\n' +
-        'ruth.ames,ruth@example.org,user,Yes,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199,13 and over,\r\n' +
-        'ruth.ames,ruth@example.org,admin,No,2026-11-22 10:05,Ruth Ames,Deacon,(707) 555-0199,13 and over,\r\n',
+      '\uFEFF"Username","Email","Role","Active","Created","Name","Title","Phone","Age group","Guardian"\r\n' +
+        '"ruth.ames","ruth@example.org","user","Yes","2026-11-22 10:05","Ruth Ames","Deacon","(707) 555-0199","13 and over",""\r\n' +
+        '"ruth.ames","ruth@example.org","admin","No","2026-11-22 10:05","Ruth Ames","Deacon","(707) 555-0199","13 and over",""\r\n',
     );
   });
 
   test('names the guardian of a child', () => {
     const child = user({ isUnder13: true, guardianName: '=Hannah' });
-    expect(usersCsv([child])).toContain("(707) 555-0199,Under 13,'=Hannah\r\n");
+    expect(usersCsv([child])).toContain(`"(707) 555-0199","Under 13","'=Hannah"\r\n`);
   });
 
   test.each([
-    ['=HYPERLINK("http://evil.example")', '"\'=HYPERLINK(""http://evil.example"")"'],
+    ['=HYPERLINK("http://evil.example")', `'=HYPERLINK(""http://evil.example"")`],
     ['+1 707 555 0199', "'+1 707 555 0199"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
-    ['\t=1', "'\t=1"],
-    ['\r=1', '"\'\r=1"'],
-    ['Ames, Ruth', '"Ames, Ruth"'],
-    ['Ruth "Ru" Ames', '"Ruth ""Ru"" Ames"'],
-    ['two\r\nlines', '"two\r\nlines"'],
+    ['\t=1', "'\t'=1"],
+    ['\r=1', "'\r'=1"],
+    [' =1', " '=1"],
+    ['＝1', "'＝1"],
+    ['a;=1+1', "a;'=1+1"],
+    ['a; "=1+1"', `a; ""'=1+1""`],
+    ['a\n=1+1', "a\n'=1+1"],
+    ['a\r\n-1', "a\r\n'-1"],
+    ['Ames, Ruth', 'Ames, Ruth'],
+    ['Ruth "Ru" Ames', 'Ruth ""Ru"" Ames'],
+    ['two\r\nlines', 'two\r\nlines'],
     ['Zoë Ångström 王', 'Zoë Ångström 王'],
-    ['a=b', 'a=b'],
+    ['a=b; c', 'a=b; c'],
   ])('writes %j as %j', (name, written) => {
-    expect(usersCsv([named(name)])).toContain(`2026-11-22 10:05,${written},,,13 and over,\r\n`);
+    expect(usersCsv([named(name)])).toContain(
+      `"2026-11-22 10:05","${written}","","","13 and over",""\r\n`,
+    );
   });
 
-  test('is read back as it was, except for the apostrophe before formulas', () => {
+  const hostile = fc.string({ unit: fc.constantFrom(...'=+-@;,\t\r\n"\' aé＝') });
+
+  test('begins no cell with a formula, whatever a spreadsheet takes for a separator', () => {
     fc.assert(
-      fc.property(fc.array(fc.string(), { minLength: 1 }), (names) => {
+      fc.property(fc.array(hostile, { minLength: 1 }), (names) => {
+        expect(usersCsv(names.map(named)).slice(1)).not.toMatch(/(^|[;\t\r\n])[\s"]*[=+\-@＝]/);
+      }),
+    );
+  });
+
+  test('is read back as it was, except for apostrophes before formulas', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.string(), hostile), { minLength: 1 }), (names) => {
         const [, ...rows] = parse(usersCsv(names.map(named)).slice(1));
-        const expected = names.map((name) => (/^[=+\-@\t\r]/.test(name) ? `'${name}` : name));
-        expect(rows.map((row) => row[5])).toEqual(expected);
+        const plain = (text = '') => text.replaceAll("'", '');
+        expect(rows.map((row) => plain(row[5]))).toEqual(names.map(plain));
         expect(rows.every((row) => row.length === 10)).toBe(true);
       }),
     );

@@ -65,13 +65,13 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
     else setTimeout(() => document.getElementById(`edit-${open}`)?.focus());
   };
   /** Announced once the cards show it. */
-  const afterChange = async (said: string) => {
+  const afterChange = async (said: string, tone: 'success' | 'waiting' = 'success') => {
     await reload();
-    if (said) toast(said);
+    if (said) toast(said, tone);
   };
-  const close = (said: string) => {
+  const close = (said: string, tone?: 'success' | 'waiting') => {
     setOpen(undefined);
-    void afterChange(said);
+    void afterChange(said, tone);
     heading.current?.focus();
   };
 
@@ -132,7 +132,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
                 <div className={formCss.box} ref={focusFirst}>
                   <EditUser
                     user={user}
-                    onSaved={() => close('The changes are saved.')}
+                    onSaved={({ message }) => close(message ?? 'The changes are saved.')}
                     onCancel={() => void turn()}
                   />
                 </div>
@@ -141,7 +141,7 @@ export function UsersScreen({ query, users, totalPages, waiting }: Props) {
                   user={user}
                   isOneself={session?.user._id === user._id}
                   onEdit={() => void turn(user._id)}
-                  onChanged={(said) => void afterChange(said)}
+                  onChanged={(said, tone) => void afterChange(said, tone)}
                   onDeleted={close}
                 />
               )}

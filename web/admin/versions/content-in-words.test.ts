@@ -46,7 +46,7 @@ test('a page, also with sections this release does not know', () => {
   const lines = contentInWords('page', { title: 'About', slug: 'about', sections }, dates);
   expect(lines.slice(4).map(({ label, name, text }) => [label, name, text])).toEqual([
     ['1. Picture', 'Picture', 'Picture: /a.webp\nWidth: 500\nStyle: Height: 9em'],
-    ['2. Questions and answers', 'Questions and answers', '• Question: When? · At ten'],
+    ['2. Questions and answers', 'Questions and answers', '• Question: When?; At ten'],
     ['3. hologram', 'hologram', 'Content: Light\nBeam count: 3'],
     ['4. Section', 'Section', 'Content: No type'],
   ]);
@@ -62,7 +62,7 @@ test('the settings: lists entry by entry', () => {
   expect(lines.map(({ label, text }) => [label, text])).toEqual([
     ['Name of the church', 'St Anne'],
     ['Address', 'Street and number: Hill Road 1\nPostal code: 90001'],
-    ['1. Menu entry', 'Name: Home\nLeads to: /\n• Name: Staff · Leads to: /staff'],
+    ['1. Menu entry', 'Name: Home\nLeads to: /\n• Name: Staff; Leads to: /staff'],
   ]);
 });
 

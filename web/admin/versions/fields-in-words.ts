@@ -96,7 +96,7 @@ function shapeOf(schema: Schema): Readonly<Record<string, Schema>> | undefined {
 
 function entryInWords(item: Schema | undefined, entry: unknown, dates: DateWords): string {
   const words = valueInWords(item, entry, dates);
-  return words && `• ${words.replaceAll('\n', ' · ')}`;
+  return words && `• ${words.replaceAll('\n', '; ')}`;
 }
 
 function innerInWords(

@@ -1,5 +1,6 @@
 import { dateTimeInWords } from '#contract/dates.ts';
 import type { VersionEntry } from '#contract/versions.ts';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './version-choice.module.css';
 
@@ -29,9 +30,10 @@ export function VersionChoice({ entries, number, onChoose }: Props) {
               {dateTimeInWords(at, dates)}
             </time>{' '}
             <span className={css.who}>
-              {who}
-              {who && isCurrent && ' · '}
-              {isCurrent && <strong>published now</strong>}
+              <Facts>
+                {who}
+                {isCurrent && <strong>published now</strong>}
+              </Facts>
             </span>
           </span>
         </label>

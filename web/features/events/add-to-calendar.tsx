@@ -25,18 +25,18 @@ export function AddToCalendar({ event }: { event: EventPage }) {
         </li>
         <li>
           <a href={googleAddress(event, page)} target="_blank" rel="noopener">
-            Google Calendar
+            Google Calendar{isWhole && ' (next date)'}
           </a>
         </li>
         <li>
           <a href={outlookAddress(event, page)} target="_blank" rel="noopener">
-            Outlook
+            Outlook{isWhole && ' (next date)'}
           </a>
         </li>
       </ul>
       <p className={css.hint}>
         {isWhole
-          ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook take the next one.'
+          ? 'The file opens in Apple’s and most other calendars and has every date. Google and Outlook add only the next one.'
           : 'The file opens in Apple’s and most other calendars.'}
       </p>
     </section>

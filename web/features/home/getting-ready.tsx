@@ -2,15 +2,20 @@ import { classNames } from '#web/ui/class-names.ts';
 import band from './band.module.css';
 import css from './getting-ready.module.css';
 
-/** In place of the welcome letter while nobody has written one: kind, and true of a site where nothing is known yet. */
-export function GettingReady() {
+/**
+ * In place of the welcome letter while nobody has written one: kind, and true of a site where nothing is known yet. Or
+ * when it could not be loaded (reference/failures.md#pages-and-lists).
+ */
+export function GettingReady({ hasFailed }: { hasFailed: boolean }) {
   return (
     <section className={css.pane} aria-labelledby="getting-ready">
       <div className={classNames(band.band, css.words)}>
-        <h2 id="getting-ready">We are getting this site ready</h2>
+        <h2 id="getting-ready">
+          {hasFailed ? 'Homepage content not found.' : 'We are getting this site ready'}
+        </h2>
         <p>
-          Soon there will be more here about who we are and what we do. Please come back in a little
-          while.
+          {!hasFailed && 'Soon there will be more here about who we are and what we do. '}
+          Please come back in a little while.
         </p>
       </div>
     </section>

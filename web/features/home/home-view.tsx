@@ -10,21 +10,27 @@ import css from './home-view.module.css';
 import { Intro } from './intro.tsx';
 
 type Props = {
-  /** Null when there is no home page yet, or when it could not be loaded (reference/failures.md#pages-and-lists). */
+  /** Null when there is no home page yet, or when it could not be loaded. */
   homepage: Homepage | null;
+  /** Whether it could not be loaded (reference/failures.md#pages-and-lists). */
+  hasFailed?: boolean;
   /** Null when they could not be loaded. */
   announcements: readonly Announcement[] | null;
   events: readonly FormattedEvent[];
 };
 
 /** The home page (reference/screens.md#home-page). What has no content is left out. */
-export function HomeView({ homepage, announcements, events }: Props) {
+export function HomeView({ homepage, hasFailed = false, announcements, events }: Props) {
   const hasNews = events.length > 0 || announcements?.length !== 0;
   return (
     <div className={css.home}>
       <Hero homepage={homepage} />
       <ComingUp events={events} />
-      {isWritten(homepage) ? <Intro intro={homepage.intro} /> : !hasNews && <GettingReady />}
+      {isWritten(homepage) ? (
+        <Intro intro={homepage.intro} />
+      ) : (
+        (hasFailed || !hasNews) && <GettingReady hasFailed={hasFailed} />
+      )}
       {homepage && homepage.sections.length > 0 && (
         <div className={css.sections}>
           {homepage.sections.map((section, index) => (

@@ -12,3 +12,15 @@ export function isAround({ href, children = [] }: Entry, pathname: string): bool
   const hrefs = [href, ...children.map((child) => child.href)];
   return hrefs.some((own) => own === pathname || (own !== '/' && pathname.startsWith(`${own}/`)));
 }
+
+/** Which entries an address marks, as a word: addresses with the same one have the same header. */
+export function marksOf(entries: readonly Entry[], pathname: string): string {
+  return entries
+    .flatMap((entry, at) => [
+      ...(isAround(entry, pathname) ? [`${at}`] : []),
+      ...[entry, ...(entry.children ?? [])]
+        .filter(({ href }) => currentMark(href, pathname))
+        .map(({ href }) => href),
+    ])
+    .join(' ');
+}

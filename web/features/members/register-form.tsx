@@ -15,8 +15,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
   const { errorOf, formProps, ...end } = useForm({
     fields: registerFields,
     check: checkRegistration,
-    send: async (values) => {
-      const next = await register(values);
+    send: async (values, key) => {
+      const next = await register(values, key);
       onRegistered({ email: values.email, next });
       if (next === '') void enter(values);
       return undefined;

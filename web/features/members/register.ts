@@ -37,17 +37,17 @@ export function checkRegistration(values: Registering): Issue[] {
  * Registers, and returns what must happen next, such as an approval; often nothing. No guardian over 13
  * (reference/fields.md#registration).
  */
-export async function register({
-  isOver13,
-  guardianName,
-  ...values
-}: Registering): Promise<string> {
+export async function register(
+  { isOver13, guardianName, ...values }: Registering,
+  key: string,
+): Promise<string> {
   const { message } = await api('POST /api/auth/register', {
     body: {
       ...values,
       isOver13: isOver13 !== '',
       guardianName: isOver13 ? null : guardianName.trim(),
       honeypot: '',
+      key,
     },
   });
   return message.replace(REGISTERED, '').trim();

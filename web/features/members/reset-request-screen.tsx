@@ -11,8 +11,9 @@ import { useForm, type Values } from './use-form.ts';
 
 const fields = ['email'] as const;
 
-async function send({ email }: Values<'email'>): Promise<string> {
-  const { message } = await api('POST /api/auth/password-reset', { body: { email, honeypot: '' } });
+async function send({ email }: Values<'email'>, key: string): Promise<string> {
+  const body = { email, honeypot: '', key };
+  const { message } = await api('POST /api/auth/password-reset', { body });
   return message;
 }
 

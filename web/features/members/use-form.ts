@@ -1,6 +1,7 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import type { Issue } from '#contract/errors.ts';
 import { done, failed } from '#web/forms/outcome.ts';
+import { useKey } from '#web/forms/use-key.ts';
 import { useSubmit } from '#web/forms/use-submit.ts';
 
 export type Values<F extends string> = Record<F, string>;
@@ -9,18 +10,28 @@ type Options<F extends string> = {
   /** The fields by name, in the form's order. */
   fields: readonly F[];
   check: (values: Values<F>) => Issue[];
-  /** Makes the call. May give a sentence of success. */
-  send: (values: Values<F>) => Promise<string | undefined>;
+  /** Makes the call; `key` is the same for each try with the same values. May give a sentence of success. */
+  send: (values: Values<F>, key: string) => Promise<string | undefined>;
   /** Shown where the server gives no sentence (reference/failures.md#log-in-registration-reset). */
   failure: string;
 };
 
 /** What all forms of members have in common: what was typed stays, and never ends up in an address. */
 export function useForm<F extends string>({ fields, check, send, failure }: Options<F>) {
+  const keyOf = useKey();
+  /** How many went well: the same values after that are another wish. */
+  const sent = useRef(0);
   const { submit, formRef, ...rest } = useSubmit<Values<F>>({
     fields,
     check,
-    send: (values) => send(values).then(done, (error) => failed(error, failure, fields)),
+    send: (values) =>
+      send(values, keyOf([values, sent.current])).then(
+        (message) => {
+          sent.current += 1;
+          return done(message);
+        },
+        (error) => failed(error, failure, fields),
+      ),
   });
   return {
     ...rest,

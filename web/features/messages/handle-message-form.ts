@@ -10,7 +10,7 @@ import {
 import { sendMessage } from './send-message.ts';
 
 /** What a route's action answers with after a form was posted without JavaScript; the form reads it back. */
-export type PostedMessage = Outcome & { form: MessageKind; values: MessageValues };
+export type PostedMessage = Outcome & { form: MessageKind; of: string; values: MessageValues };
 
 /**
  * Handles a posted form on the server: a hidden field `form` says which it is. The values come back as typed,
@@ -25,7 +25,7 @@ export async function handleMessageForm(
   const values = readValues(form);
   const outcome = await sendMessage(api, kind, values, readText(form, 'honeypot'));
   const kept = outcome.kind === 'done' ? { request: '', name: '', email: '', phone: '' } : values;
-  return { form: kind, values: kept, ...outcome };
+  return { form: kind, of: readText(form, 'of'), values: kept, ...outcome };
 }
 
 function isKind(text: string): text is MessageKind {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,6 +17,8 @@ type Props = {
   kind: MessageKind;
   /** What stands before the message: whom it is for. */
   start?: (person: { chosen: string | undefined; error: string | undefined }) => ReactNode;
+  /** What tells it from others of its kind on the page: a page may have several groups of people. */
+  of?: string;
 };
 
 /**
@@ -24,13 +26,15 @@ type Props = {
  * what one wants to say first, then who one is. Without JavaScript it posts to the page's own address, and comes back
  * with the answer, above the fields: what was posted starts the page again at the form.
  */
-export function MessageForm({ kind, start }: Props) {
+export function MessageForm({ kind, start, of = '' }: Props) {
   const texts = messageKinds[kind];
   const site = useSite();
   const isHydrated = useHydrated();
-  const { WaitingList, writeAgain, isPosted, ...form } = useMessageForm(kind);
+  const { WaitingList, writeAgain, isPosted, ...form } = useMessageForm(kind, of);
   const { outcome, isSending, values, errorOf, answerRef, formProps } = form;
   const isPrayer = kind === 'prayer';
+  const own = useId();
+  const id = `${kind}-form${of && own}`;
   const answer = (
     <div role="alert" ref={answerRef} className={css.answer}>
       {outcome?.message && (
@@ -38,20 +42,22 @@ export function MessageForm({ kind, start }: Props) {
       )}
     </div>
   );
-  // Not `required` on the prayer form: without JavaScript the browser would hold back a request without a name.
-  const needed = isPrayer ? { mark: '' } : { required: true };
+  // Not `required` where a name may be left out: without JavaScript the browser would hold back a request without a name.
+  const mayBeNameless = isPrayer && site.prayersMayBeNameless;
+  const needed = mayBeNameless ? { mark: '' } : { required: true };
   return (
     <form
-      id={`${kind}-form`}
+      id={id}
       method="post"
       // The answer of a post without JavaScript is seen at once: the browser goes to the form.
-      action={`#${kind}-form`}
+      action={`#${id}`}
       className={classNames(css.form, css[kind])}
       aria-label={texts.name}
       noValidate={isHydrated}
       {...formProps}
     >
       <input type="hidden" name="form" value={kind} />
+      {of && <input type="hidden" name="of" value={of} />}
       {isPosted && answer}
       <div className={css.opening}>
         {texts.heading && <Heading>{texts.heading}</Heading>}
@@ -69,7 +75,13 @@ export function MessageForm({ kind, start }: Props) {
         error={errorOf('request')}
         className={css.request}
       />
-      {isPrayer && <PrayerChoices hasTeam={site.hasPrayerTeam} ticked={values} />}
+      {isPrayer && (
+        <PrayerChoices
+          hasTeam={site.hasPrayerTeam}
+          mayBeNameless={site.prayersMayBeNameless}
+          ticked={values}
+        />
+      )}
       <Field
         label="Name"
         name="name"
@@ -85,7 +97,7 @@ export function MessageForm({ kind, start }: Props) {
         name="email"
         type="email"
         {...needed}
-        {...(isPrayer && { mark: <EmailMark /> })}
+        {...(mayBeNameless && { mark: <EmailMark /> })}
         maxLength={MESSAGE_LENGTHS.email}
         autoComplete="email"
         defaultValue={values?.email}

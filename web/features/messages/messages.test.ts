@@ -28,6 +28,7 @@ test('a prayer is sent, answered in the server’s words and the form is empty',
   ]);
   expect(posted).toEqual({
     form: 'prayer',
+    of: '',
     kind: 'done',
     message: 'We are praying with you.',
     issues: [],

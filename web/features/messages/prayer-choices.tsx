@@ -6,6 +6,8 @@ import css from './prayer-choices.module.css';
 type Props = {
   /** Nothing can be shared while nobody is on the team. */
   hasTeam: boolean;
+  /** Whether the church takes requests without a name (its settings). */
+  mayBeNameless: boolean;
   ticked: MessageValues | undefined;
 };
 
@@ -13,21 +15,29 @@ type Props = {
  * What the sender of a prayer request may agree to. What needs the first tick appears after it, by the style sheet
  * alone, so that it is the same without JavaScript.
  */
-export function PrayerChoices({ hasTeam, ticked }: Props) {
+export function PrayerChoices({ hasTeam, mayBeNameless, ticked }: Props) {
+  if (!hasTeam && !mayBeNameless) return null;
   return (
     <fieldset className={css.choices}>
       <legend>
         <VisuallyHidden>
-          {hasTeam ? 'Sharing your request, and your name' : 'Your name'}
+          {[
+            hasTeam && 'Sharing your request',
+            mayBeNameless && (hasTeam ? 'your name' : 'Your name'),
+          ]
+            .filter(Boolean)
+            .join(', and ')}
         </VisuallyHidden>
       </legend>
       {hasTeam && <Sharing ticked={ticked} />}
-      <Choice
-        name="isAnonymous"
-        label="Send without my name"
-        help="Your name and phone number are left out. Write your e-mail address only if you want to hear from us."
-        ticked={ticked}
-      />
+      {mayBeNameless && (
+        <Choice
+          name="isAnonymous"
+          label="Send without my name"
+          help="Your name and phone number are left out. Write your e-mail address only if you want to hear from us."
+          ticked={ticked}
+        />
+      )}
     </fieldset>
   );
 }

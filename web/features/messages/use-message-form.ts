@@ -2,7 +2,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import { useSubmit } from '#web/forms/use-submit.ts';
 import { checkMessage } from './check-message.ts';
-import { clearForm, fillForm, keepDraft, restoreDraft } from './draft.ts';
+import { clearForm, draftPlace, fillForm, keepDraft, restoreDraft } from './draft.ts';
 import type { PostedMessage } from './handle-message-form.ts';
 import {
   type MessageKind,
@@ -15,8 +15,9 @@ import { type Attempt, sendOrKeep } from './send-or-keep.ts';
 import { useWaiting } from './use-waiting.ts';
 
 /** Everything that happens to a form in the browser; what was posted without JavaScript comes in as action data. */
-export function useMessageForm(kind: MessageKind) {
-  const posted = usePosted(kind);
+export function useMessageForm(kind: MessageKind, of: string) {
+  const posted = usePosted(kind, of);
+  const place = draftPlace(kind, of);
   const waiting = useWaiting();
   const last = useRef<Attempt>(undefined);
   const { submit, formRef, ...rest } = useSubmit<MessageValues>({
@@ -33,9 +34,9 @@ export function useMessageForm(kind: MessageKind) {
 
   useEffect(() => {
     if (!formRef.current) return;
-    if (posted?.kind === 'done') clearForm(kind, formRef.current);
-    else restoreDraft(kind, formRef.current);
-  }, [kind, posted, formRef]);
+    if (posted?.kind === 'done') clearForm(place, formRef.current);
+    else restoreDraft(place, formRef.current);
+  }, [place, posted, formRef]);
 
   const send = async (form: HTMLFormElement) => {
     const data = new FormData(form);
@@ -46,7 +47,7 @@ export function useMessageForm(kind: MessageKind) {
     }
     const values = readValues(data);
     const outcome = await submit(values);
-    if (outcome?.kind === 'done') clearForm(kind, form, values);
+    if (outcome?.kind === 'done') clearForm(place, form, values);
   };
 
   return {
@@ -54,7 +55,7 @@ export function useMessageForm(kind: MessageKind) {
     /** The list of what waits on this device, once its code is there. */
     WaitingList: waiting.List,
     writeAgain: (written: MessageValues) => {
-      if (formRef.current) fillForm(kind, formRef.current, written);
+      if (formRef.current) fillForm(place, formRef.current, written);
       formRef.current?.querySelector('textarea')?.focus();
     },
     /** Whether the answer is that of a post without JavaScript. */
@@ -64,7 +65,7 @@ export function useMessageForm(kind: MessageKind) {
     formProps: {
       ref: formRef,
       onInput: (event: SyntheticEvent<HTMLFormElement>) => {
-        keepDraft(kind, event.currentTarget);
+        keepDraft(place, event.currentTarget);
         // The network may be gone by the time it is sent.
         waiting.prepare();
       },
@@ -77,7 +78,7 @@ export function useMessageForm(kind: MessageKind) {
 }
 
 /** The page's action data, if it is of this form. */
-function usePosted(kind: MessageKind): PostedMessage | undefined {
+function usePosted(kind: MessageKind, of: string): PostedMessage | undefined {
   const data = useActionData<PostedMessage | undefined>();
-  return data?.form === kind ? data : undefined;
+  return data?.form === kind && data.of === of ? data : undefined;
 }

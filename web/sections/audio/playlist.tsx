@@ -1,13 +1,16 @@
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Subscribe } from './subscribe.tsx';
 import css from './view.module.css';
 
 /**
  * The first track is selected; clicking another selects it and plays (reference/states.md#audio-player). The tracks are
- * links to their files, so without JavaScript the browser's own player opens them.
+ * links to their files, so without JavaScript the browser's own player opens them; beside each stands the way to the
+ * sermon's own page, where it has one.
  */
 export function View({ section: { title, playlist, podcast } }: SectionProps<'audio'>) {
   const [selected, setSelected] = useState({ index: 0, isChosen: false });
@@ -36,7 +39,7 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
       <ol className={css.tracks}>
         {playlist.map((track, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: tracks have no id; one file may appear twice
-          <li key={index}>
+          <li key={index} className={css.row}>
             <a
               href={track.src}
               className={css.track}
@@ -51,6 +54,11 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
                 </span>
               )}
             </a>
+            {track.id && (
+              <Link to={`/sermons/${track.id}`} className={css.about}>
+                About<VisuallyHidden> {track.title}</VisuallyHidden>
+              </Link>
+            )}
           </li>
         ))}
       </ol>

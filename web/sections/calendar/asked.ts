@@ -12,7 +12,7 @@ export type Asked = {
 };
 
 /** Why an address shows no month. */
-export type Wrong = 'month' | 'calendar';
+export type Wrong = 'month' | 'view' | 'calendar';
 
 /** Reads `?month=2026-12&view=list&calendar=youth`. `calendars` are the ids of all of the church's calendars. */
 export function readAsked(
@@ -21,11 +21,12 @@ export function readAsked(
   calendars: readonly string[],
 ): Asked | Wrong {
   const month = query.get('month') || monthOf(today);
-  const view = query.get('view');
+  const view = query.get('view') || undefined;
   const calendar = query.get('calendar') || undefined;
   if (!isShownMonth(month, today)) return 'month';
+  if (view !== undefined && view !== 'month' && view !== 'list') return 'view';
   if (calendar !== undefined && !calendars.includes(calendar)) return 'calendar';
-  return { month, view: view === 'month' || view === 'list' ? view : undefined, calendar };
+  return { month, view, calendar };
 }
 
 /**

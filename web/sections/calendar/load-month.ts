@@ -13,7 +13,7 @@ export type CalendarData = { today: string; place: number } & (
 );
 
 /** The most events of one month: the call's own pages, up to here. A church has some fifty. */
-const MOST_EVENTS = 400;
+const MAX_EVENTS = 400;
 
 /** Loads what the address asks for (reference/screens.md#calendar). */
 export async function loadMonth({
@@ -34,8 +34,8 @@ export async function loadMonth({
     place,
     wrong: undefined,
     asked,
-    events: events.slice(0, MOST_EVENTS),
-    isWhole: events.length <= MOST_EVENTS,
+    events: events.slice(0, MAX_EVENTS),
+    isWhole: events.length <= MAX_EVENTS,
   };
 }
 
@@ -68,7 +68,7 @@ async function loadEvents(
     const page = await api('GET /api/calendar/range', { query: { ...query, after }, signal });
     events.push(...page.events.map(listed));
     after = page.next;
-  } while (after !== undefined && events.length <= MOST_EVENTS);
+  } while (after !== undefined && events.length <= MAX_EVENTS);
   return events;
 }
 

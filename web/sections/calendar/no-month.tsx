@@ -6,6 +6,7 @@ import css from './view.module.css';
 
 const words: Record<Wrong, string> = {
   month: `There is no such month in our calendar. It goes from ${MONTHS_AROUND / 12} years ago to ${MONTHS_AROUND / 12} years from now.`,
+  view: 'There is no such view of our calendar: it is shown as a month or as a list.',
   calendar: 'There is no such calendar here. It may have been given up or have a new name.',
 };
 

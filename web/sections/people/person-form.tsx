@@ -10,6 +10,7 @@ export function PersonForm({ names }: { names: readonly string[] }) {
   return (
     <MessageForm
       kind="person"
+      of={names.join(', ')}
       start={({ chosen, error }) => (
         <>
           <input type="hidden" name="page" value={pathname.replaceAll(/^\/|\/$/g, '')} />

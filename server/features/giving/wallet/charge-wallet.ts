@@ -4,7 +4,7 @@ import type { walletCalls } from '#contract/wallet.ts';
 import type { Services } from '../../../context.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { claimGift } from '../../gifts/claim-gift.ts';
-import { countRefusedGift, guardGifts } from '../../gifts/guard-gifts.ts';
+import { countRefusedGift, countUselessGift, guardGifts } from '../../gifts/guard-gifts.ts';
 import { type KnownGift, knownGift } from '../../gifts/known-gifts.ts';
 import type { Money } from '../../gifts/new-gift.ts';
 import { openGift, settleGift } from '../../gifts/settle-gifts.ts';
@@ -83,7 +83,8 @@ async function charge(
   try {
     const payment = await wallet.charge({ nonce, orderId, money: ordered });
     const settled = await settleWallet(needs, payment);
-    if (settled.state === 'failed') await countRefusedGift(needs, clientAddress);
+    if (settled.state === 'failed')
+      await countRefusedGift(needs, { order: orderId, clientAddress });
     return toOutcome(settled, payment.payer.givenName);
   } catch (error) {
     if (!(error instanceof WalletFailure)) throw error;
@@ -96,7 +97,7 @@ async function charge(
     }
     const failed = await settleGift(needs, { ...key, payment: 'failed' });
     if (error.kind !== 'used') throw unavailable();
-    await countRefusedGift(needs, clientAddress);
+    await countUselessGift(needs, clientAddress);
     return toOutcome(failed, '');
   }
 }

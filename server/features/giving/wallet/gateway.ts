@@ -11,7 +11,7 @@ const ANSWER_MS = 20_000;
 /** A search is two calls. */
 const SEARCH_MS = 45_000;
 /** More in a few days than a church has; the rest comes with the next look. */
-const MOST_FOUND = 500;
+const MAX_FOUND = 500;
 
 /** What the library compares is as long as its own: a shorter one would be compared in part. */
 const SIGNATURE_PATTERN = /^([\w-]+\|[0-9a-f]{40}&?)+$/;
@@ -151,7 +151,7 @@ async function all<T>(stream: Readable): Promise<T[]> {
   const found: T[] = [];
   for await (const one of addAbortSignal(AbortSignal.timeout(SEARCH_MS), stream)) {
     found.push(one as T);
-    if (found.length === MOST_FOUND) break;
+    if (found.length === MAX_FOUND) break;
   }
   return found;
 }

@@ -9,7 +9,7 @@ import type { Wallet } from './wallet.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /** Gifts looked up at a time. */
-const MOST_LOOKED_UP = 50;
+const MAX_LOOKED_UP = 50;
 /** A payment that the gateway does not know after so long was never made, in hours. */
 const LOST_AFTER_HOURS = 24;
 /** How far back refunds are looked for, in days: longer than a server is away. */
@@ -37,7 +37,7 @@ export async function lookAtWallet(needs: Needs): Promise<void> {
   const { wallet: settings } = needs.config;
   if (!settings) return;
   const wallet = await openWallet(settings);
-  const pending = await pendingGifts(needs, 'braintree', MOST_LOOKED_UP);
+  const pending = await pendingGifts(needs, 'braintree', MAX_LOOKED_UP);
   for (const gift of pending) await lookAtGift(needs, wallet, gift);
   const since = new Date(needs.clock.milliseconds() - REFUNDS_DAYS * 86_400_000);
   for (const { id, paymentId, money, at } of await wallet.refundsSince(since)) {

@@ -6,14 +6,21 @@ import { findIssue, type IssueRow } from '../issue-store.ts';
 import { claimSend, noteSend, type SendRow } from '../send-store.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
-import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MOST_TRIES } from './rules.ts';
+import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
 import { giveBackShare, type Share } from './share-of-minute.ts';
 import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
-/** Tells one member; `dropped` if they do not want it any more. Throws a `JobFailure`. */
-export type Tell = (send: SendRow, said: Said, signal: AbortSignal) => Promise<'told' | 'dropped'>;
+/**
+ * Tells one member; `dropped` if they do not want it any more, `left` if the mail is a file in the outbox. Throws a
+ * `JobFailure`.
+ */
+export type Tell = (
+  send: SendRow,
+  said: Said,
+  signal: AbortSignal,
+) => Promise<'told' | 'left' | 'dropped'>;
 
 type How = { channel: Channel; share: Share; atOnce: number; tell: Tell; signal: AbortSignal };
 
@@ -95,7 +102,7 @@ async function tellOne(
     if (signal.aborted) return failure;
     // The message names nobody; the detail may.
     const problem = failure.message.slice(0, 300);
-    if (failure.isFinal || send.attempts >= MOST_TRIES) {
+    if (failure.isFinal || send.attempts >= MAX_TRIES) {
       await noteSend(db, send, { state: 'failed', problem });
       return undefined;
     }

@@ -15,7 +15,7 @@ import {
 import { insertSends, nextDevices, nextMembers } from '../send-store.ts';
 import { ARRANGEMENT } from './arrangement.ts';
 import { lastDue } from './due.ts';
-import { FIRST_DAYS, LATEST_HOURS, MOST_DAYS } from './rules.ts';
+import { FIRST_DAYS, LATEST_HOURS, MAX_DAYS } from './rules.ts';
 import { whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -40,7 +40,7 @@ export async function openWeekly(needs: Needs): Promise<void> {
   if ((await nextMembers(db, readers, '')).length === 0) return;
   const last = await lastIssue(db, 'weekly', due);
   const first = toStored(at.subtract({ hours: 24 * FIRST_DAYS }));
-  const most = toStored(at.subtract({ hours: 24 * MOST_DAYS }));
+  const most = toStored(at.subtract({ hours: 24 * MAX_DAYS }));
   const since = last ? laterOf(last.at, most) : first;
   const issue = { id, kind: 'weekly', announcement_id: null, since, at: due, counts: '{}' };
   const said = await whatToTell(needs, { ...issue, state: 'filling' });

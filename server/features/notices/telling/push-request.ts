@@ -7,13 +7,13 @@ import { PUSH_LIFE_SECONDS } from './rules.ts';
 export type PushMessage = { title: string; body: string; path: string; tag: string };
 
 /** Push services take 4096 bytes (RFC 8030 7.2); these stay far below. */
-const MOST_CHARACTERS = 140;
+const MAX_CHARACTERS = 140;
 
 /** One line of so many characters, never half a letter. */
 export function pushLine(text: string): string {
   const letters = [...text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()];
-  return letters.length > MOST_CHARACTERS
-    ? `${letters.slice(0, MOST_CHARACTERS - 1).join('')}…`
+  return letters.length > MAX_CHARACTERS
+    ? `${letters.slice(0, MAX_CHARACTERS - 1).join('')}…`
     : letters.join('');
 }
 

@@ -51,7 +51,13 @@ describe('a push', () => {
     expect(pushed).toMatchObject({ ttl: '86400', urgency: 'high', subject: /^mailto:/ });
     expect(pushed?.bytes).toBeLessThan(1000);
     expect(JSON.stringify(pushed)).not.toContain('Ana');
-    expect((await issueOf(_id)).devices).toEqual({ told: 1, waiting: 0, failed: 0, dropped: 0 });
+    expect((await issueOf(_id)).devices).toEqual({
+      told: 1,
+      waiting: 0,
+      failed: 0,
+      left: 0,
+      dropped: 0,
+    });
     await minutesPass(app, 2);
     expect(device.pushed).toHaveLength(1);
   });
@@ -76,7 +82,13 @@ describe('a push', () => {
     await lookAndSend(app);
     expect(await devicesOf()).toHaveLength(1);
     expect(there.pushed).toHaveLength(1);
-    expect((await issueOf(_id)).devices).toEqual({ told: 1, waiting: 0, failed: 0, dropped: 1 });
+    expect((await issueOf(_id)).devices).toEqual({
+      told: 1,
+      waiting: 0,
+      failed: 0,
+      left: 0,
+      dropped: 1,
+    });
   });
 
   it('waits as long as the push service asks, and goes out once', async () => {
@@ -104,7 +116,7 @@ describe('a push', () => {
     const { _id } = await announce();
     await lookAndSend(app);
     expect(await issueOf(_id)).toMatchObject({
-      devices: { told: 0, waiting: 0, failed: 1, dropped: 0 },
+      devices: { told: 0, waiting: 0, failed: 1, left: 0, dropped: 0 },
       problems: ['The push service of a device answered 403.'],
     });
     expect(await admin.ask('GET', '/api/mails/state')).toMatchObject({ failed: 0 });

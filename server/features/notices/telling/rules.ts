@@ -2,16 +2,16 @@
 export const LATEST_HOURS = 24;
 /** What a mail of the first week tells of, and what one after a long pause does at most, in days. */
 export const FIRST_DAYS = 7;
-export const MOST_DAYS = 28;
+export const MAX_DAYS = 28;
 /** How many entries of each kind a mail names. */
-export const MOST_ENTRIES = 8;
+export const MAX_ENTRIES = 8;
 /** How far ahead events are told, in days. */
 export const EVENT_DAYS = 7;
 
 /** After so many days nobody else is told of an issue: it is no longer news. */
 export const NEWS_DAYS = 3;
 /** How often one is tried: the last try is about eight hours after the first. */
-export const MOST_TRIES = 12;
+export const MAX_TRIES = 12;
 /**
  * How long one is locked for other processes, in seconds; longer than a mail or a push can take, also where the clocks
  * of two machines are a minute apart and one process is stopped for a minute meanwhile.

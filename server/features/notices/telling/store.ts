@@ -2,7 +2,7 @@ import { isWithinDates } from '../../../platform/visibility.ts';
 import type { Database, Tables } from '../../../schema.ts';
 
 /** More than a church publishes in four weeks. */
-const MOST_ROWS = 100;
+const MAX_ROWS = 100;
 
 /** Public announcements that were published, or changed, since. */
 export async function changedAnnouncements(
@@ -15,8 +15,8 @@ export async function changedAnnouncements(
     .where('enabled', '=', 1)
     .where((row) => isWithinDates(row, now));
   const rows = [
-    ...(await visible.where('published_at', '>', since).limit(MOST_ROWS).execute()),
-    ...(await visible.where('updated_at', '>', since).limit(MOST_ROWS).execute()),
+    ...(await visible.where('published_at', '>', since).limit(MAX_ROWS).execute()),
+    ...(await visible.where('updated_at', '>', since).limit(MAX_ROWS).execute()),
   ];
   return newestFirst(rows);
 }
@@ -30,8 +30,8 @@ export async function changedPosts(db: Database, { since, now }: { since: string
     .where('is_posted', '=', 1)
     .where((row) => isWithinDates(row, now));
   const rows = [
-    ...(await visible.where('published_at', '>', since).limit(MOST_ROWS).execute()),
-    ...(await visible.where('updated_at', '>', since).limit(MOST_ROWS).execute()),
+    ...(await visible.where('published_at', '>', since).limit(MAX_ROWS).execute()),
+    ...(await visible.where('updated_at', '>', since).limit(MAX_ROWS).execute()),
   ];
   return newestFirst(rows);
 }
@@ -50,7 +50,7 @@ export async function newSermons(db: Database, { since, at }: { since: string; a
     .where('first_published_at', '>', since)
     .where('first_published_at', '<=', at)
     .orderBy('first_published_at', 'desc')
-    .limit(MOST_ROWS)
+    .limit(MAX_ROWS)
     .execute();
 }
 

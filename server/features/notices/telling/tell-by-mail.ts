@@ -32,7 +32,7 @@ export function tellByMail({
       'List-Unsubscribe': `<${stop}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
-    await send({ ...mail, headers }, { signal });
-    return 'told';
+    const { to } = await send({ ...mail, headers }, { signal });
+    return to === 'outbox' ? 'left' : 'told';
   };
 }

@@ -36,7 +36,10 @@ describe('an urgent announcement', () => {
     const reader = await buildReader(app, { urgent: true });
     await buildReader(app, { weekly: true });
     await buildReader(app, { urgent: true }, { isProven: false });
-    expect(await admin.ask('GET', '/api/notices/reach')).toEqual({ members: 1, devices: 0 });
+    expect(await admin.ask('GET', '/api/notices/reach')).toEqual({
+      ...{ members: 1, devices: 0 },
+      hasMailServer: true,
+    });
     mails.taken.length = 0;
     const { _id } = await announce({ description: 'The roof leaks.', linkUrl: '/roof' });
     await app.services.jobs.runDue();
@@ -50,7 +53,7 @@ describe('an urgent announcement', () => {
     await lookAndSend(app);
     expect(await issueOf(_id)).toMatchObject({
       state: 'closed',
-      mails: { told: 1, waiting: 0, failed: 0, dropped: 0 },
+      mails: { told: 1, waiting: 0, failed: 0, left: 0, dropped: 0 },
     });
   });
 
@@ -157,7 +160,7 @@ describe('a mail server', () => {
     const { _id } = await announce();
     await lookAndSend(app);
     expect(await issueOf(_id)).toMatchObject({
-      mails: { told: 0, waiting: 0, failed: 2, dropped: 0 },
+      mails: { told: 0, waiting: 0, failed: 2, left: 0, dropped: 0 },
       problems: ['The mail server refused this mail for good (550).'],
     });
     // Nobody is alarmed one by one.

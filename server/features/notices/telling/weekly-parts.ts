@@ -7,7 +7,7 @@ import { comingDates } from '../../calendar/coming-dates.ts';
 import { serviceTimes } from '../../service-times/service-times.ts';
 import { isNew, type Week } from './is-new.ts';
 import { linkOf } from './link-of.ts';
-import { EVENT_DAYS, MOST_ENTRIES } from './rules.ts';
+import { EVENT_DAYS, MAX_ENTRIES } from './rules.ts';
 import { changedAnnouncements, changedPosts, newSermons } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -23,7 +23,7 @@ export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[
   const announcements = await newAnnouncements(needs, week);
   const posts = await newPosts(needs, week);
   const sermons = await sermonEntries(needs, week);
-  const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MOST_ENTRIES });
+  const dates = await comingDates(needs, { days: EVENT_DAYS, limit: 2 * MAX_ENTRIES });
   const off = await canceledServices(needs);
   const hasNews = announcements.length + posts.length + sermons.length + off.length > 0;
   if (!hasNews && dates.every(({ isRepeated }) => isRepeated)) return undefined;
@@ -36,7 +36,7 @@ export async function weeklyParts(needs: Needs, week: Week): Promise<LetterPart[
     part('Announcements', announcements),
     part('From the blog', posts),
     part('Sermons', sermons),
-    part('In the next days', [...off, ...events], 2 * MOST_ENTRIES),
+    part('In the next days', [...off, ...events], 2 * MAX_ENTRIES),
   ].filter(({ entries }) => entries.length > 0);
 }
 
@@ -46,13 +46,13 @@ async function canceledServices(needs: Needs): Promise<LetterPart['entries']> {
   return notes
     .filter(({ kind }) => kind === 'canceled')
     .map(({ title, date, path }) => ({
-      title: `Cancelled: ${title}`,
+      title: `Canceled: ${title}`,
       lines: [date],
       href: needs.config.publicUrl + path,
     }));
 }
 
-function part(heading: string, entries: LetterPart['entries'], most = MOST_ENTRIES): LetterPart {
+function part(heading: string, entries: LetterPart['entries'], most = MAX_ENTRIES): LetterPart {
   const more = entries.length - most;
   const rest = { title: `And ${more} more on our site`, lines: [] };
   return { heading, entries: [...entries.slice(0, most), ...(more > 0 ? [rest] : [])] };

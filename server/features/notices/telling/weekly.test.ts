@@ -85,7 +85,7 @@ describe('the weekly mail', () => {
     expect((await issues())[0]).toMatchObject({
       kind: 'weekly',
       state: 'closed',
-      mails: { told: 1, waiting: 0, failed: 0, dropped: 0 },
+      mails: { told: 1, waiting: 0, failed: 0, left: 0, dropped: 0 },
     });
   });
 
@@ -190,7 +190,13 @@ describe('the weekly mail', () => {
     await readers[2]?.send('DELETE', '/api/account', { password: readers[2].password });
     await minutesPass(app, 4);
     expect(weekly()).toHaveLength(1);
-    expect((await issues())[0].mails).toEqual({ told: 1, waiting: 0, failed: 0, dropped: 1 });
+    expect((await issues())[0].mails).toEqual({
+      told: 1,
+      waiting: 0,
+      failed: 0,
+      left: 0,
+      dropped: 1,
+    });
   });
 
   it('stops in the middle when its only news is taken back', async () => {

@@ -4,11 +4,11 @@ import { linkSchema } from '#contract/common.ts';
 import type { PageEntry } from '#contract/pages.ts';
 import { createAddress } from '#web/admin/links/create-address.ts';
 import { linkWarning } from '#web/admin/links/link-warning.ts';
-import { PlacePicker } from '#web/admin/links/place-picker.tsx';
-import { pagePlaces } from '#web/admin/links/places.ts';
+import { pagePlaces, postsAndEvents } from '#web/admin/links/places.ts';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { Select } from '#web/admin/ui/select.tsx';
 import { TextField } from '#web/admin/ui/text-field.tsx';
+import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './navigation.module.css';
@@ -26,12 +26,14 @@ type Props = {
 /** Stands for what is typed; no address begins like this. */
 const TYPED = '…';
 
-/** Where a link leads: one of the pages, or an address as it is typed. */
+/** Where a link leads: one of the pages, posts and events, in one menu, or an address as it is typed. */
 export function LinkField({ label, value, pages, title, error, onChange }: Props) {
   const { locale } = useSite();
   const places = pagePlaces(pages, locale);
-  const isPlace = places.some((place) => place.value === value);
-  const [isTyped, setIsTyped] = useState(!isPlace && value !== '');
+  const groups = useLoaded(postsAndEvents, '', () => {}) ?? [];
+  const all = [...places, ...groups.flatMap((group) => group.places)];
+  const isPlace = all.some((place) => place.value === value);
+  const [isTyped, setIsTyped] = useState(false);
   const shows = isTyped || (!isPlace && value !== '');
   // Where nothing is chosen yet, the choice says so itself.
   const slugs = new Set(pages.map(({ slug }) => slug));
@@ -44,6 +46,7 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
         label={label}
         value={shows ? TYPED : value}
         options={[...none, ...places, { value: TYPED, label: 'Another address…' }]}
+        groups={groups.map((group) => ({ name: group.name, options: group.places }))}
         error={shows ? undefined : error}
         onChange={(href) => {
           setIsTyped(href === TYPED);
@@ -64,7 +67,6 @@ export function LinkField({ label, value, pages, title, error, onChange }: Props
           onChange={onChange}
         />
       )}
-      {shows && <PlacePicker value={value} onChoose={onChange} />}
       {warning && !error && (
         <p className={css.warning}>
           {warning} {create && 'Visitors do not see this until there is. '}

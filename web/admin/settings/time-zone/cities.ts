@@ -3,7 +3,7 @@ export type City = { words: string; timeZone: string };
 
 /** So few letters would find half the world. */
 const FEWEST_LETTERS = 3;
-const MOST_CITIES = 12;
+const MAX_CITIES = 12;
 
 /**
  * The cities that begin with what was typed, with their province or country if it was typed too, the largest first. The
@@ -20,7 +20,7 @@ export async function citiesCalled(typed: string): Promise<City[]> {
       return timezone && (whole.startsWith(asked) || isCityOf(whole, first, rest));
     })
     .sort((one, other) => other.pop - one.pop)
-    .slice(0, MOST_CITIES)
+    .slice(0, MAX_CITIES)
     .map(({ city, province, country, timezone }) => ({
       words: `${city}, ${province || country}`,
       timeZone: timezone,

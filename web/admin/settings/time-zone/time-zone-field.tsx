@@ -12,6 +12,7 @@ import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import css from './time-zone-field.module.css';
 import { useFoundZones } from './use-found-zones.ts';
@@ -83,7 +84,11 @@ export function TimeZoneField({ value, error, onChange }: Props) {
               <ListBoxItem id={id} textValue={name} className={css.zone ?? ''}>
                 <span>
                   {name}
-                  {cities.length > 0 && <span className={css.cities}>{cities.join(' · ')}</span>}
+                  {cities.length > 0 && (
+                    <span className={css.cities}>
+                      <Facts>{cities}</Facts>
+                    </span>
+                  )}
                 </span>
                 <span className={css.time}>{timeIn(id, now, dates)}</span>
               </ListBoxItem>

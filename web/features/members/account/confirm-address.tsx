@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/browser-api.ts';
 import { done, failed, type Outcome } from '#web/forms/outcome.ts';
+import { newKey } from '#web/forms/use-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import css from '../form.module.css';
@@ -9,11 +10,12 @@ import css from '../form.module.css';
 export function ConfirmAddress() {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isSending, setIsSending] = useState(false);
+  const [key] = useState(newKey);
   const ask = async () => {
     if (isSending) return;
     setIsSending(true);
     setOutcome(
-      await api('POST /api/account/verification').then(
+      await api('POST /api/account/verification', { body: { key } }).then(
         ({ message }) => done(message),
         (error) => failed(error, 'The link could not be sent. Please try again.', []),
       ),

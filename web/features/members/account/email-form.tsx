@@ -15,7 +15,8 @@ export function EmailForm({ account }: { account: Account }) {
   const { errorOf, formProps, ...end } = useForm({
     fields,
     check: (values) => [...checkEmail(values), ...checkPresent('password', values.password)],
-    send: async (body) => {
+    send: async (values, key) => {
+      const body = { ...values, key };
       const { message } = await api('POST /api/account/email', { body });
       formProps.ref.current?.reset();
       return message;

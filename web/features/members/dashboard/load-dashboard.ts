@@ -10,7 +10,11 @@ export type DashboardData = ReturnType<typeof loadDashboard>;
 /** Requests everything at once; each card shows as soon as its own answer is there. */
 export function loadDashboard() {
   return {
-    homepage: orEmpty(api('GET /api/homepage'), null, 'The next service'),
+    homepage: orEmpty(
+      api('GET /api/homepage', { query: { optional: 'true' } }),
+      null,
+      'The next service',
+    ),
     announcements: orEmpty(
       api('GET /api/announcements', { query: { limit: DASHBOARD_ANNOUNCEMENTS } }),
       [],

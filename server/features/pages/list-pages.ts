@@ -20,6 +20,25 @@ export async function mayAskForSermons(
   return slugs.has(slugIn(pathname));
 }
 
+/**
+ * Whether an address that asks for the posts before one means something: it is that of a page that lists posts, and
+ * there is that post.
+ */
+export async function mayAskForPosts(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  { pathname, searchParams }: URL,
+  isPost: (id: string) => Promise<boolean>,
+): Promise<boolean> {
+  const before = searchParams.get('before');
+  if (pathname.startsWith('/api/') || !before) return true;
+  if (!(await isPost(before))) return false;
+  const slugs = await content.remember(
+    'pages with posts',
+    async () => new Set(await listSlugsWith(db, 'blogPosts')),
+  );
+  return slugs.has(slugIn(pathname));
+}
+
 /** `/media/sermons`, or `/media/sermons.data` for a page that is changed in the browser. */
 function slugIn(pathname: string): string {
   const path = pathname.replace(/^\//, '').replace(/(\.data)?\/?$/, '');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openApp, type TestApp } from '#tests/app.ts';
-import { buildPage, buildSite } from '#tests/factories/content.ts';
+import { buildPage, buildPost, buildSite } from '#tests/factories/content.ts';
 
 /** What a document would answer; it says nothing but the address it was asked for. */
 const renderer = {
@@ -48,4 +48,34 @@ it('the list itself knows what it has, and keeps no other answer', async () => {
   expect(isKept('/api/sermons?series=Lamps')).toBe(false);
   await app.fetch('/api/sermons?kind=audio&month=2026-11');
   expect(isKept('/api/sermons?kind=audio')).toBe(true);
+});
+
+it('posts before one are kept where a page lists posts, and there is that post', async () => {
+  await buildPage(app, { slug: 'media/blog', sections: [{ type: 'blogPosts' }] });
+  await buildPost(app, { slug: 'a-lamp' });
+  const { _id } = await (await app.fetch('/api/pages/blog/a-lamp')).json();
+  for (const [address, kept] of [
+    [`/media/blog?before=${_id}`, true],
+    ['/media/blog?before=made-up', false],
+    [`/about?before=${_id}`, false],
+  ] as const) {
+    expect(await asked(address)).toBe(`<p>${address}</p>`);
+    expect(isKept(address)).toBe(kept);
+  }
+  for (const address of ['/?after=made-up', '/?limit=7', '/media/blog?after=made-up'])
+    expect(await asked(address)).toBe(`<p>${address.replace(/\?.*/, '')}</p>`);
+});
+
+it('a word that is no token costs no page', async () => {
+  const headers = { authorization: 'x' };
+  for (const path of ['/about', '/api/site']) {
+    const plain = await app.fetch(path);
+    const answer = await app.fetch(path, { headers });
+    expect([answer.status, await answer.text()]).toEqual([200, await plain.text()]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+  const served = { writeHead: () => served, end: () => served };
+  const request = { method: 'GET', url: '/about', headers };
+  expect(app.answers.serve(request as never, served as never, 'id')).toBe(true);
+  expect((await app.fetch('/api/users', { headers })).status).toBe(401);
 });

@@ -4,10 +4,7 @@ import type { FormattedEvent } from '#contract/calendar.ts';
  * `count` of the next events, by start: first each gathering once, then, where there is room left, those that come
  * again. A date of a series that was changed alone has another id, but the same title.
  */
-export function differentFirst(
-  events: readonly FormattedEvent[],
-  count: number,
-): readonly FormattedEvent[] {
+export function differentFirst(events: readonly FormattedEvent[], count: number): FormattedEvent[] {
   const titles = events.map(({ title }) => title.trim().toLowerCase());
   const isFirst = (index: number) => titles.indexOf(titles[index] ?? '') === index;
   const places = [...events.keys()].sort(

@@ -1,0 +1,175 @@
+import { FairQueue } from './fair-queue.ts';
+import { createStarter } from './turn-budget.ts';
+
+/** Thrown to whoever finds the queue full, or is dropped from it for somebody whose own queue is shorter. */
+export class QueueFull extends Error {}
+
+type Options = {
+  /** How much work runs at once. */
+  places: number;
+  /** How much waits in each lane. */
+  waiting: number;
+  /**
+   * Work that takes longer than this, in milliseconds, gives its place to the next, so that what hangs, such as on a
+   * database that is away, does not block the rest. Without it, a place is held to the end.
+   */
+  overtimeMs?: number;
+  /** How much work may be in overtime at once; what goes on longer then keeps its place. */
+  overtime?: number;
+  /** Whether work leaves time for the event loop: of no use for work on other threads. */
+  yields?: boolean;
+};
+
+/** Who waits: by turns at each step of the path, such as network and account. */
+export type Waiter = {
+  path: readonly string[];
+  /** A queue of its own, served by turns with the others: a crowd in one takes no place in another. */
+  lane?: string;
+};
+type Entry = { start: () => void; drop: () => void };
+/** Work under way. It holds a place unless it is away or in overtime. */
+type Run = { since: number; state: 'placed' | 'overtime' | 'away' };
+
+/** A place that was given to some work. */
+export type Place = {
+  /** Gives the place up for as long as `work` takes, such as waiting for a slow client, and takes one afterward. */
+  without: <T>(work: () => Promise<T>) => Promise<T>;
+};
+
+/** Called for whoever has to wait, with a way to leave the queue: then the work never starts. */
+export type OnWaiting = (leave: () => void) => void;
+
+/**
+ * Lets so much work run at once, and gives the places by turns (round robin), network by network and account by account:
+ * one with a thousand waiting delays another by no more than one piece of work. When too many wait in a lane, the newest
+ * of those who have the most waiting there is dropped (McKenney 1990, "Stochastic Fairness Queueing"), which need not be
+ * the one that just came: a whole church behind one address may use the queue while nobody else needs it.
+ */
+export class FairSemaphore {
+  readonly #options: Required<Options>;
+  /** In the order of their next turn. */
+  readonly #lanes = new Map<string, FairQueue<Entry>>();
+  readonly #placed = new Set<Run>();
+  readonly #starter = createStarter(() => this.#next());
+  #waiting = 0;
+  #overtime = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: Options) {
+    this.#options = { overtimeMs: 0, overtime: 0, yields: false, ...options };
+  }
+
+  /** Throws `QueueFull`. */
+  async run<T>(
+    waiter: Waiter,
+    work: (place: Place) => Promise<T>,
+    onWaiting?: OnWaiting,
+  ): Promise<T> {
+    const run: Run = { since: 0, state: 'away' };
+    if (this.#isFree) this.#place(run);
+    else await this.#wait(waiter, run, onWaiting);
+    try {
+      return await work({ without: (other) => this.#without(run, other) });
+    } finally {
+      this.#leave(run);
+    }
+  }
+
+  async #without<T>(run: Run, work: () => Promise<T>): Promise<T> {
+    this.#leave(run);
+    try {
+      return await work();
+    } finally {
+      // At once, even if that is one too many: others may hold places until this is done.
+      this.#place(run);
+    }
+  }
+
+  get #isFree(): boolean {
+    const { places, yields } = this.#options;
+    return this.#waiting === 0 && this.#placed.size < places && (!yields || this.#starter.isOpen());
+  }
+
+  /** Resolves with the place. */
+  #wait({ path, lane = '' }: Waiter, run: Run, onWaiting?: OnWaiting): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const queue = this.#lanes.get(lane) ?? new FairQueue<Entry>();
+      this.#lanes.set(lane, queue);
+      const entry: Entry = {
+        start: () => {
+          this.#place(run);
+          resolve();
+        },
+        drop: () => reject(new QueueFull()),
+      };
+      queue.add(entry, path);
+      this.#waiting += 1;
+      if (queue.size > this.#options.waiting) this.#dropped(lane, queue, queue.dropOfMost());
+      onWaiting?.(() => {
+        if (queue.remove(entry, path)) this.#dropped(lane, queue, entry);
+      });
+      this.#starter.startLater();
+      this.#watchOvertime();
+    });
+  }
+
+  #dropped(lane: string, queue: FairQueue<Entry>, entry: Entry | undefined): void {
+    if (!entry) return;
+    this.#waiting -= 1;
+    if (queue.size === 0) this.#lanes.delete(lane);
+    entry.drop();
+  }
+
+  #place(run: Run): void {
+    run.state = 'placed';
+    run.since = performance.now();
+    this.#placed.add(run);
+    if (this.#waiting > 0) this.#watchOvertime();
+  }
+
+  #leave(run: Run): void {
+    if (run.state === 'overtime') this.#overtime -= 1;
+    run.state = 'away';
+    this.#placed.delete(run);
+    if (this.#waiting > 0) this.#starter.startLater();
+  }
+
+  /** Starts the next of the lane whose turn it is. Whether there may be more to start. */
+  #next(): boolean {
+    if (this.#placed.size >= this.#options.places) return false;
+    const [first] = this.#lanes;
+    if (!first) return false;
+    const [lane, queue] = first;
+    const entry = queue.next();
+    this.#lanes.delete(lane);
+    if (queue.size > 0) this.#lanes.set(lane, queue);
+    if (!entry) return false;
+    this.#waiting -= 1;
+    entry.start();
+    return true;
+  }
+
+  /** While somebody waits, work that takes too long gives up its place. */
+  #watchOvertime(): void {
+    const { overtimeMs } = this.#options;
+    const [oldest] = this.#placed;
+    if (overtimeMs === 0 || this.#timer || !oldest) return;
+    const left = Math.max(1, oldest.since + overtimeMs - performance.now());
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      for (const run of this.#placed) this.#giveUp(run);
+      if (this.#waiting === 0) return;
+      this.#starter.startLater();
+      this.#watchOvertime();
+    }, left);
+    this.#timer.unref();
+  }
+
+  #giveUp(run: Run): void {
+    const { overtimeMs, overtime } = this.#options;
+    if (performance.now() - run.since < overtimeMs || this.#overtime >= overtime) return;
+    run.state = 'overtime';
+    this.#overtime += 1;
+    this.#placed.delete(run);
+  }
+}

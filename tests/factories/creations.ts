@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { buildMp3 } from './files.ts';
+import { wish } from './giving.ts';
+
+/** What is there already: whom and what the calls that make something are about. */
+type There = { messageId: string; memberId: string; password: string };
+
+/** A request that makes something; `key` is missing yet. */
+export type CreationSent = { path: string; by: 'visitor' | 'admin' | 'member' } & (
+  | { body: object }
+  | { form: Record<string, string>; file: { field: string; bytes: Uint8Array; name: string } }
+);
+
+const person = { firstName: 'Ana', password: 'lamps in the porch', guardianName: null };
+const times = { startDateTime: '2026-12-01T10:00', endDateTime: '2026-12-01T11:00' };
+const letter = { name: 'Ana', request: 'When is choir?' };
+
+/**
+ * Requests to make something, by their call; `word` makes each differ from others. `created-once.test.ts` and
+ * `tests/attack/twice.attack.ts` fail for a call that takes a key and is not here.
+ */
+export const creations = (
+  word: string,
+  { messageId, memberId, password }: There,
+  picture: Uint8Array,
+): Record<string, CreationSent> => {
+  const as =
+    (by: CreationSent['by']) =>
+    (path: string, body: object = {}): CreationSent => ({ path, by, body });
+  const [visitor, member, admin] = [as('visitor'), as('member'), as('admin')];
+  const email = `${word}@example.org`;
+  return {
+    'POST /api/announcements': admin('/api/announcements', { title: word, isUrgent: true }),
+    'POST /api/calendar/admin/events': admin('/api/calendar/admin/events', {
+      summary: word,
+      ...times,
+    }),
+    'POST /api/blog': admin('/api/blog', {
+      title: word,
+      slug: word,
+      author: 'Ruth',
+      uuid: randomUUID(),
+      isPosted: true,
+    }),
+    'POST /api/pages': admin('/api/pages', { title: word, slug: word }),
+    'POST /api/users': admin('/api/users', {
+      username: word,
+      email,
+      password: 'lamps in the porch',
+    }),
+    'POST /api/users/invites': admin('/api/users/invites', { name: word, email: `i.${email}` }),
+    'POST /api/users/{id}/reset-link': admin(`/api/users/${memberId}/reset-link`),
+    'POST /api/library': admin('/api/library', {
+      kind: 'video',
+      name: word,
+      url: `https://example.org/${word}`,
+    }),
+    'POST /api/library/upload': {
+      ...{ path: '/api/library/upload', by: 'admin', form: { kind: 'audio', name: word } },
+      file: { field: 'file', bytes: buildMp3(), name: `${word}.mp3` },
+    },
+    'POST /api/images/upload-image': {
+      ...{ path: '/api/images/upload-image', by: 'admin', form: { alt: word } },
+      file: { field: 'image', bytes: picture, name: `${word}.webp` },
+    },
+    'POST /api/archive/uploads': admin('/api/archive/uploads', { size: 10 }),
+    'POST /api/messages/{id}/notes': admin(`/api/messages/${messageId}/notes`, { text: word }),
+    'POST /api/messages/{id}/replies': admin(`/api/messages/${messageId}/replies`, {
+      subject: 'Choir',
+      text: word,
+    }),
+    'POST /api/googleSheets/submit-prayer': visitor('/api/googleSheets/submit-prayer', {
+      ...letter,
+      email,
+    }),
+    'POST /api/googleSheets/contact-us': visitor('/api/googleSheets/contact-us', {
+      ...letter,
+      email,
+    }),
+    'POST /api/auth/register': visitor('/api/auth/register', {
+      ...person,
+      lastName: word,
+      email: `r.${email}`,
+    }),
+    'POST /api/auth/password-reset': visitor('/api/auth/password-reset', { email }),
+    'POST /api/account/email': member('/api/account/email', {
+      email: `n.${email}`,
+      password,
+    }),
+    'POST /api/account/verification': member('/api/account/verification'),
+    'POST /api/giving/orders': visitor('/api/giving/orders', wish),
+    'POST /api/giving/subscriptions': visitor('/api/giving/subscriptions', wish),
+  };
+};
+
+/** The request with its key, as `fetch` takes it. */
+export function creationRequest(sent: CreationSent, key: string, token?: string): RequestInit {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  if ('body' in sent)
+    return {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ ...sent.body, key }),
+    };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...sent.form, key })) form.set(name, value);
+  form.set(sent.file.field, new Blob([Buffer.from(sent.file.bytes)]), sent.file.name);
+  return { method: 'POST', headers, body: form };
+}
