@@ -77,7 +77,7 @@ const addresses = (to: ParsedMail['to']) =>
     .map(({ text }) => text)
     .join(', ');
 
-export const withLinks = (text: string) =>
+const withLinks = (text: string) =>
   escaped(text).replaceAll(/https?:\/\/[^\s<>"]+/g, (link) => `<a href="${link}">${link}</a>`);
 
 const page = (title: string, head: string, body: string) => `<!doctype html>

@@ -26,8 +26,7 @@ const ends: (() => unknown)[] = [];
 await command(async () => {
   const chosen = new Set(process.argv.slice(2));
   const seed = chosen.has('empty') ? 'empty' : 'demo';
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void endAll().then(() => process.exit(0)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endWithAll);
   try {
     await open(chosen, seed);
   } catch (error) {
@@ -40,6 +39,9 @@ async function open(chosen: Set<string>, seed: 'demo' | 'empty'): Promise<void> 
   const behind = Promise.withResolvers<Behind>();
   const web = await startWeb(PORT, behind.promise);
   ends.push(web.close);
+  // Vite's own would end this process before the server has stopped.
+  for (const other of process.listeners('SIGTERM'))
+    if (other !== endWithAll) process.off('SIGTERM', other);
   const { folder, databaseUrl, remove } = await scratch(seed, chosen);
   ends.push(remove);
   const mails = await startMailPages();
@@ -81,24 +83,26 @@ Its data:     ${databaseUrl ?? folder}
 }
 
 /** The server's settings: `own` for certain, and others as this shell has them. */
-const environmentOf = (seed: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
-  ...production.environment,
-  RATE_LIMITS: 'off',
-  LOG_LEVEL: 'warn',
-  // Kept pages and nightly backups are for sites.
-  OFFLINE: 'off',
-  BACKUPS: 'off',
-  MAIL_FROM: 'Our Church <office@localhost.test>',
-  NOTIFY_EMAIL: 'office@localhost.test',
-  ...process.env,
-  NODE_ENV: 'production',
-  HOST: '127.0.0.1',
-  MEDIA_URL: '',
-  SEED: seed,
-  ADMIN_EMAIL,
-  ADMIN_PASSWORD,
-  ...own,
-});
+function environmentOf(seed: string, own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...production.environment,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    // Kept pages and nightly backups are for sites.
+    OFFLINE: 'off',
+    BACKUPS: 'off',
+    MAIL_FROM: 'Our Church <office@localhost.test>',
+    NOTIFY_EMAIL: 'office@localhost.test',
+    ...process.env,
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    MEDIA_URL: '',
+    SEED: seed,
+    ADMIN_EMAIL,
+    ADMIN_PASSWORD,
+    ...own,
+  };
+}
 
 /** The frame with the payment provider's buttons is one script in its document, built as always. */
 async function buildGivingFrame(): Promise<string> {
@@ -118,6 +122,10 @@ async function freePort(): Promise<number> {
   probe.close();
   await once(probe, 'close');
   return port;
+}
+
+function endWithAll(): void {
+  void endAll().then(() => process.exit(0));
 }
 
 async function endAll(): Promise<void> {

@@ -15,7 +15,7 @@ export function showLog({ stdout, stderr }: ChildProcess): void {
 }
 
 /** @returns nothing for a line that says nothing new */
-export function forPeople(line: string): string | undefined {
+function forPeople(line: string): string | undefined {
   if (!line.startsWith('{')) return OWN_WORDS.test(line) ? undefined : line;
   try {
     const { msg, err, level, time, pid, hostname, ...others } = JSON.parse(line);

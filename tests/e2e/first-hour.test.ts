@@ -201,11 +201,6 @@ test('a link that leads nowhere is created where it is warned of; a template beg
 
   await open(page, '/admin/pages/new?slug=choir&title=Choir');
   expect(await page.getByLabel('Title').first().inputValue()).toBe('Choir');
-  expect(
-    await page
-      .getByLabel(/^(Slug|Address)/)
-      .first()
-      .inputValue(),
-  ).toBe('choir');
+  expect(await page.getByLabel('Web address').first().inputValue()).toBe('choir');
   await close();
 });

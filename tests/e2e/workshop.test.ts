@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
 import { emptyFolder, freePort, startServer } from './server.ts';
 import { open, visit } from './visit.ts';
@@ -47,7 +47,7 @@ describe('npm run dev', async () => {
     await exit;
     return workshop.exitCode;
   };
-  await expect.poll(() => output).toContain('Log in:');
+  await vi.waitFor(() => expect(output).toContain('Log in:'), { timeout: 60_000 });
 
   const logIn = async () => {
     const [, email, password] = /Log in: +(\S+), password: (.+)/.exec(output) ?? [];

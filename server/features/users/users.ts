@@ -25,7 +25,14 @@ import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';
-import { existing, keptUser, present, refuseRivals, takenMeanwhile, toUser } from './stored-user.ts';
+import {
+  existing,
+  keptUser,
+  present,
+  refuseRivals,
+  takenMeanwhile,
+  toUser,
+} from './stored-user.ts';
 
 /** As many users as one answer of the export holds. */
 const EXPORTED_AT_ONCE = 1000;
