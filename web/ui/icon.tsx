@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { Drawing } from './drawing.tsx';
 
-/** Our own line drawings on a 24 px grid; always beside words or inside an element with an accessible name. */
+/**
+ * Our own line drawings on a 24 px grid; always beside words or inside an element with an accessible name. They come with
+ * every page; what only some pages show is drawn there.
+ */
 const drawings = {
   play: <path d="M7 4.5v15l12.5-7.5Z" fill="currentColor" />,
   pause: <path d="M8 5v14M16 5v14" strokeWidth="3" />,
@@ -9,7 +12,6 @@ const drawings = {
   next: <path d="m9 5 7 7-7 7" />,
   warning: <path d="M12 3.5 22 20.5H2ZM12 10v5M12 17.6v.1" />,
   check: <path d="M12 2.5a9.5 9.5 0 1 0 0 19 9.5 9.5 0 0 0 0-19ZM7.5 12.3l3 3 6-6.3" />,
-  sound: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />,
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { SectionProps } from '#web/sections/define.ts';
 import { Heading } from '#web/ui/heading.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Subscribe } from './subscribe.tsx';
 import css from './view.module.css';
@@ -50,7 +50,7 @@ export function View({ section: { title, playlist, podcast } }: SectionProps<'au
               <span className={css.name}>{track.title}</span>
               {index === selected.index && (
                 <span className={css.current}>
-                  <Icon name="sound" /> Selected
+                  <SoundIcon /> Selected
                 </span>
               )}
             </a>

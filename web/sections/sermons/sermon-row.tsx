@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { dateInWords } from '#contract/dates.ts';
 import type { Sermon } from '#contract/sermons.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { SoundIcon } from '#web/ui/sound-icon.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
@@ -15,9 +16,7 @@ export function SermonRow({ sermon, heading: Heading }: Props) {
   const { kind, slug, title, day, speaker, passages, series, seconds } = sermon;
   return (
     <li className={css.row}>
-      <span className={css.kind}>
-        <Icon name={kind === 'audio' ? 'sound' : 'play'} />
-      </span>
+      <span className={css.kind}>{kind === 'audio' ? <SoundIcon /> : <Icon name="play" />}</span>
       <div>
         <Heading className={css.title}>
           <Link to={`/sermons/${slug}`}>
