@@ -5,10 +5,12 @@ import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
 import { type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 
-/** The kinds of sessions a call may be made with. Only `member` and `admin` are good. */
+/** The kinds of sessions a call may be made with. Only those of the four roles are good; a `member` has the role `user`. */
 export const sessionKinds = [
   'none',
   'member',
+  'author',
+  'editor',
   'admin',
   'logged out',
   'expired',
@@ -39,13 +41,22 @@ export async function openTarget(environment: Record<string, string> = {}) {
 
 let people = 0;
 
-/** Logs in as a new member, or as the administrator. */
-export async function newToken(server: RunningServer, role: 'member' | 'admin'): Promise<string> {
+/** Logs in as a new member, as a new person whom the office gave that role, or as the administrator. */
+export async function newToken(
+  server: RunningServer,
+  role: 'member' | 'author' | 'editor' | 'admin',
+): Promise<string> {
   const api = apiOf(server);
   if (role === 'admin')
     return (await api('POST /api/auth/login', { body: { ...ADMIN, honeypot: '' } })).token;
   people += 1;
   const email = `attacker.${people}@example.org`;
+  if (role !== 'member') {
+    const token = await newToken(server, 'admin');
+    const body = { username: `attacker.${people}`, email, password: PASSWORD, roles: [role] };
+    await api('POST /api/users', { token, body });
+    return (await api('POST /api/auth/login', { body: { email, password: PASSWORD } })).token;
+  }
   const person = { firstName: 'Ana', lastName: 'Reyes', email, password: PASSWORD };
   await api('POST /api/auth/register', { body: { ...person, guardianName: null } });
   return (await api('POST /api/auth/login', { body: { email, password: PASSWORD } })).token;
@@ -60,6 +71,8 @@ export async function allSessions({
   const tokens = {
     none: '',
     member: await newToken(server, 'member'),
+    author: await newToken(server, 'author'),
+    editor: await newToken(server, 'editor'),
     admin: await newToken(server, 'admin'),
     'logged out': await newToken(server, 'admin'),
     expired: await newToken(server, 'member'),
