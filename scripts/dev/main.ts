@@ -1,10 +1,10 @@
 // The workshop, which `npm run dev` becomes (docs/decisions/0086-the-workshop.md): Vite, the server behind it, a mail
 // server that sends nothing on, and the check of types.
-import { once } from 'node:events';
+
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.mjs';
 import * as production from '../production.mjs';
 import { run } from '../run.mjs';
 import { command, Stop, tool } from '../tool.mjs';
@@ -113,15 +113,6 @@ async function buildGivingFrame(): Promise<string> {
   const { code, output } = await run(process.execPath, [tool('vite'), ...args], { env });
   if (code !== 0) throw new Stop("the giving frame's script could not be built.", output);
   return join(outDir, 'giving-frame.js');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }
 
 function endWithAll(): void {

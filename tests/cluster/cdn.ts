@@ -1,7 +1,8 @@
 // nginx as a cache in front of three processes, as the guide has it: "A CDN in front". Also alone:
 // `node tests/cluster/cdn.ts`.
-import { freePort } from '#tests/e2e/server.ts';
+
 import { ensureProgram } from '../../scripts/debian-program.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { makeVisitor } from './ask.ts';
 import { startCacheNginx } from './cdn/cache-nginx.ts';
 import { checkNeverKept } from './cdn/never-kept.ts';

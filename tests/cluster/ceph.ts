@@ -1,4 +1,5 @@
 // A real object storage: Ceph's gateway, on a monitor and one disk that is in memory, all on this machine.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from '#tests/e2e/server.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const BUCKET = 'narthex-files';
 const credentials = { accessKeyId: 'NARTHEXKEY', secretAccessKey: 'narthexsecret' };

@@ -1,10 +1,11 @@
 // The whole: PostgreSQL, a mail server, processes of one site, and nginx in front of them.
+
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#tests/e2e/server.ts';
 import { type OwnPostgres, startOwnPostgres } from '#tests/faults/own-postgres.ts';
 import { startMailServer } from '#tests/mail-server.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { jsonOf, makeVisitor } from './ask.ts';
 import { type Balancer, startNginx } from './balancer.ts';
 import { makeNarthex, type Narthex } from './narthex.ts';

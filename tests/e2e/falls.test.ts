@@ -5,8 +5,9 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { environment as production } from '../../scripts/production.mjs';
-import { ADMIN_PASSWORD, emptyFolder, freePort } from './server.ts';
+import { ADMIN_PASSWORD, emptyFolder } from './server.ts';
 
 type Given = {
   dataDir?: string;

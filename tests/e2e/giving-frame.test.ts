@@ -3,8 +3,9 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { amount, givingFrame, type Loot, openGive, paypalButton } from './giving-walk.ts';
-import { freePort, startServer } from './server.ts';
+import { startServer } from './server.ts';
 import { shownText, type Visit, visit } from './visit.ts';
 
 /** The site without an origin for giving, under a name other than its address; and with one. */

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { nodeOptions, environment as production } from '../../scripts/production.mjs';
 
 export { ADMIN_PASSWORD };
@@ -98,14 +97,6 @@ function run(environment: Record<string, string>) {
     said.stderr += String(chunk);
   });
   return { child, output: () => said };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }
 
 async function isListening(child: ChildProcess, output: () => string): Promise<void> {

@@ -4,7 +4,8 @@ import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { openBrowser } from '#tests/setup/browser.ts';
-import { emptyFolder, freePort, startServer } from './server.ts';
+import { freePort } from '../../scripts/free-port.mjs';
+import { emptyFolder, startServer } from './server.ts';
 import { open, visit } from './visit.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -1,11 +1,12 @@
 // A separate PostgreSQL for a test, which can be killed, frozen, and started again. Unlike the one of the API tests it
 // keeps acknowledged data when it is killed.
+
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '#tests/e2e/server.ts';
 import { makePrivateFolder, type Programs, programs } from '#tests/setup/postgres-programs.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 
 const SETTINGS = [
   'listen_addresses=127.0.0.1',

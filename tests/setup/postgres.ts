@@ -1,8 +1,9 @@
 // One real PostgreSQL for a whole run of the `postgres` project, gone when the run is, however it ends.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../scripts/free-port.mjs';
 import { migrateOnce } from './migrated.ts';
 import { MIGRATED, runOn } from './postgres-pool.ts';
 import { fastFolder, makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
@@ -102,13 +103,4 @@ function listen(child: ChildProcess): () => string {
   child.stdout?.on('data', add);
   child.stderr?.on('data', add);
   return () => said;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

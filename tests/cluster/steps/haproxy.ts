@@ -1,4 +1,4 @@
-import { freePort } from '#tests/e2e/server.ts';
+import { freePort } from '../../../scripts/free-port.mjs';
 import { startHaproxy } from '../balancer.ts';
 import { programs } from '../programs.ts';
 import type { Scene, Step } from '../scene.ts';
