@@ -34,9 +34,12 @@ const AWAY_CODES = /^(08|57P0[1-5]|53300|25P03|25006)/;
 const BUSY_CODES = /^(57014|55P03)$/;
 const SOCKET_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
-/** Messages of the package `pg` that have no code. */
+/**
+ * Messages of the package `pg` that have no code, and what a standby says of a table without a log, whose code (0A000)
+ * could also mean a wrong statement.
+ */
 const AWAY_WORDS =
-  /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed)/;
+  /^(Connection terminated|Query read timeout|timeout expired|Client has encountered a connection error|Client was closed|cannot access temporary or unlogged relations during recovery)/;
 const POOL_IS_EMPTY = 'timeout exceeded when trying to connect';
 
 /** What a failure of PostgreSQL's driver says about the database; undefined if it is about the statement. */

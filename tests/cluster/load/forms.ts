@@ -1,12 +1,13 @@
 // Prayers and messages to the office. Each is sent until it is answered, with a key; each makes one mail.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { LOCK_SECONDS } from '#server/platform/job-rules.ts';
 import { makeVisitor } from '../ask.ts';
 import { type Load, type Needs, newAddress, repeat } from './load.ts';
 
 const PAUSE_MS = 120;
-/** A job that failed is tried again after half a minute, then after a minute. */
-const MAILS_WITHIN_MS = 150_000;
+/** A job whose process lost the database while it took it is free for others when its lock ends; a try follows. */
+const MAILS_WITHIN_MS = (LOCK_SECONDS.postgres + 60) * 1000;
 
 export function startForms({ site, record }: Needs): Load {
   const sent = new Set<string>();

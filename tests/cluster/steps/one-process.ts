@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { replaceInTurn } from '../replace-in-turn.ts';
 import type { Step } from '../scene.ts';
 
 export const kill: Step = {
@@ -48,12 +49,7 @@ export const replace: Step = {
   run: async ({ site, disturb }) => {
     await disturb({
       title: replace.title,
-      harm: async () => {
-        for (const one of site.processes) {
-          await one.terminate();
-          await one.start();
-        }
-      },
+      harm: () => replaceInTurn(site.processes),
       lasts: 0,
       repair: () => {},
       from: 'harm',

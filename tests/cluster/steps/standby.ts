@@ -1,4 +1,5 @@
 import { makeAddress } from '../address.ts';
+import { replaceInTurn } from '../replace-in-turn.ts';
 import type { Step } from '../scene.ts';
 import { run, startStandby } from '../standby.ts';
 import { atEnd } from '../stoppable.ts';
@@ -16,11 +17,8 @@ export const standby: Step = {
     say('a standby follows; no write is confirmed before it has it');
     const address = await makeAddress(primary.port);
     atEnd('the address', address.close);
-    for (const one of site.processes) {
-      await one.terminate();
-      one.change({ DATABASE_URL: address.url });
-      await one.start();
-    }
+    for (const one of site.processes) one.change({ DATABASE_URL: address.url });
+    await replaceInTurn(site.processes);
     await disturb({
       title: standby.title,
       harm: primary.drop,
