@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, versionSchema } from './common.ts';
-import { bulkActions, bulkKinds, MAX_BULK } from './publishing.ts';
+import { bulkKinds } from './content/kinds.ts';
+import { bulkActions, MAX_BULK } from './publishing.ts';
 
 const entrySchema = z.object({
   id: idSchema,

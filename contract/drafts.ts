@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema, versionSchema } from './common.ts';
+import { editedKinds } from './content/kinds.ts';
 
-/** Content whose editor keeps drafts and versions. The home page's id is `homepage`, the settings' is `site`. */
-export const editedKinds = ['page', 'post', 'announcement', 'homepage', 'site'] as const;
 const editedKindSchema = z.enum(editedKinds);
-export type EditedKind = (typeof editedKinds)[number];
 
 /** Which content. For something not published yet: an identifier made by the editor (a UUID). */
 export const editedParams = z.object({ kind: editedKindSchema, id: idSchema });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
+import { datedKinds } from './content/kinds.ts';
 import { draftEntrySchema } from './drafts.ts';
 import { mailStateSchema } from './mails.ts';
 
@@ -8,7 +9,7 @@ const count = z.int().min(0);
 
 /** Something public that appears or disappears by its dates. */
 const comingSchema = z.object({
-  kind: z.enum(['announcement', 'post']),
+  kind: z.enum(datedKinds),
   _id: idSchema,
   title: z.string(),
   change: z.enum(['appears', 'ends']),

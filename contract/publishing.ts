@@ -2,6 +2,7 @@
  * One vocabulary for how content stands, of every kind, without Zod: lists and buttons decide by it in the browser, the
  * server when it filters (reference/states.md#publishing).
  */
+import type { BulkStep } from './content/kinds.ts';
 
 export const publishStates = ['draft', 'scheduled', 'live', 'ended'] as const;
 export type PublishState = (typeof publishStates)[number];
@@ -44,17 +45,10 @@ export const eventState = ({ next }: { next: string | null }): EventState =>
   next === null ? 'ended' : 'live';
 
 /** What is done to several contents at once. `undo` puts back what one of the others did. */
-export const bulkActions = ['publish', 'unpublish', 'end', 'delete', 'undo'] as const;
+export const bulkActions = ['publish', 'unpublish', 'end', 'delete', 'undo'] as const satisfies (
+  | BulkStep
+  | 'undo'
+)[];
 export type BulkAction = (typeof bulkActions)[number];
-export const bulkKinds = ['announcement', 'post', 'page', 'event'] as const;
-export type BulkKind = (typeof bulkKinds)[number];
 /** The most contents of one such call. */
 export const MAX_BULK = 100;
-
-/** What can be done to each kind: pages and events are public as soon as they are saved. */
-export const actionsOf: Record<BulkKind, readonly Exclude<BulkAction, 'undo'>[]> = {
-  announcement: ['publish', 'unpublish', 'end', 'delete'],
-  post: ['publish', 'unpublish', 'end', 'delete'],
-  page: ['delete'],
-  event: ['delete'],
-};

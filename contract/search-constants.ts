@@ -1,8 +1,5 @@
 /** Values of reference/constants.md#search that the search needs, in the browser too. */
 
-/** The kinds in the order in which filters show them. */
-export const SEARCHED_KINDS = ['page', 'post', 'event', 'announcement', 'sermon'] as const;
-export type SearchedKind = (typeof SEARCHED_KINDS)[number];
 /** The longest question, in characters. */
 export const MAX_QUESTION = 200;
 /** Results on one page, and the most pages. */

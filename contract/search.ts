@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
-import { MAX_QUESTION, MAX_RESULT_PAGES, SEARCHED_KINDS } from './search-constants.ts';
+import { searchedKinds } from './content/kinds.ts';
+import { MAX_QUESTION, MAX_RESULT_PAGES } from './search-constants.ts';
 
 /** What visitors search for (reference/rules.md#search). */
-const searchedKindSchema = z.enum(SEARCHED_KINDS);
+const searchedKindSchema = z.enum(searchedKinds);
 
 const TOO_LONG = `Search for at most ${MAX_QUESTION} characters. A few words find more than a whole text.`;
 const questionSchema = z.string().trim().max(MAX_QUESTION, TOO_LONG).default('');

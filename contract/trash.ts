@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { defineCalls } from './call.ts';
 import { idSchema, instantSchema } from './common.ts';
-
-const trashedKinds = ['page', 'post', 'announcement', 'event'] as const;
-export type TrashedKind = (typeof trashedKinds)[number];
+import { trashedKinds } from './content/kinds.ts';
 
 /** What was deleted and can be brought back (reference/states.md#trash). */
 const trashEntrySchema = z.object({

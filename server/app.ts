@@ -1,27 +1,28 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import type { MiddlewareHandler } from 'hono';
+import { allKinds } from '#contract/content/kinds.ts';
+import { bulkRoutes } from '#server/content/bulk/routes.ts';
+import { draftRoutes } from '#server/content/drafts/routes.ts';
+import { auditRoutes } from '#server/content/history/routes.ts';
+import { trashRoutes } from '#server/content/trash/routes.ts';
+import { versionRoutes } from '#server/content/versions/routes.ts';
+import { findRow } from './content/rows.ts';
 import type { Env, Services } from './context.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { findActor } from './features/accounts/sessions.ts';
-import { nextAnnouncementChanges } from './features/announcements/announcements.ts';
 import { announcementRoutes } from './features/announcements/routes.ts';
 import { archiveRoutes } from './features/archive/routes.ts';
 import { backupRoutes } from './features/backups/routes.ts';
-import { isPost, nextPostChanges } from './features/blog/blog.ts';
 import { blogRoutes } from './features/blog/routes.ts';
-import { bulkRoutes } from './features/bulk/routes.ts';
-import { nextCalendarChanges } from './features/calendar/calendar.ts';
 import { serveCalendarFeeds } from './features/calendar/feeds/feed-routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
 import { namesKnownCalendar } from './features/calendar/today.ts';
-import { draftRoutes } from './features/drafts/routes.ts';
 import { serveFeeds } from './features/feeds/serve-feeds.ts';
 import { giftRoutes } from './features/gifts/routes.ts';
 import { givingRoutes } from './features/giving/routes.ts';
 import { walletRoutes } from './features/giving/wallet/routes.ts';
 import { walletEvents } from './features/giving/wallet/wallet-events.ts';
 import { googleRoutes } from './features/google/routes.ts';
-import { auditRoutes } from './features/history/routes.ts';
 import { homepageColors } from './features/homepage/homepage.ts';
 import { homepageRoutes } from './features/homepage/routes.ts';
 import { serveIcons } from './features/icons/serve-icons.ts';
@@ -55,15 +56,12 @@ import { siteRoutes } from './features/site/routes.ts';
 import { themeCss } from './features/site/theme.ts';
 import { webManifest } from './features/site/web-manifest.ts';
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts';
-import { trashRoutes } from './features/trash/routes.ts';
 import { userRoutes } from './features/users/routes.ts';
-import { versionRoutes } from './features/versions/routes.ts';
 import { createAdmission } from './platform/admission.ts';
 import { UPLOADS_PATH } from './platform/asset-paths.ts';
 import { bindCalls, routedPath } from './platform/bind.ts';
 import { type AnswerKeeper, keepAnswers } from './platform/cached-answers.ts';
 import { type CdnHeaders, cdnHeaders } from './platform/cdn-headers.ts';
-import { toStored } from './platform/clock.ts';
 import { type CurrentRequest, currentRequest, duringRequest } from './platform/current-request.ts';
 import { isMissingRow, isTakenKey } from './platform/database.ts';
 import { checkDatabase } from './platform/database-ready.ts';
@@ -96,7 +94,11 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     mayKeep: async (asked) =>
       (await namesKnownCalendar(services, asked.searchParams.get('calendar'))) &&
       (await mayAskForSermons(services, asked)) &&
-      (await mayAskForPosts(services, asked, (id) => isPost(services, id))),
+      (await mayAskForPosts(
+        services,
+        asked,
+        async (id) => (await findRow(db, 'posts', id)) !== undefined,
+      )),
     cdn,
   });
   const isHttps = config.publicUrl.startsWith('https:');
@@ -344,15 +346,12 @@ function describeApi(hono: OpenAPIHono<Env>): void {
 
 /** The next instant at which something public changes by the clock alone, in milliseconds since the epoch. */
 async function nextChange(services: Services): Promise<number> {
-  const { db, clock } = services;
-  const now = toStored(clock.now());
-  const changes = [
-    ...(await nextPostChanges(db, now)),
-    ...(await nextAnnouncementChanges(db, now)),
-    ...(await nextCalendarChanges(services)),
-    ...(await serviceTimes(services)).changes,
-  ];
+  const changes: (string | null)[] = (await serviceTimes(services)).changes.slice();
+  for (const kind of allKinds) {
+    const { nextChanges } = services.kinds[kind];
+    if (nextChanges) changes.push(...(await nextChanges(services)));
+  }
   return Math.min(
-    ...changes.filter((at) => at !== null).map((at) => Temporal.Instant.from(at).epochMilliseconds),
+    ...changes.flatMap((at) => at ?? []).map((at) => Temporal.Instant.from(at).epochMilliseconds),
   );
 }

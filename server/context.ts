@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { Registry } from './content/kind.ts';
 import type { Channel } from './platform/channel.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
@@ -37,6 +38,8 @@ export type Services = {
   purges: Purges | undefined;
   /** Sends one mail right away: only for mails that nobody waits for later. All others are jobs. */
   send: SendMail;
+  /** The kinds of content (server/kinds.ts). */
+  kinds: Registry;
   /** The site's files: on this machine's disk, or in object storage. */
   files: FileStore;
   /** The space of the disk that DATA_DIR is on. */

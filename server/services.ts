@@ -12,6 +12,7 @@ import { replyMails } from './features/messages/reply-mails.ts';
 import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { kinds } from './kinds.ts';
 import { type Channel, silentChannel } from './platform/channel.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
@@ -43,7 +44,7 @@ export async function openServices(
     const limits = await openLimits(config, { db, kind });
     const content = new ContentVersion(db);
     const channel = await openChannel(config, { db, log, content });
-    content.follow = (transaction) => followWrite(transaction, clock);
+    content.follow = (transaction) => followWrite(transaction, { clock, kinds });
     await content.refresh();
     const purging = await loadPurging({ config, db, clock, content });
     const jobs = new Jobs(
@@ -78,6 +79,7 @@ export async function openServices(
       purges,
       send,
       files,
+      kinds,
       room,
       health: { problem: undefined },
       limits,

@@ -1,3 +1,4 @@
+import { emptyTrash } from '#server/content/trash/trash.ts';
 import { sweepBuiltFiles } from './beside-other-releases.ts';
 import type { Services } from './context.ts';
 import { examineLargeDatabase } from './examine-data.ts';
@@ -8,18 +9,14 @@ import { noteNextDates } from './features/calendar/next-dates.ts';
 import { tidyGifts } from './features/gifts/tidy-gifts.ts';
 import { lookAtWallet } from './features/giving/wallet/look-at-wallet.ts';
 import { removeOldMessages } from './features/messages/leaving.ts';
-
 import { forgetOldKeys } from './features/messages/messages.ts';
-
 import { tidyNotices } from './features/notices/telling/tidy-notices.ts';
-
 import { tellCounts } from './features/prayer-team/tell-counts.ts';
 import { repairIndex } from './features/search/check-index.ts';
 import { removeOldPictures } from './features/share-pictures/stored-pictures.ts';
 import { removeLeftPieces } from './features/sweep/left-pieces.ts';
 import { sweepLeftovers } from './features/sweep/leftovers.ts';
 import { sweepFiles } from './features/sweep/sweep.ts';
-import { emptyTrash } from './features/trash/trash.ts';
 import { forgetCreationKeys } from './platform/creation-keys.ts';
 import { markDatabase } from './platform/database-mark.ts';
 import { forgetOldCounts } from './platform/limit-store.ts';

@@ -1,11 +1,12 @@
 import { differences } from '../features/search/check-index.ts';
+import { kinds } from '../kinds.ts';
 import type { Database } from '../schema.ts';
 import { type Finding, look, ok } from './finding.ts';
 
 /** Whether visitors' search knows all contents as they are. */
 export async function examineSearch(db: Database): Promise<Finding> {
   let found = 0;
-  for await (const part of differences(db)) found += part.length;
+  for await (const part of differences({ db, kinds })) found += part.length;
   if (found === 0) return ok('search', 'it knows all contents.');
   const what = found === 1 ? 'one content differs' : `${found} contents differ`;
   return look(

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Account, accountCalls, SessionUser } from '#contract/accounts.ts';
+import { forgetName } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { publishWhere } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgetName } from '../history/history.ts';
 import { messagesOf } from '../messages/messages.ts';
 import { noticesOf } from '../notices/choices.ts';
 import { siteSettings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../schema.ts';
-import type { AnnouncementRow } from './store.ts';
+import type { AnnouncementRow } from './announcements.ts';
 
 /** The next `limit` of all announcements in the order they were made. */
 export async function listInOrder(
@@ -12,8 +12,4 @@ export async function listInOrder(
       row(row.refTuple('created_at', 'id'), '>', row.tuple(after.created_at, after.id)),
     );
   return query.orderBy('created_at').orderBy('id').limit(limit).execute();
-}
-
-export async function deleteAllAnnouncements(db: Database): Promise<void> {
-  await db.deleteFrom('announcements').execute();
 }

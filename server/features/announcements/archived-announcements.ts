@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { instantSchema } from '#contract/common.ts';
+import { deleteAllRows, insertRow } from '#server/content/rows.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import { storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
-import { contentOf, toRow } from './announcements.ts';
-import { deleteAllAnnouncements, listInOrder } from './archive-store.ts';
-import { type AnnouncementRow, insertAnnouncement } from './store.ts';
+import { type AnnouncementRow, announcements } from './announcements.ts';
+import { listInOrder } from './archive-store.ts';
 
 /** An announcement in a site archive. */
 export const archivedAnnouncementSchema = announcementContentSchema.extend({
@@ -17,7 +17,10 @@ type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
 
 /** Every announcement for an archive, in the order they were made. */
 export function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
-  const toEntry = (row: AnnouncementRow) => ({ ...contentOf(row), createdAt: row.created_at });
+  const toEntry = (row: AnnouncementRow) => ({
+    ...announcements.contentOf(row),
+    createdAt: row.created_at,
+  });
   return longList({ read: (part) => listInOrder(db, part), toEntry });
 }
 
@@ -27,11 +30,11 @@ export function prepareAnnouncement(
   { timeZone, now }: { timeZone: string; now: string },
 ): AnnouncementRow {
   const made = storedDate('createdAt', createdAt, timeZone) ?? now;
-  return { ...toRow(content, { timeZone, now: made }), updated_at: now };
+  return { ...announcements.toRow(content, { timeZone, now: made }), updated_at: now };
 }
 
 /** Replaces all announcements with these. */
 export async function replaceAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<void> {
-  await deleteAllAnnouncements(db);
-  for (const row of rows) await insertAnnouncement(db, row);
+  await deleteAllRows(db, announcements.table);
+  for (const row of rows) await insertRow(db, announcements.table, row);
 }

@@ -1,4 +1,5 @@
 import type { SiteSummary } from '#contract/archive.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { readContentVersion } from '../../platform/content-version.ts';
@@ -6,7 +7,6 @@ import { publish } from '../../platform/publish.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { withWorkFolder } from '../../platform/work-folder.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
 import { type ImportTurn, type TurnOptions, takeTurn } from './import-turn.ts';

@@ -1,11 +1,11 @@
 import type { BackupState } from '#contract/backups.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import { isHeld, oneAtATime } from '../../platform/one-at-a-time.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { lastBackup } from './backup-failure.ts';
 import { placeOf } from './backup-place.ts';

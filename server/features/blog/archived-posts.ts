@@ -2,19 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
+import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
+import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
-import {
-  deleteAllPosts,
-  insertFormerSlug,
-  listAllFormerSlugs,
-  listWholePosts,
-  ownersOfPosts,
-  setMissingOwner,
-} from './archive-store.ts';
-import { toRow } from './blog.ts';
-import { insertPost, type PostRow } from './store.ts';
+import { ownersOfPosts, setMissingOwner } from './archive-store.ts';
+import { posts as definition } from './blog.ts';
+import type { PostRow } from './store.ts';
 
 /** Before 0013-post-addresses a post's address could have several levels, but no page was found there. */
 const archivedSlug = z.preprocess(
@@ -37,9 +32,7 @@ type ArchivedPost = z.infer<typeof archivedPostSchema>;
  * of the accounts, by their id, where the archive has people.
  */
 export async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
-  const formerSlugs = formerSlugsById(
-    (await listAllFormerSlugs(db)).map(({ slug, post_id }) => ({ slug, id: post_id })),
-  );
+  const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'post_slugs'));
   const toEntry = (row: PostRow) => ({
     title: row.title,
     author: row.author,
@@ -54,7 +47,10 @@ export async function* archivedPosts(db: Database, addresses?: ReadonlyMap<strin
     ...formerSlugs(row.id),
     ...ownerOf(row.created_by, addresses),
   });
-  yield* longList({ read: (part) => listWholePosts(db, part), toEntry });
+  yield* longList<PostRow, ReturnType<typeof toEntry>>({
+    read: (part) => listRows(db, definition.table, part),
+    toEntry,
+  });
 }
 
 const ownerOf = (id: string, addresses?: ReadonlyMap<string, string>) => {
@@ -78,16 +74,16 @@ export function preparePost(
   { formerSlugs = [], owner, ...content }: ArchivedPost,
   context: { timeZone: string; now: string },
 ): PreparedPost {
-  return { row: toRow(content, context), formerSlugs, owner };
+  return { row: definition.toRow(content, context), formerSlugs, owner };
 }
 
 /** Replaces all posts with these. One that was here already stays whose it is. */
 export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
   const owners = await ownersOfPosts(db);
-  await deleteAllPosts(db);
+  await deleteAllRows(db, definition.table);
   for (const { row, formerSlugs } of posts) {
-    await insertPost(db, { ...row, created_by: owners.get(row.uuid) ?? '' });
-    for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+    await insertRow(db, definition.table, { ...row, created_by: owners.get(row.uuid) ?? '' });
+    for (const slug of formerSlugs) await keepSlug(db, 'post_slugs', slug, row.id);
     // SQLite runs without a pause: between two entries, others get their turn.
     await setImmediate();
   }

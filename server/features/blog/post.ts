@@ -1,4 +1,4 @@
-import { type Block, blockSchema, type Post, type PostContent } from '#contract/blog.ts';
+import { type Block, blockSchema, type Post } from '#contract/blog.ts';
 import { toSent } from '../../platform/clock.ts';
 import { plainText, shorten } from '../../platform/html.ts';
 import type { Log } from '../../platform/log.ts';
@@ -7,7 +7,7 @@ import type { PostRow } from './store.ts';
 const EXCERPT_LENGTH = 220;
 
 /** A row as sent. Clients read `_id` or `id` (reference/fields.md#posts). */
-export function toPost(row: PostRow, timeZone: string, log: Log): Post {
+export function toPost(row: PostRow, { timeZone, log }: { timeZone: string; log: Log }): Post {
   const content = readBlocks(row, log);
   const text = content.find((block) => block.type === 'text');
   const image = content.find((block) => block.type === 'image');
@@ -29,22 +29,6 @@ export function toPost(row: PostRow, timeZone: string, log: Log): Post {
     excerpt: text ? shorten(plainText(text.content), EXCERPT_LENGTH) : '',
     image: image ? { src: image.src, alt: image.alt } : null,
     version: row.version,
-  };
-}
-
-/** A row as the content it was written from, including blocks that cannot be shown. */
-export function contentOf(row: PostRow): PostContent {
-  return {
-    title: row.title,
-    author: row.author,
-    content: JSON.parse(row.content),
-    slug: row.slug,
-    uuid: row.uuid,
-    createdAt: row.created_at,
-    scheduleDate: row.schedule_date,
-    expireDate: row.expire_date,
-    isEnabled: row.is_enabled === 1,
-    isPosted: row.is_posted === 1,
   };
 }
 

@@ -1,22 +1,20 @@
 import type { blogCalls } from '#contract/blog.ts';
+import { editedContents, publicContents } from '#server/content/dated.ts';
+import { contentToEdit } from '#server/content/read.ts';
+import { createContent, removeContent, updateContent } from '#server/content/write.ts';
 import type { Services } from '../../context.ts';
 import type { HandlersOf } from '../../platform/bind.ts';
-import {
-  allPosts,
-  createPost,
-  postToEdit,
-  publicPost,
-  publicPosts,
-  removePost,
-  updatePost,
-} from './blog.ts';
+import { posts, publicPost } from './blog.ts';
 
 export const blogRoutes = (services: Services): HandlersOf<typeof blogCalls> => ({
-  'GET /api/blog/public': ({ query }) => publicPosts(services, query),
+  'GET /api/blog/public': ({ query }) => publicContents(posts, services, query),
   'GET /api/pages/blog/{slug}': ({ params }) => publicPost(services, params.slug),
-  'GET /api/blog': ({ actor, query }) => allPosts(services, actor, query),
-  'GET /api/editing/post/{id}': ({ actor, params }) => postToEdit(services, actor, params.id),
-  'POST /api/blog': ({ actor, body }) => createPost(services, actor, body),
-  'PUT /api/blog/{id}': ({ actor, params, body }) => updatePost(services, actor, params.id, body),
-  'DELETE /api/blog/{id}': ({ actor, params }) => removePost(services, actor, params.id),
+  'GET /api/blog': ({ actor, query }) => editedContents(posts, services, actor, query),
+  'GET /api/editing/post/{id}': ({ actor, params }) =>
+    contentToEdit(posts, services, actor, params.id),
+  'POST /api/blog': ({ actor, body: { key, ...content } }) =>
+    createContent(posts, services, actor, { content, key }),
+  'PUT /api/blog/{id}': ({ actor, params, body }) =>
+    updateContent(posts, services, actor, params.id, body),
+  'DELETE /api/blog/{id}': ({ actor, params }) => removeContent(posts, services, actor, params.id),
 });

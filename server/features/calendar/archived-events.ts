@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
+import { revisionsOf } from '#server/content/history/history.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { newId } from '../../platform/ids.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
 import type { Database } from '../../schema.ts';
-import { revisionsOf } from '../history/history.ts';
 import { deleteAllEvents, listInOrder } from './archive-store.ts';
 import { contentOf, toRow } from './calendar.ts';
 import { forgetCanceled } from './canceled-store.ts';

@@ -1,8 +1,8 @@
+import { putIntoTrash } from '#server/content/trash/put-into-trash.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
-import { putIntoTrash } from '../trash/put-into-trash.ts';
 import { noteCanceled } from './canceled.ts';
 import { forgetCanceled } from './canceled-store.ts';
 import { settleSlug, settleSlugFreely } from './event-slugs.ts';

@@ -1,8 +1,8 @@
+import { type Change, recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
-import { type Change, recordChange } from '../history/history.ts';
 import type { EventRow } from './store.ts';
 
 /** Records a write of an event, in the transaction that makes it. */

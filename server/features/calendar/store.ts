@@ -116,6 +116,11 @@ export async function findEvent(db: Database, id: string): Promise<EventRow | un
   return db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Events by their ids, in no order. */
+export async function findEvents(db: Database, ids: string[]): Promise<EventRow[]> {
+  return db.selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
 /** Writes the row that follows `version`; false if the event was changed or deleted since. */
 export async function replaceEvent(db: Database, version: number, row: EventRow): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,8 +1,9 @@
 import type { Announcement } from '#contract/announcements.ts';
 import { FEEDS } from '#contract/feed-paths.ts';
+import { newestContents } from '#server/content/dated.ts';
 import type { Services } from '../../context.ts';
 import { escapeHtml, shorten } from '../../platform/html.ts';
-import { newestAnnouncements } from '../announcements/announcements.ts';
+import { announcements } from '../announcements/announcements.ts';
 import { absoluteAddress } from './absolute.ts';
 import type { Entry } from './feed.ts';
 import { inLines } from './in-lines.ts';
@@ -15,9 +16,9 @@ export async function* announcementEntries({
   config,
   files,
   ...needs
-}: Pick<Services, 'db' | 'clock' | 'config' | 'files'>): AsyncGenerator<Entry> {
+}: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>): AsyncGenerator<Entry> {
   const page = config.publicUrl + FEEDS.announcements.page;
-  for await (const { announcement, publishedAt, changedAt } of newestAnnouncements(needs)) {
+  for await (const { sent: announcement, ...seen } of newestContents(announcements, needs)) {
     const picture = { src: announcement.imageUrl, alt: '' };
     yield {
       id: `urn:uuid:${announcement._id}`,
@@ -26,8 +27,7 @@ export async function* announcementEntries({
       author: undefined,
       html: wholeText(announcement, page),
       excerpt: shorten(announcement.description.replaceAll(/\s+/g, ' ').trim(), EXCERPT_LENGTH),
-      publishedAt,
-      changedAt,
+      ...seen,
       picture: picture.src ? await feedPicture({ files }, picture, page) : undefined,
     };
   }

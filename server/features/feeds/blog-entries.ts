@@ -1,8 +1,9 @@
 import type { Block, Post } from '#contract/blog.ts';
+import { newestContents } from '#server/content/dated.ts';
 import type { Services } from '../../context.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { createPauses } from '../../platform/pauses.ts';
-import { newestPosts } from '../blog/blog.ts';
+import { posts } from '../blog/blog.ts';
 import { absoluteHtml } from './absolute.ts';
 import type { Entry } from './feed.ts';
 import { inLines } from './in-lines.ts';
@@ -14,7 +15,7 @@ export async function* blogEntries({
   files,
   ...needs
 }: Pick<Services, 'db' | 'clock' | 'log' | 'config' | 'files'>): AsyncGenerator<Entry> {
-  for await (const { post, publishedAt, changedAt } of newestPosts(needs)) {
+  for await (const { sent: post, ...seen } of newestContents(posts, needs)) {
     const address = `${config.publicUrl}/blog/${post.slug}`;
     yield {
       id: `urn:uuid:${post.uuid}`,
@@ -23,8 +24,7 @@ export async function* blogEntries({
       author: post.author,
       html: await wholeText(post, address),
       excerpt: post.excerpt,
-      publishedAt,
-      changedAt,
+      ...seen,
       picture: post.image ? await feedPicture({ files }, post.image, address) : undefined,
     };
   }

@@ -1,5 +1,6 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Homepage, type HomepageContent, homepageContentSchema } from '#contract/homepage.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
@@ -8,7 +9,6 @@ import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { serviceTimes } from '../service-times/service-times.ts';
 import { readHomepage, writeHomepage } from './store.ts';
 

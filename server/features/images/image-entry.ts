@@ -1,9 +1,9 @@
 import type { ImageEntry } from '#contract/images.ts';
+import { isReached, refuseOthers } from '#server/content/ownership/ownership.ts';
 import type { Actor } from '../../actor.ts';
 import { toSent } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { isReached, refuseOthers } from '../ownership/ownership.ts';
 import { findFormer } from './former-store.ts';
 import { focusOf } from './picture.ts';
 import { findImage, type ImageRow } from './store.ts';

@@ -1,22 +1,18 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
 import { eventPath } from '#contract/calendar-addresses.ts';
-import type { EditedKind } from '#contract/drafts.ts';
+import { editedKinds, editorOf } from '#contract/content/kinds.ts';
 import type { ImageUse } from '#contract/images.ts';
+import { isReached } from '#server/content/ownership/ownership.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
-import { isReached } from '../ownership/ownership.ts';
 import { findFormer } from './former-store.ts';
 import { findUses, type Place, type Use } from './use-store.ts';
 
-/** Where each kind of content is changed. */
-const editors: Record<EditedKind, (id: string) => string> = {
-  page: (id) => `/admin/pages/${id}`,
-  post: (id) => `/admin/blog/${id}`,
-  announcement: (id) => `/admin/announcements/${id}`,
-  homepage: () => '/admin/home',
-  site: () => '/admin/settings',
-};
-const editorOf = (kind: string, id: string) => editors[kind as EditedKind]?.(id) ?? '/admin';
+/** Where a content of a kind, by its name in the database, is changed. */
+function editorAt(kind: string, id: string): string {
+  const known = editedKinds.find((each) => each === kind);
+  return known ? editorOf(known, id) : '/admin';
+}
 
 /** The places in the order of the answer, each with its name, its address, and where it is changed. */
 const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
@@ -26,12 +22,12 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
       kind: 'Settings',
       title: 'Look of the site',
       href: '/',
-      edit: editors.site(''),
+      edit: editorOf('site', ''),
     }),
   },
   {
     place: 'homepage',
-    toUse: () => ({ kind: 'Home page', title: 'Home', href: '/', edit: editors.homepage('') }),
+    toUse: () => ({ kind: 'Home page', title: 'Home', href: '/', edit: editorOf('homepage', '') }),
   },
   {
     place: 'pages',
@@ -39,7 +35,7 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
       kind: 'Page',
       title,
       href: `/${slug}`,
-      edit: editors.page(id),
+      edit: editorOf('page', id),
     }),
   },
   {
@@ -48,7 +44,7 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
       kind: 'Blog post',
       title,
       href: `/blog/${slug}`,
-      edit: editors.post(id),
+      edit: editorOf('post', id),
     }),
   },
   {
@@ -57,7 +53,7 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
       kind: 'Announcement',
       title,
       href: '/',
-      edit: editors.announcement(id),
+      edit: editorOf('announcement', id),
     }),
   },
   {
@@ -81,7 +77,7 @@ const places: { place: Place; toUse: (use: Use) => ImageUse }[] = [
   {
     place: 'drafts',
     toUse: ({ title, kind, slug }) => {
-      const edit = editorOf(kind, slug);
+      const edit = editorAt(kind, slug);
       return { kind: 'Unpublished draft', title, href: edit, edit };
     },
   },

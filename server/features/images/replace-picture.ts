@@ -1,10 +1,10 @@
 import type { ImageEntry } from '#contract/images.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { publish } from '../../platform/publish.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { leadOn } from './former-store.ts';
 import { existing, toEntry } from './image-entry.ts';

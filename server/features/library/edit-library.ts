@@ -5,6 +5,7 @@ import {
   type LibraryKind,
   libraryContentSchema,
 } from '#contract/library.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { type Creation, createOnce, type WithKey } from '../../platform/creation-keys.ts';
@@ -12,7 +13,6 @@ import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { removeUnnamedFile } from './files.ts';
 import { addLibraryItem, entryOf, libraryEntries } from './library.ts';
 import {

@@ -1,11 +1,11 @@
 import type { Mail, MailState } from '#contract/mails.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { type JobWords, secondsOfUse } from '../../platform/job-kind.ts';
 import type { JobRow } from '../../platform/job-store.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import {
   bringForward,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { inboxCalls, MessageDetail } from '#contract/inbox.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -7,7 +8,6 @@ import { isFirstRequest } from '../../platform/creation-keys.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
-import { recordChange } from '../history/history.ts';
 import { sendJobAgain } from '../mails/mails.ts';
 import { nameOf } from './edit-message.ts';
 import { existingMessage, message } from './inbox.ts';

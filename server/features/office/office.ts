@@ -1,11 +1,11 @@
 import type { ChangesOf } from '#contract/changes.ts';
 import { type Office, type OfficeSettings, officeSettingsSchema } from '#contract/office.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { conflict } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
-import { recordChange } from '../history/history.ts';
 import { reachableNames } from '../pages/reachable.ts';
 import { officeSettings, saveOfficeSettings } from './settings.ts';
 

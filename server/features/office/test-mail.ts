@@ -1,11 +1,11 @@
 import type { TestMail } from '#contract/office.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Delivery } from '../../platform/mail.ts';
 import { MailFailure } from '../../platform/mail-failure.ts';
-import { recordChange } from '../history/history.ts';
 import { churchMail } from '../settings/settings.ts';
 
 /** How long an administrator waits for the mail server, in milliseconds. */

@@ -1,19 +1,18 @@
 import { OVERVIEW_DAYS } from '#contract/admin-constants.ts';
-import { editingAccess } from '#contract/editing-access.ts';
+import { accessTo, contentKinds, datedKinds } from '#contract/content/kinds.ts';
 import type { Coming } from '#contract/overview.ts';
 import { hasAccess } from '#contract/roles.ts';
+import { onlyOwner } from '#server/content/ownership/ownership.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { onlyOwner } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { listDatedAnnouncements, listDatedPosts } from './store.ts';
 
 const MAX_COMING = 20;
 
 /** What appears or ends in the next days of what the actor may change, the soonest first. */
 export async function coming(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, kinds }: Pick<Services, 'db' | 'clock' | 'kinds'>,
   actor: Actor,
 ): Promise<Coming[]> {
   const { timeZone } = await siteSettings(db);
@@ -22,20 +21,17 @@ export async function coming(
     from: toStored(now),
     to: toStored(now.add({ hours: 24 * OVERVIEW_DAYS })),
     limit: MAX_COMING,
-    owner: onlyOwner(actor),
   };
-  const lists = { announcement: listDatedAnnouncements, post: listDatedPosts };
   const changes = { schedule_date: 'appears', expire_date: 'ends' } as const;
   const found: (Coming & { stored: string })[] = [];
-  const kinds = (['announcement', 'post'] as const).filter((kind) =>
-    hasAccess(actor.role, editingAccess[kind]),
-  );
-  for (const kind of kinds)
+  for (const kind of datedKinds.filter((each) => hasAccess(actor.role, accessTo(each))))
     for (const column of ['schedule_date', 'expire_date'] as const)
-      for (const row of await lists[kind](db, column, span)) {
-        const stored = row[column] ?? '';
+      for (const { id, title, at: stored } of await kinds[kind].dated(db, column, {
+        ...span,
+        owner: contentKinds[kind].isOwned ? onlyOwner(actor) : undefined,
+      })) {
         const at = toSent(stored, timeZone);
-        found.push({ kind, _id: row.id, title: row.title, change: changes[column], at, stored });
+        found.push({ kind, _id: id, title, change: changes[column], at, stored });
       }
   return found
     .sort((one, other) => (one.stored < other.stored ? -1 : 1))

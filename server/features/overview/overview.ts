@@ -3,10 +3,10 @@ import { dayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import type { Overview, TabCounts } from '#contract/overview.ts';
 import { type Access, hasAccess } from '#contract/roles.ts';
+import { allDrafts } from '#server/content/drafts/drafts.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
-import { allDrafts } from '../drafts/drafts.ts';
 import { givingOfMonth } from '../gifts/giving-of-month.ts';
 import { countFailed, mailState } from '../mails/mails.ts';
 import { waitingMessages } from '../messages/waiting-messages.ts';
@@ -18,7 +18,7 @@ import { countAwaiting } from './store.ts';
 
 const SHOWN_DRAFTS = 5;
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'log' | 'kinds'>;
 type Parts = Omit<Overview, 'failed' | 'today'>;
 type Readers = { [P in keyof Parts]: () => Promise<Parts[P]> };
 

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
+import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
+import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import type { Services } from '../../context.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
@@ -14,14 +16,8 @@ import {
 } from '../sermons/archived-addresses.ts';
 import { readSermonFiles } from '../sermons/check-sermons.ts';
 import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
-import {
-  deleteAllPages,
-  insertFormerSlug,
-  listAllFormerSlugs,
-  listWholePages,
-} from './archive-store.ts';
-import { toRow } from './edit-pages.ts';
-import { insertPage, type PageRow } from './store.ts';
+import { pages as definition } from './edit-pages.ts';
+import { type PageRow, writeFrames } from './store.ts';
 
 /** A page in a site archive. */
 export const archivedPageSchema = pageContentSchema.extend({
@@ -34,9 +30,7 @@ type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
 /** Every page for an archive. A section this version cannot read is copied as stored. */
 export async function* archivedPages(db: Database) {
-  const formerSlugs = formerSlugsById(
-    (await listAllFormerSlugs(db)).map(({ slug, page_id }) => ({ slug, id: page_id })),
-  );
+  const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'page_slugs'));
   const sermonAddresses = await addressesByPage(db);
   const toEntry = (row: PageRow) => ({
     page: row.page,
@@ -47,7 +41,10 @@ export async function* archivedPages(db: Database) {
     ...formerSlugs(row.id),
     ...sermonAddresses(row.id),
   });
-  yield* longList({ read: (part) => listWholePages(db, part), toEntry });
+  yield* longList<PageRow, ReturnType<typeof toEntry>>({
+    read: (part) => listRows(db, definition.table, part),
+    toEntry,
+  });
 }
 
 function readSections(row: PageRow): unknown[] {
@@ -69,7 +66,7 @@ export function preparePage(
   { formerSlugs = [], sermonAddresses = [], ...content }: ArchivedPage,
   now: string,
 ): PreparedPage {
-  return { row: toRow(content, { now }), formerSlugs, sermonAddresses };
+  return { row: definition.toRow(content, { timeZone: 'UTC', now }), formerSlugs, sermonAddresses };
 }
 
 /** Replaces all pages with these. The files that they name are in place. */
@@ -78,7 +75,7 @@ export async function replacePages(
   db: Database,
   pages: PreparedPage[],
 ): Promise<void> {
-  await deleteAllPages(db);
+  await deleteAllRows(db, definition.table);
   for (const page of pages) {
     await addPage(needs, db, page);
     // SQLite runs without a pause: between two entries, others get their turn.
@@ -93,8 +90,9 @@ export async function addPage(
   { row: prepared, formerSlugs, sermonAddresses }: PreparedPage,
 ): Promise<void> {
   const row = await withOwnIdentifiers(db, prepared);
-  await insertPage(db, row);
-  for (const slug of formerSlugs) await insertFormerSlug(db, slug, row.id);
+  await insertRow(db, definition.table, row);
+  await writeFrames(db, row);
+  for (const slug of formerSlugs) await keepSlug(db, 'page_slugs', slug, row.id);
   await keepAddresses(db, sermonAddresses);
   const files = await readSermonFiles(needs, JSON.parse(row.sections));
   await noteSermons(db, row, { files, now: row.created_at });

@@ -1,16 +1,22 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ChangesOf } from '#contract/changes.ts';
-import { type Page, type PageContent, pageContentSchema } from '#contract/pages.ts';
+import {
+  type EditedPage,
+  type Page,
+  type PageContent,
+  pageContentSchema,
+} from '#contract/pages.ts';
+import { nextRow, rowCodec } from '#server/content/codec.ts';
+import type { Definition, Rules, Write } from '#server/content/definition.ts';
+import { revisionsOf } from '#server/content/history/history.ts';
+import type { ContentNeeds } from '#server/content/kind.ts';
+import { findRow } from '#server/content/rows.ts';
+import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
+import { createContent, removeContent } from '#server/content/write.ts';
 import type { Actor } from '../../actor.ts';
-import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
-import { createOnce, type WithKey } from '../../platform/creation-keys.ts';
-import { newId } from '../../platform/ids.ts';
-import { publish } from '../../platform/publish.ts';
+import type { WithKey } from '../../platform/creation-keys.ts';
 import { conflict, invalidField, Refusal } from '../../platform/refusal.ts';
-import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { recordRow, revisionsOf } from '../history/history.ts';
 import {
   readSermonFiles,
   readSermonFilesOrKnown,
@@ -21,201 +27,135 @@ import { noteSermons, withOwnIdentifiers } from '../sermons/note-sermons.ts';
 import { withPodcastIdentities } from '../sermons/podcast-identity.ts';
 import { labelOf } from '../settings/navigation.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { putIntoTrash, takePlaceOfTrash } from '../trash/put-into-trash.ts';
 import { enterNavigation, followInNavigation, leaveNavigation } from './main-page.ts';
-import { contentOf, toPage } from './page.ts';
-import { asEdited, existingPage, noSuchPage } from './pages.ts';
+import { toEditedPage, toPage } from './page.ts';
+import { asEdited, noSuchPage } from './pages.ts';
 import { refuseAmounts } from './refuse-amounts.ts';
-import {
-  deletePage,
-  dropSlug,
-  findPageAt,
-  findPageById,
-  insertPage,
-  keepSlug,
-  listFormerSlugs,
-  type PageRow,
-  replacePage,
-} from './store.ts';
+import { findPageAt, type PageRow, writeFrames } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'config' | 'files'>;
-type NewPage = PageContent & WithKey & { _id?: string | undefined };
+const codec = rowCodec(pageContentSchema);
 
-/** The row for a content, with clean HTML; without `old`, for a new page. */
-export function toRow(
-  content: PageContent,
-  { id, now, old }: { id?: string | undefined; now: string; old?: PageRow },
-): PageRow {
-  const cleaned = cleanFields(pageContentSchema, content);
-  return {
-    id: old?.id ?? id ?? newId(),
-    slug: cleaned.slug,
-    page: cleaned.page,
-    title: cleaned.title,
-    sections: JSON.stringify(cleaned.sections),
-    is_main_page: cleaned.isMainPage ? 1 : 0,
-    version: (old?.version ?? 0) + 1,
-    created_at: old?.created_at ?? now,
-    updated_at: now,
-  };
-}
-
-/** Refuses `conflict` for an address that another page has, and for a page that is already published. */
-export async function createPage(
-  needs: Needs,
-  actor: Actor,
-  { _id: id, key, ...content }: NewPage,
-): Promise<Page> {
-  refuseAmounts(content.sections);
-  const files = await checkedFiles(needs, content.sections);
-  const creation = { call: 'POST /api/pages', key, actor, content: { id, content } } as const;
-  return publishPage(needs, (transaction, now) =>
-    createOnce(transaction, creation, needs, {
-      find: (made) => findPageById(transaction, made),
-      toSent: (made) => asEdited(transaction, made),
-      idOf: (made) => made.id,
-      make: () => addPage(needs, { transaction, actor, now, files }, { id, content }),
-    }),
-  );
-}
-
-type Adding = {
-  transaction: Database;
-  actor: Actor;
-  now: string;
-  files: Awaited<ReturnType<typeof checkedFiles>>;
+type Types = {
+  row: PageRow;
+  content: PageContent;
+  sent: Page;
+  edited: EditedPage;
+  /** What the files of its recordings say; undefined where no sections are sent. */
+  prepared: Awaited<ReturnType<typeof readSermonFiles>> | undefined;
+  options: { takeOutOfNavigation: boolean };
 };
 
-async function addPage(
-  needs: Needs,
-  { transaction, actor, now, files }: Adding,
-  { id, content }: { id: string | undefined; content: PageContent },
-): Promise<PageRow> {
-  const published = id === undefined ? undefined : await findPageById(transaction, id);
-  // Sent again because the first answer was lost, or published by somebody else: the editor compares the two.
-  if (published) throw conflict(await asEdited(transaction, published));
-  const row = await identified(needs, transaction, toRow(content, { id, now }));
-  await refuseRival(transaction, row);
-  await refusePodcastRivals(transaction, row);
-  if (id !== undefined) {
-    // Deleted while somebody was writing: its version numbers continue.
-    const [last] = await revisionsOf(transaction, 'page', id);
-    row.version += last?.version ?? 0;
-    await takePlaceOfTrash(transaction, { kind: 'page', id });
-  }
-  await insertPage(transaction, row);
-  await noteSermons(transaction, row, { files, now });
-  if (content.isMainPage) await enterNavigation(transaction, actor, row, now);
-  await recordRow(transaction, actor, { action: 'create', kind: 'page', row }, now);
-  return row;
-}
+const rules: Rules<Types> = { prepare, settle, follow };
 
-/** Refuses `not-found`, and `conflict` with the current page if `version` is an older one. */
-export async function updatePage(
-  needs: Needs,
-  actor: Actor,
-  id: string,
-  { version, ...changes }: ChangesOf<PageContent> & { version?: number | undefined },
-): Promise<Page> {
-  refuseAmounts(changes.sections ?? []);
-  const files = changes.sections && (await checkedFiles(needs, changes.sections));
-  return publishPage(needs, async (transaction, now) => {
-    const old = await existingPage(transaction, id);
-    const content = withChanges(pageContentSchema, contentOf(old), changes);
-    const row = await identified(needs, transaction, toRow(content, { now, old }), old);
-    if (version !== undefined && version !== old.version)
-      throw conflict(await asEdited(transaction, old));
-    await refuseRival(transaction, row);
-    if (files) await refusePodcastRivals(transaction, row);
-    await replacePage(transaction, old.version, row);
-    if (files) await noteSermons(transaction, row, { files, now });
-    if (row.slug !== old.slug) {
-      await keepSlug(transaction, old.slug, id);
-      await dropSlug(transaction, row.slug, id);
-      await followInNavigation(transaction, actor, { from: old.slug, to: row.slug }, now);
-    }
-    if (row.is_main_page > old.is_main_page) await enterNavigation(transaction, actor, row, now);
-    if (row.is_main_page < old.is_main_page) await leaveNavigation(transaction, actor, row, now);
-    await recordRow(transaction, actor, { action: 'update', kind: 'page', row, old }, now);
-    return row;
-  });
-}
+/** The pages that administrators compose. */
+export const pages: Definition<Types> = {
+  kind: 'page',
+  table: 'pages',
+  call: 'POST /api/pages',
+  noSuch: 'There is no such page. It may have been deleted.',
+  schema: pageContentSchema,
+  contentOf: codec.contentOf,
+  toRow: (content, { now, id, old }) => ({
+    ...nextRow(old, { now, id }),
+    ...codec.columnsOf(cleanFields(pageContentSchema, content)),
+  }),
+  toSent: toPage,
+  toEdited: toEditedPage,
+  ownerOf: false,
+  addresses: { table: 'page_slugs', slugOf: ({ slug }) => slug, isKnown: () => true },
+  rules,
+};
 
-/** With identifiers for recordings and podcasts. */
-async function identified(
-  { config: { publicUrl } }: Pick<Needs, 'config'>,
-  db: Database,
-  row: PageRow,
-  before?: PageRow,
-): Promise<PageRow> {
-  // Reading a page with hundreds of sermons takes long: others get their turn in between.
-  await setImmediate();
-  const known = await withOwnIdentifiers(db, row);
-  await setImmediate();
-  return withPodcastIdentities(db, known, { ...(before && { before }), publicUrl });
-}
-
-/** What the files of a page's recordings say. Refuses `invalid` what cannot be used. */
-async function checkedFiles(needs: Needs, sections: PageContent['sections']) {
+/** Refuses `invalid` amounts nobody could give and recordings that cannot be used; what comes back was checked before. */
+async function prepare(
+  needs: Pick<ContentNeeds, 'db' | 'config' | 'files' | 'content'>,
+  { sections }: Partial<PageContent>,
+  action: 'create' | 'update' | 'restore',
+): Promise<Types['prepared']> {
+  if (!sections) return undefined;
+  if (action === 'restore') return readSermonFiles(needs, sections);
+  refuseAmounts(sections);
   const files = await readSermonFilesOrKnown(needs, sections);
   await refuseSermons(needs, files);
   await setImmediate();
   return files;
 }
 
+async function settle(db: Database, row: PageRow, write: Write<Types>): Promise<PageRow> {
+  const { action, actor, now, old, options, prepared, needs } = write;
+  if (action === 'delete') {
+    if (options?.takeOutOfNavigation) await leaveNavigation(db, actor, row, now);
+    else await refuseNamed(db, row);
+    return row;
+  }
+  if (action === 'create') await refusePublished(db, row);
+  const settled =
+    action === 'restore'
+      ? await withOwnIdentifiers(db, row)
+      : await identified(db, row, { needs, old });
+  await refuseRival(db, settled);
+  if (action === 'restore') return settled;
+  if (prepared) await refusePodcastRivals(db, settled);
+  return action === 'create' ? continued(db, settled) : settled;
+}
+
+/** Sent again because the first answer was lost, or published by somebody else: the editor compares the two. */
+async function refusePublished(db: Database, { id }: PageRow): Promise<void> {
+  const published = await findRow<PageRow>(db, pages.table, id);
+  if (published) throw conflict(await asEdited(db, published));
+}
+
+/** With identifiers for recordings and podcasts. */
+async function identified(
+  db: Database,
+  row: PageRow,
+  { needs: { config }, old }: Pick<Write<Types>, 'needs' | 'old'>,
+): Promise<PageRow> {
+  // Reading a page with hundreds of sermons takes long: others get their turn in between.
+  await setImmediate();
+  const known = await withOwnIdentifiers(db, row);
+  await setImmediate();
+  const { publicUrl } = config;
+  return withPodcastIdentities(db, known, { ...(old && { before: old }), publicUrl });
+}
+
+/** Deleted while somebody was writing: its version numbers continue. */
+async function continued(db: Database, row: PageRow): Promise<PageRow> {
+  const [last] = await revisionsOf(db, 'page', row.id);
+  await takePlaceOfTrash(db, { kind: 'page', id: row.id });
+  return { ...row, version: row.version + (last?.version ?? 0) };
+}
+
+async function follow(db: Database, row: PageRow, write: Write<Types>): Promise<void> {
+  const { action, actor, now, old, prepared: files } = write;
+  if (action === 'delete') return;
+  await writeFrames(db, row);
+  if (files) await noteSermons(db, row, { files, now });
+  if (old && row.slug !== old.slug)
+    await followInNavigation(db, actor, { from: old.slug, to: row.slug }, now);
+  const before = old?.is_main_page ?? 0;
+  if (row.is_main_page > before) await enterNavigation(db, actor, row, now);
+  if (row.is_main_page < before) await leaveNavigation(db, actor, row, now);
+}
+
+/** Refuses `conflict` for an address that another page has, and for a page that is already published. */
+export const createPage = (
+  needs: ContentNeeds,
+  actor: Actor,
+  { _id: id, key, ...content }: PageContent & WithKey & { _id?: string | undefined },
+): Promise<Page> =>
+  createContent(pages, needs, actor, { content, key, id, digested: { id, content } });
+
 /** Moves a page to the trash. Refuses `conflict` while the navigation links to it, unless that link is removed too. */
 export async function removePage(
-  needs: Needs,
+  needs: ContentNeeds,
   actor: Actor,
   slug: string,
-  { takeOutOfNavigation }: { takeOutOfNavigation: boolean },
+  options: Types['options'],
 ): Promise<void> {
-  await publish(needs, async (transaction, now) => {
-    const row = await findPageAt(transaction, slug);
-    if (!row) throw noSuchPage();
-    if (takeOutOfNavigation) await leaveNavigation(transaction, actor, row, now);
-    else await refuseNamed(transaction, row);
-    const data: Deleted = { row, formerSlugs: await listFormerSlugs(transaction, row.id) };
-    await putIntoTrash(
-      transaction,
-      actor,
-      { kind: 'page', id: row.id, title: row.title, data },
-      now,
-    );
-    await deletePage(transaction, row.id);
-    await recordRow(transaction, actor, { action: 'delete', kind: 'page', row }, now);
-  });
-}
-
-/** What is stored of a deleted page. */
-type Deleted = { row: PageRow; formerSlugs: string[] };
-
-/** Restores a page from the trash. Refuses `conflict` if another page has its address. */
-export async function bringBackPage(
-  db: Database,
-  actor: Actor,
-  { row, formerSlugs }: Deleted,
-  now: string,
-  needs: Pick<Needs, 'files'>,
-): Promise<void> {
-  const changed = { ...row, version: row.version + 1, updated_at: now };
-  const back = await withOwnIdentifiers(db, changed);
-  await refuseRival(db, back);
-  await insertPage(db, back);
-  const files = await readSermonFiles(needs, JSON.parse(back.sections));
-  await noteSermons(db, back, { files, now });
-  for (const slug of formerSlugs)
-    if (!(await findPageAt(db, slug))) await keepSlug(db, slug, row.id);
-  if (row.is_main_page === 1) await enterNavigation(db, actor, back, now);
-  await recordRow(db, actor, { action: 'restore', kind: 'page', row: back }, now);
-}
-
-async function publishPage(
-  needs: Needs,
-  write: (transaction: Database, now: string) => Promise<PageRow>,
-): Promise<Page> {
-  const row = await publish(needs, write);
-  return toPage(row, (await siteSettings(needs.db)).timeZone, needs.log);
+  const row = await findPageAt(needs.db, slug);
+  if (!row) throw noSuchPage();
+  await removeContent(pages, needs, actor, row.id, options);
 }
 
 async function refuseRival(db: Database, { id, slug }: PageRow): Promise<void> {

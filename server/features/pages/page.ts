@@ -1,4 +1,4 @@
-import type { EditedPage, Page, PageContent } from '#contract/pages.ts';
+import type { EditedPage, Page } from '#contract/pages.ts';
 import { sectionSchema, sectionTypes, unknownSectionSchema } from '#contract/sections/index.ts';
 import { toSent } from '../../platform/clock.ts';
 import { plainText, shorten } from '../../platform/html.ts';
@@ -22,24 +22,13 @@ export function toEntry(
 }
 
 /** A row as sent. */
-export function toPage(row: PageRow, timeZone: string, log: Log): Page {
+export function toPage(row: PageRow, { timeZone, log }: { timeZone: string; log: Log }): Page {
   const sections = readSections(row, log);
   return { ...toEntry(row, timeZone), sections, description: descriptionOf(sections) };
 }
 
-/** A row as the content it was written from, including sections that cannot be shown. */
-export function contentOf(row: PageRow): PageContent {
-  return {
-    page: row.page,
-    slug: row.slug,
-    title: row.title,
-    sections: JSON.parse(row.sections),
-    isMainPage: row.is_main_page === 1,
-  };
-}
-
 /** A row as its editor opens it. */
-export function toEditedPage(row: PageRow, timeZone: string): EditedPage {
+export function toEditedPage(row: PageRow, { timeZone }: { timeZone: string }): EditedPage {
   const stored: unknown[] = JSON.parse(row.sections);
   const sections = stored.flatMap((section) => {
     const known = sectionSchema.or(unknownSectionSchema).safeParse(section);

@@ -1,4 +1,5 @@
 import type { EditedPage, ListedPage, Page, PageEntry } from '#contract/pages.ts';
+import { findRow } from '#server/content/rows.ts';
 import type { Services } from '../../context.ts';
 import { type BoundedList, boundedList } from '../../platform/bounded-list.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
@@ -9,7 +10,6 @@ import { siteSettings } from '../settings/settings.ts';
 import { toEditedPage, toEntry, toPage } from './page.ts';
 import {
   findPage,
-  findPageById,
   type ListedRow,
   listFrameHosts,
   listPages,
@@ -25,7 +25,7 @@ export async function pageBySlug(
   const row = await findPage(db, slug);
   if (!row) throw new Refusal('not-found', 'There is no page at this address.');
   const { timeZone } = await siteSettings(db);
-  return toPage(row, timeZone, log);
+  return toPage(row, { timeZone, log });
 }
 
 /** Whether a page is, or was, at an address. */
@@ -33,19 +33,14 @@ export async function isPageAddress(db: Database, slug: string): Promise<boolean
   return (await findPage(db, slug)) !== undefined;
 }
 
-/** A page for its editor, including what visitors do not see. */
-export async function pageToEdit({ db }: Pick<Services, 'db'>, id: string): Promise<EditedPage> {
-  return asEdited(db, await existingPage(db, id));
-}
-
 /** What a page's editor opens, and what an editor of an older version compares its content with. */
 export async function asEdited(db: Database, row: PageRow): Promise<EditedPage> {
-  return toEditedPage(row, (await siteSettings(db)).timeZone);
+  return toEditedPage(row, await siteSettings(db));
 }
 
 /** Refuses `not-found`. */
 export async function existingPage(db: Database, id: string): Promise<PageRow> {
-  const row = await findPageById(db, id);
+  const row = await findRow<PageRow>(db, 'pages', id);
   if (!row) throw noSuchPage();
   return row;
 }
@@ -79,28 +74,11 @@ export async function wholePages(
     read: (part) => listWholePages(db, part),
     after: after === undefined ? undefined : await existingPage(db, after),
     toEntry: (row) => ({
-      ...toEditedPage(row, timeZone),
+      ...toEditedPage(row, { timeZone }),
       isInNavigation: labelOf(navigation, row.slug) !== undefined,
     }),
     nextOf: ({ id }) => ({ after: id }),
   });
-}
-
-/** The next `limit` addresses of pages, with when they changed. */
-export async function pageAddresses(
-  db: Database,
-  { after, limit }: { after: string; limit: number },
-): Promise<{ slug: string; changedAt: string }[]> {
-  const rows = await listPages(db, { after: { slug: after }, limit });
-  return rows.map(({ slug, updated_at }) => ({ slug, changedAt: updated_at }));
-}
-
-/** A page by its identifier; undefined if it was deleted. */
-export const pageRow = (db: Database, id: string) => findPageById(db, id);
-
-/** The version published now; undefined if the page was deleted. */
-export async function pageVersion(db: Database, id: string): Promise<number | undefined> {
-  return (await findPageById(db, id))?.version;
 }
 
 /** The hosts of all frames on published pages, for the content security policy. */

@@ -30,41 +30,16 @@ export async function listSlugsAmong(db: Database, slugs: readonly string[]): Pr
   return (await now.union(before).execute()).map(({ slug }) => slug);
 }
 
-export async function findPageById(db: Database, id: string): Promise<PageRow | undefined> {
-  return db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
 /** The hosts whose frames pages show, in order. */
 export function listFrameHosts(db: Database): Promise<string[]> {
   return distinctValues(db, 'page_frames', 'host');
 }
 
-export async function insertPage(db: Database, row: PageRow): Promise<void> {
-  await db.insertInto('pages').values(row).execute();
-  await noteFrames(db, row);
-}
-
-async function noteFrames(db: Database, { id, sections }: PageRow): Promise<void> {
+/** Notes whose frames a page shows. */
+export async function writeFrames(db: Database, { id, sections }: PageRow): Promise<void> {
+  await db.deleteFrom('page_frames').where('page_id', '=', id).execute();
   const rows = frameHostsIn(JSON.parse(sections)).map((host) => ({ page_id: id, host }));
   if (rows.length > 0) await db.insertInto('page_frames').values(rows).execute();
-}
-
-/** Writes the row that follows `version`; false if the page was changed or deleted since. */
-export async function replacePage(db: Database, version: number, row: PageRow): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('pages')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await db.deleteFrom('page_frames').where('page_id', '=', row.id).execute();
-  await noteFrames(db, row);
-  return true;
-}
-
-export async function deletePage(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('pages').where('id', '=', id).execute();
 }
 
 /** The sections of the pages that hold one of a type, at most `limit` pages. */
@@ -111,35 +86,6 @@ export async function listWholePages(
   let query = db.selectFrom('pages').selectAll();
   if (after) query = query.where('slug', '>', after.slug);
   return query.orderBy('slug').limit(limit).execute();
-}
-
-/** The addresses a page had before. */
-export async function listFormerSlugs(db: Database, pageId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('page_slugs')
-    .select('slug')
-    .where('page_id', '=', pageId)
-    .orderBy('slug')
-    .execute();
-  return rows.map(({ slug }) => slug);
-}
-
-/** Stores an address a page had; if another page had it before, that one loses it. */
-export async function keepSlug(db: Database, slug: string, pageId: string): Promise<void> {
-  await db
-    .insertInto('page_slugs')
-    .values({ slug, page_id: pageId })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ page_id: pageId }))
-    .execute();
-}
-
-/** Deletes a former address that is the current one again. */
-export async function dropSlug(db: Database, slug: string, pageId: string): Promise<void> {
-  await db
-    .deleteFrom('page_slugs')
-    .where('slug', '=', slug)
-    .where('page_id', '=', pageId)
-    .execute();
 }
 
 /** The sections of pages on which somebody can be written to, as they are stored. */

@@ -1,14 +1,21 @@
+import {
+  contentKinds,
+  editedKinds,
+  editorOf,
+  type SearchedKind,
+  searchedKinds,
+} from '#contract/content/kinds.ts';
 import { dateTimeInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
-import { publishState, stateWords } from '#contract/publishing.ts';
+import { stateWords } from '#contract/publishing.ts';
 import { hasAccess, type Role } from '#contract/roles.ts';
 import type { Found } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { kindsOf, onlyOwner } from '#server/content/ownership/ownership.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
-import { kindsOf, onlyOwner } from '../ownership/ownership.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { adminScreens } from './admin-screens.ts';
 import {
@@ -21,10 +28,9 @@ import {
   findUsers,
 } from './admin-store.ts';
 import { candidates, matches } from './candidates-store.ts';
-import { type PostRow, rowsOf } from './content-store.ts';
+import { HOMEPAGE_ID } from './home-source.ts';
 import { score } from './rank.ts';
 import { readQuestion } from './read-question.ts';
-import { HOMEPAGE_ID } from './sources.ts';
 import { requiredTerms, understand } from './understand.ts';
 import { stemOf, wordsIn } from './words.ts';
 
@@ -32,11 +38,12 @@ import { stemOf, wordsIn } from './words.ts';
 const MAX_RANKED = 200;
 const MAX_LISTED = 12;
 
+type Needs = Pick<Services, 'db' | 'kinds'>;
 type Told = { site: SiteSettings; now: string };
 
 /** Everything that matches of what the actor may work on, with its state and the way to its editor. */
 export async function searchEverything(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, kinds }: Pick<Services, 'db' | 'clock' | 'kinds'>,
   actor: Actor,
   question: string,
 ): Promise<Found[]> {
@@ -45,7 +52,7 @@ export async function searchEverything(
   const told = { site: await siteSettings(db), now: toStored(clock.now()) };
   return [
     ...screens(actor, text),
-    ...(await written(db, actor, text, told)),
+    ...(await written({ db, kinds }, actor, text, told)),
     ...(await unpublished(db, actor, text, told)),
     ...(hasAccess(actor.role, 'admin') ? await people(db, text, told) : []),
     ...(await pictures(db, text)),
@@ -73,14 +80,15 @@ function screens({ role }: Actor, text: string): Found[] {
 }
 
 /** Contents, public or not; of an author's, only their posts, by title and author. */
-async function written(db: Database, actor: Actor, text: string, told: Told): Promise<Found[]> {
+async function written(needs: Needs, actor: Actor, text: string, told: Told): Promise<Found[]> {
   const owner = onlyOwner(actor);
-  if (owner === undefined) return contents(db, text, told);
-  return (await findOwnPosts(db, text, owner)).map((row) => postEntry(row, told));
+  if (owner === undefined) return contents(needs, text, told);
+  return listed(needs, 'post', await findOwnPosts(needs.db, text, owner), told);
 }
 
 /** Contents, public or not. */
-async function contents(db: Database, text: string, told: Told): Promise<Found[]> {
+async function contents(needs: Needs, text: string, told: Told): Promise<Found[]> {
+  const { db } = needs;
   const words = await understand({ db, now: told.now, isPublic: false }, readQuestion(text));
   if (words.length === 0) return [];
   const matching = { terms: requiredTerms(words), how: 'all', isPublic: false } as const;
@@ -96,68 +104,35 @@ async function contents(db: Database, text: string, told: Told): Promise<Found[]
   const ranked = scored
     .sort((a, b) => b.score - a.score || (a.entity_id < b.entity_id ? -1 : 1))
     .slice(0, MAX_LISTED);
-  const entries = await entriesOf(db, ranked, told);
+  const entries = await entriesOf(needs, ranked, told);
   return ranked.flatMap(({ kind, entity_id }) => entries.get(`${kind} ${entity_id}`) ?? []);
 }
 
 type Entry = { kind: string; entity_id: string };
 
-async function entriesOf(db: Database, found: Entry[], told: Told): Promise<Map<string, Found>> {
-  const ids = (kind: string) =>
-    found.filter((entry) => entry.kind === kind).map((entry) => entry.entity_id);
-  const [pages, posts, announcements, events, sermons] = await Promise.all([
-    rowsOf.page(db, ['', ...ids('page')]),
-    rowsOf.post(db, ['', ...ids('post')]),
-    rowsOf.announcement(db, ['', ...ids('announcement')]),
-    rowsOf.event(db, ['', ...ids('event')]),
-    rowsOf.sermon(db, ['', ...ids('sermon')]),
-  ]);
-  const entries: Found[] = [
-    ...pages.map(({ id, title, slug }) =>
-      entry('page', id, title, {
-        about: `/${slug}`,
-        state: stateWords.live,
-        href: `/admin/pages/${id}`,
-      }),
-    ),
-    ...posts.map((row) => postEntry(row, told)),
-    ...announcements.map((row) =>
-      entry('announcement', row.id, row.title, {
-        state: stateOf(row, row.enabled, told),
-        href: `/admin/announcements/${row.id}`,
-      }),
-    ),
-    ...events.map((row) =>
-      entry('event', row.id, row.summary, {
-        about: dateTimeInWords(row.start_wall, dateWordsOf(told.site.locale)),
-        state: isOver(row, told) ? stateWords.ended : stateWords.live,
-        href: `/admin/events/${row.id}`,
-      }),
-    ),
-    ...sermons.map((row) =>
-      entry('sermon', row.id, row.title, {
-        about: row.speaker,
-        state: stateWords.live,
-        href: `/admin/pages/${row.page_id}`,
-      }),
-    ),
-    entry('page', HOMEPAGE_ID, 'Home page', {
-      about: '/',
-      state: stateWords.live,
-      href: '/admin/home',
-    }),
-  ];
-  return new Map(entries.map((made) => [`${made.kind} ${made._id}`, made]));
+async function entriesOf(needs: Needs, found: Entry[], told: Told): Promise<Map<string, Found>> {
+  const made = new Map<string, Found>();
+  for (const kind of searchedKinds) {
+    const ids = found.filter((each) => each.kind === kind).map((each) => each.entity_id);
+    for (const each of await listed(needs, kind, ids, told)) made.set(`${kind} ${each._id}`, each);
+  }
+  made.set(`page ${HOMEPAGE_ID}`, {
+    ...{ kind: 'page', _id: HOMEPAGE_ID, title: contentKinds.homepage.words.one },
+    ...{ about: '/', state: stateWords.live, href: editorOf('homepage', HOMEPAGE_ID) },
+  });
+  return made;
 }
 
-type PostEntry = Dated & Pick<PostRow, 'id' | 'title' | 'slug' | 'is_posted' | 'is_enabled'>;
-
-const postEntry = (row: PostEntry, told: Told): Found =>
-  entry('post', row.id, row.title, {
-    about: `/blog/${row.slug}`,
-    state: stateOf(row, row.is_posted * row.is_enabled, told),
-    href: `/admin/blog/${row.id}`,
+/** These contents, in the order of their ids. */
+async function listed({ db, kinds }: Needs, kind: SearchedKind, ids: string[], told: Told) {
+  if (ids.length === 0) return [];
+  const rows = await kinds[kind].search.listed(db, ids, told);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [entry(kind, id, row.title, { ...row, state: stateWords[row.state] })] : [];
   });
+}
 
 function entry(
   kind: string,
@@ -167,26 +142,6 @@ function entry(
 ): Found {
   return { kind, _id, title, about, state, href };
 }
-
-type Dated = { schedule_date: string | null; expire_date: string | null };
-
-function stateOf({ schedule_date, expire_date }: Dated, isOn: number, { now }: Told): string {
-  const dates = { from: schedule_date, until: expire_date };
-  return stateWords[publishState({ isOn: isOn === 1, ...dates }, now)];
-}
-
-/** Whether no date of an event is left. A series goes on after the date that was noted last. */
-const isOver = (
-  { next_ends_at, recurrence }: { next_ends_at: string | null; recurrence: string },
-  { now }: Told,
-) => next_ends_at === null || (next_ends_at <= now && recurrence === '');
-
-const editors: Record<string, string> = {
-  page: '/admin/pages',
-  post: '/admin/blog',
-  announcement: '/admin/announcements',
-};
-const otherEditors: Record<string, string> = { homepage: '/admin/home', site: '/admin/settings' };
 
 async function unpublished(db: Database, actor: Actor, text: string, told: Told): Promise<Found[]> {
   const reach = { kinds: kindsOf(actor), owner: onlyOwner(actor) };
@@ -211,11 +166,12 @@ async function unpublished(db: Database, actor: Actor, text: string, told: Told)
 type Draft = { kind: string; entity_id: string; user_id: string; base_version: number | null };
 
 /** What was never published has the address of a new one, with the place where its draft is kept. */
-function draftAddress({ kind, entity_id, user_id, base_version }: Draft): string {
-  const path = editors[kind];
-  if (path === undefined) return `${otherEditors[kind] ?? '/admin'}?of=${user_id}`;
-  const begun = new URLSearchParams({ uuid: entity_id, of: user_id });
-  return base_version === null ? `${path}/new?${begun}` : `${path}/${entity_id}?of=${user_id}`;
+function draftAddress({ kind: name, entity_id, user_id, base_version }: Draft): string {
+  const kind = editedKinds.find((each) => each === name);
+  if (!kind) return '/admin';
+  if (base_version !== null || contentKinds[kind].isSingle)
+    return `${editorOf(kind, entity_id)}?of=${user_id}`;
+  return `${editorOf(kind, 'new')}?${new URLSearchParams({ uuid: entity_id, of: user_id })}`;
 }
 
 const roleInWords: Record<Role, string> = {

@@ -37,16 +37,17 @@ export async function findTrashed(db: Database, text: string, { kinds, owner }: 
 }
 
 /** One account's posts by title and author. */
-export async function findOwnPosts(db: Database, text: string, owner: string) {
-  return db
+export async function findOwnPosts(db: Database, text: string, owner: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('posts')
-    .select(['id', 'title', 'slug', 'is_posted', 'is_enabled', 'schedule_date', 'expire_date'])
+    .select('id')
     .where('created_by', '=', owner)
     .where(await holding(db, 'posts', text))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function findUsers(db: Database, text: string) {

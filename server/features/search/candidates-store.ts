@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { SearchedKind } from '#contract/search-constants.ts';
+import { searchedKinds } from '#contract/content/kinds.ts';
+import type { Registry } from '#server/content/kind.ts';
 import { isPostgres } from '../../platform/dialect.ts';
-import { isWithinDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
+import { HOMEPAGE_ID } from './home-source.ts';
+import { homepageRow } from './home-store.ts';
 import { ftsExpression, type Matching, tsqueryOf } from './match-expression.ts';
 
 export type Match = { n: number; kind: string; entity_id: string };
@@ -62,47 +64,19 @@ export async function matches(
   }
 }
 
-/** Those of these contents that visitors see at `now`, as the contents themselves say. */
-const visible: Record<
-  SearchedKind,
-  (db: Database, ids: string[], now: string) => Promise<{ id: string }[]>
-> = {
-  page: (db, ids) =>
-    db
-      .selectFrom('pages')
-      .select('id')
-      .where('id', 'in', ids)
-      .unionAll(db.selectFrom('homepage').select(sql<string>`'homepage'`.as('id')))
-      .execute(),
-  post: (db, ids, now) =>
-    db
-      .selectFrom('posts')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('is_enabled', '=', 1)
-      .where('is_posted', '=', 1)
-      .where((row) => isWithinDates(row, now))
-      .execute(),
-  announcement: (db, ids, now) =>
-    db
-      .selectFrom('announcements')
-      .select('id')
-      .where('id', 'in', ids)
-      .where('enabled', '=', 1)
-      .where((row) => isWithinDates(row, now))
-      .execute(),
-  event: (db, ids) => db.selectFrom('events').select('id').where('id', 'in', ids).execute(),
-  sermon: (db, ids) => db.selectFrom('sermons').select('id').where('id', 'in', ids).execute(),
-};
-
-/** Without those that visitors do not see. */
-export async function onlyVisible(db: Database, found: Match[], now: string): Promise<Match[]> {
+/** Without those that visitors do not see, as the contents themselves say. */
+export async function onlyVisible(
+  { db, kinds }: { db: Database; kinds: Registry },
+  found: Match[],
+  now: string,
+): Promise<Match[]> {
   const seen = new Set<string>();
-  for (const [kind, visibleOf] of Object.entries(visible)) {
+  for (const kind of searchedKinds) {
     const ids = found.filter((match) => match.kind === kind).map((match) => match.entity_id);
     if (ids.length === 0) continue;
-    for (const { id } of await visibleOf(db, ids, now)) seen.add(`${kind} ${id}`);
+    for (const { id } of await kinds[kind].search.visible(db, ids, now)) seen.add(`${kind} ${id}`);
   }
+  if (await homepageRow(db)) seen.add(`page ${HOMEPAGE_ID}`);
   return found.filter(({ kind, entity_id }) => seen.has(`${kind} ${entity_id}`));
 }
 

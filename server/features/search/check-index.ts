@@ -1,23 +1,26 @@
+import { searchedKinds } from '#contract/content/kinds.ts';
 import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
-import { homepageRow } from './content-store.ts';
 import { RULES } from './document.ts';
+import { HOMEPAGE_ID } from './home-source.ts';
+import { homepageRow } from './home-store.ts';
 import { documentsFrom, documentsOf, noteChanges, versionsFrom } from './index-store.ts';
 import { catchUp, noteEnded } from './keep-index.ts';
-import { HOMEPAGE_ID } from './sources.ts';
 
 /** How many are compared at once. */
 const AT_ONCE = 1000;
-const KINDS = ['page', 'post', 'announcement', 'event', 'sermon'] as const;
 
 type Difference = { kind: string; entity_id: string };
 
 /** Contents whose document is missing or older than they are, and documents whose content is gone; in parts. */
-export async function* differences(db: Database): AsyncGenerator<Difference[]> {
+export async function* differences({
+  db,
+  kinds,
+}: Pick<Services, 'db' | 'kinds'>): AsyncGenerator<Difference[]> {
   yield await homepageDifference(db);
-  for (const kind of KINDS) {
+  for (const kind of searchedKinds) {
     for (let after = ''; ; ) {
-      const rows = await versionsFrom(db, kind, after, AT_ONCE);
+      const rows = await versionsFrom(db, kinds[kind].search, after, AT_ONCE);
       const ids = rows.map(({ id }) => id);
       const made = new Map((await documentsOf(db, kind, ids)).map((row) => [row.entity_id, row]));
       yield rows
@@ -32,7 +35,9 @@ export async function* differences(db: Database): AsyncGenerator<Difference[]> {
     }
     for (let after = ''; ; ) {
       const ids = await documentsFrom(db, kind, after, AT_ONCE);
-      const here = new Set((await versionsFrom(db, kind, after, AT_ONCE, ids)).map(({ id }) => id));
+      const here = new Set(
+        (await versionsFrom(db, kinds[kind].search, after, AT_ONCE, ids)).map(({ id }) => id),
+      );
       yield ids
         .filter((id) => !here.has(id) && id !== HOMEPAGE_ID)
         .map((entity_id) => ({ kind, entity_id }));
@@ -55,13 +60,13 @@ async function homepageDifference(db: Database): Promise<Difference[]> {
 
 /** What is due after each start and once a day: what a restore or an upgrade left to do, and what is out of step. */
 export async function repairIndex(
-  services: Pick<Services, 'db' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'kinds'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { db, log } = services;
   await catchUp(services, signal);
   let found = 0;
-  for await (const part of differences(db)) {
+  for await (const part of differences(services)) {
     if (signal.aborted) return;
     found += part.length;
     await noteChanges(db, part);

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { Source } from '#server/content/search-source.ts';
 import type { Tables } from '../../schema.ts';
 import { stemOf, wordsIn } from './words.ts';
 
@@ -9,29 +10,6 @@ const MAX_TEXT = 200_000;
 
 /** Between the words of a title and those of its other names; no word. */
 export const NAMES_FOLLOW = '|';
-
-/** A content as it is searched. */
-export type Source = {
-  kind: string;
-  id: string;
-  version: number;
-  title: string;
-  /** Other names of it (other-names.ts), found nearly like its title, and not shown. */
-  names?: string;
-  /** Plain text, from which excerpts are shown. */
-  text: string;
-  /** More that is found, and not shown: an author, a date in words. */
-  more?: string;
-  href: string;
-  /** Where seconds of a recording begin in the text. */
-  moments?: [character: number, second: number][];
-  /** When it was published. */
-  datedAt?: string | null;
-  /** From and until when visitors see it; null for always. */
-  from?: string | null;
-  to?: string | null;
-  isPublic: boolean;
-};
 
 export type Document = Omit<Insertable<Tables['search_documents']>, 'n'>;
 

@@ -129,7 +129,7 @@ it('is made again where it differs', async () => {
   const { db } = app.services;
   const count = async () => {
     let found = 0;
-    for await (const part of differences(db)) found += part.length;
+    for await (const part of differences(app.services)) found += part.length;
     return found;
   };
   expect(await count()).toBe(0);

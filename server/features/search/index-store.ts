@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { SearchedKind } from '#contract/content/kinds.ts';
+import type { Searched } from '#server/content/kind.ts';
 import { isPostgres } from '../../platform/dialect.ts';
 import type { Database } from '../../schema.ts';
 import type { Document } from './document.ts';
@@ -139,32 +141,22 @@ export async function holdContent(db: Database): Promise<void> {
     await sql`select version from content_version where id = 1 for update`.execute(db);
 }
 
-const tables = {
-  page: 'pages',
-  post: 'posts',
-  announcement: 'announcements',
-  event: 'events',
-  sermon: 'sermons',
-} as const;
-type Kind = keyof typeof tables;
-
 /** The next contents of a kind after an id, with their versions; or those of the given ids. */
 export async function versionsFrom(
   db: Database,
-  kind: Kind,
+  { table, hasVersions }: Pick<Searched, 'table' | 'hasVersions'>,
   after: string,
   limit: number,
   ids?: string[],
 ): Promise<{ id: string; version: number }[]> {
   if (ids?.length === 0) return [];
-  // Sermons have no version of their own: they are written again with their page.
-  const version = kind === 'sermon' ? sql<number>`0` : sql<number>`version`;
-  let query = db.selectFrom(tables[kind]).select(['id', version.as('version')]);
+  const version = hasVersions ? sql<number>`version` : sql<number>`0`;
+  let query = db.selectFrom(table).select(['id', version.as('version')]);
   query = ids ? query.where('id', 'in', ids) : query.where('id', '>', after);
   return query.orderBy('id').limit(limit).execute();
 }
 
-export async function documentsOf(db: Database, kind: Kind, ids: string[]) {
+export async function documentsOf(db: Database, kind: SearchedKind, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .selectFrom('search_documents')
@@ -175,7 +167,12 @@ export async function documentsOf(db: Database, kind: Kind, ids: string[]) {
 }
 
 /** The next contents of a kind that have documents. */
-export async function documentsFrom(db: Database, kind: Kind, after: string, limit: number) {
+export async function documentsFrom(
+  db: Database,
+  kind: SearchedKind,
+  after: string,
+  limit: number,
+) {
   const rows = await db
     .selectFrom('search_documents')
     .select('entity_id')

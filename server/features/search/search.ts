@@ -1,10 +1,6 @@
+import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
 import type { SearchResult, SearchResults } from '#contract/search.ts';
-import {
-  MAX_RESULT_PAGES,
-  RESULTS_ON_PAGE,
-  SEARCHED_KINDS,
-  type SearchedKind,
-} from '#contract/search-constants.ts';
+import { MAX_RESULT_PAGES, RESULTS_ON_PAGE } from '#contract/search-constants.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import type { Database } from '../../schema.ts';
@@ -32,12 +28,12 @@ type Asking = { q: string; kind?: SearchedKind | undefined; page: number };
 
 /** What visitors find now, best first (reference/rules.md#search). */
 export async function search(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, kinds }: Pick<Services, 'db' | 'clock' | 'kinds'>,
   { q, kind, page }: Asking,
 ): Promise<SearchResults> {
   const now = toStored(clock.now());
   const words = await understand({ db, now, isPublic: true }, readQuestion(q));
-  const { found, isMore, isPartial } = await findAll(db, words, now);
+  const { found, isMore, isPartial } = await findAll({ db, kinds }, words, now);
   const ranked = await rank(db, found, words, now);
   const wanted = kind ? ranked.filter((match) => match.kind === kind) : ranked;
   const pages = Math.min(MAX_RESULT_PAGES, Math.ceil(wanted.length / RESULTS_ON_PAGE));
@@ -56,20 +52,21 @@ export async function search(
   };
 }
 
+type Finding = Pick<Services, 'db' | 'kinds'>;
 type Found = { found: Match[]; isMore: boolean; isPartial: boolean };
 
-async function findAll(db: Database, words: Understood[], now: string): Promise<Found> {
+async function findAll(needs: Finding, words: Understood[], now: string): Promise<Found> {
   const terms = requiredTerms(words);
   if (terms.length === 0) return { found: [], isMore: false, isPartial: false };
-  const all = await find(db, terms, 'all', now);
+  const all = await find(needs, terms, 'all', now);
   if (all.found.length > 0 || terms.length === 1) return { ...all, isPartial: false };
-  const some = await find(db, terms, 'any', now);
+  const some = await find(needs, terms, 'any', now);
   return { ...some, isPartial: some.found.length > 0 };
 }
 
 /** All that match, or if there are many, the newest of each kind, and those that match best. */
 async function find(
-  db: Database,
+  { db, kinds }: Finding,
   terms: Term[],
   how: 'all' | 'any',
   now: string,
@@ -78,12 +75,12 @@ async function find(
     matches(db, { terms, isPublic: true, ...matching }, { now, limit });
   const first = await ask({ how }, MAX_RANKED + 1);
   if (first.length <= MAX_RANKED)
-    return { found: await onlyVisible(db, first, now), isMore: false };
+    return { found: await onlyVisible({ db, kinds }, first, now), isMore: false };
   const found = new Map<number, Match>();
-  for (const kind of SEARCHED_KINDS)
+  for (const kind of searchedKinds)
     for (const way of ['title', ...(terms.length > 1 ? (['phrase'] as const) : []), how] as const)
       for (const match of await ask({ how: way, kind }, MAX_OF_KIND)) found.set(match.n, match);
-  return { found: await onlyVisible(db, [...found.values()], now), isMore: true };
+  return { found: await onlyVisible({ db, kinds }, [...found.values()], now), isMore: true };
 }
 
 type Ranked = Match & When;
@@ -120,7 +117,7 @@ async function rank(
 
 const countsOf = (ranked: Ranked[]) =>
   Object.fromEntries(
-    SEARCHED_KINDS.map((kind) => [kind, ranked.filter((match) => match.kind === kind).length]),
+    searchedKinds.map((kind) => [kind, ranked.filter((match) => match.kind === kind).length]),
   ) as Record<SearchedKind, number>;
 
 async function show(

@@ -197,3 +197,8 @@ export async function listAddresses(
     .limit(limit)
     .execute();
 }
+
+/** Sermons by their ids, in no order. */
+export async function findSermons(db: Database, ids: string[]): Promise<SermonRow[]> {
+  return db.selectFrom('sermons').selectAll().where('id', 'in', ids).execute();
+}

@@ -2,13 +2,13 @@ import { withCalendarIds } from '#contract/calendar-ids.ts';
 import type { ChangesOf } from '#contract/changes.ts';
 import { lookProblems } from '#contract/look.ts';
 import { type SiteSettings, siteSettingsSchema } from '#contract/site.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { publish } from '../../platform/publish.ts';
 import { conflict, Refusal } from '../../platform/refusal.ts';
 import { withChanges } from '../../platform/with-changes.ts';
 import type { Database } from '../../schema.ts';
-import { recordChange } from '../history/history.ts';
 import { saveSiteSettings, siteSettings } from './settings.ts';
 
 /** The settings' identifier among the contents that have versions (contract/drafts.ts). */

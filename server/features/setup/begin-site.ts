@@ -1,8 +1,8 @@
 import { starterContent } from '#contract/starter-pages/starter-page.ts';
 import { starterPages } from '#contract/starter-pages/starter-pages.ts';
+import { beginDrafts } from '#server/content/drafts/drafts.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { beginDrafts } from '../drafts/drafts.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { beginSetup } from './setup.ts';
 import { findOwner, hasPages } from './store.ts';

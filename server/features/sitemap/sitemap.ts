@@ -1,10 +1,11 @@
+import type { ListedAddress } from '#server/content/kind.ts';
 import { toSent } from '../../platform/clock.ts';
 import { escapeHtml } from '../../platform/html.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { siteSettings } from '../settings/settings.ts';
-import type { SitemapEntry, SitemapNeeds } from './source.ts';
-import { sources } from './sources.ts';
+import type { SitemapNeeds } from './source.ts';
+import { sourcesOf } from './sources.ts';
 
 /**
  * Addresses of one file. The protocol allows 50,000 and 50 MB; files of a tenth are made, compressed and kept without
@@ -57,7 +58,7 @@ export async function isAnythingListed(needs: SitemapNeeds): Promise<boolean> {
   return false;
 }
 
-function addressXml({ path, changedAt }: SitemapEntry, publicUrl: string, timeZone: string) {
+function addressXml({ path, changedAt }: ListedAddress, publicUrl: string, timeZone: string) {
   if (changedAt === null) return '';
   const address = escapeHtml(publicUrl + encodeURI(path));
   return `<url><loc>${address}</loc><lastmod>${toSent(changedAt, timeZone)}</lastmod></url>\n`;
@@ -82,9 +83,9 @@ async function filePlaces(needs: SitemapNeeds): Promise<Place[]> {
 async function* walk(
   needs: SitemapNeeds,
   from: Place,
-): AsyncGenerator<{ entry: SitemapEntry; place: Place }, void> {
+): AsyncGenerator<{ entry: ListedAddress; place: Place }, void> {
   const pause = createPauses();
-  for (const [source, read] of sources.entries()) {
+  for (const [source, read] of sourcesOf(needs).entries()) {
     if (source < from.source) continue;
     let after = source === from.source ? from.after : '';
     for (;;) {

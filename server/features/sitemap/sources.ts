@@ -1,45 +1,14 @@
-import { eventPath } from '#contract/calendar-addresses.ts';
+import { allKinds } from '#contract/content/kinds.ts';
 import { toStored } from '../../platform/clock.ts';
-import { postAddresses } from '../blog/blog.ts';
-import { eventAddresses } from '../calendar/event-addresses.ts';
-import { homepageChangedAt } from '../homepage/homepage.ts';
-import { pageAddresses } from '../pages/pages.ts';
-import { sermonAddresses } from '../sermons/sermons.ts';
-import type { SitemapSource } from './source.ts';
+import type { SitemapNeeds, SitemapSource } from './source.ts';
 
-const home: SitemapSource = async ({ db }, { after }) => {
-  const changedAt = await homepageChangedAt(db);
-  return after === '' && changedAt ? [{ key: '/', path: '/', changedAt }] : [];
-};
+/** Everything public that has an address of its own, by kind. */
+export const sourcesOf = ({ kinds }: Pick<SitemapNeeds, 'kinds'>): SitemapSource[] =>
+  IN_ORDER.flatMap((kind) => {
+    const { addresses } = kinds[kind];
+    if (!addresses) return [];
+    return async ({ db, clock }, part) => addresses(db, { ...part, now: toStored(clock.now()) });
+  });
 
-const pages: SitemapSource = async ({ db }, part) =>
-  (await pageAddresses(db, part)).map(({ slug, changedAt }) => ({
-    key: slug,
-    path: `/${slug}`,
-    changedAt,
-  }));
-
-const posts: SitemapSource = async ({ db, clock }, part) =>
-  (await postAddresses(db, { ...part, now: toStored(clock.now()) })).map(({ slug, changedAt }) => ({
-    key: slug,
-    path: `/blog/${slug}`,
-    changedAt,
-  }));
-
-/** A series once: its page names its dates. */
-const events: SitemapSource = async ({ db }, part) =>
-  (await eventAddresses(db, part)).map(({ slug, changedAt }) => ({
-    key: slug,
-    path: eventPath(slug),
-    changedAt,
-  }));
-
-const sermons: SitemapSource = async ({ db }, part) =>
-  (await sermonAddresses(db, part)).map(({ slug, changedAt }) => ({
-    key: slug,
-    path: `/sermons/${slug}`,
-    changedAt,
-  }));
-
-/** Everything public that has an address of its own. A new kind of public page belongs here. */
-export const sources: readonly SitemapSource[] = [home, pages, posts, events, sermons];
+/** The home page first: files of addresses begin with it. */
+const IN_ORDER = ['homepage', ...allKinds.filter((kind) => kind !== 'homepage')] as const;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { User, userCalls } from '#contract/users.ts';
+import { recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -17,7 +18,6 @@ import type { Database } from '../../schema.ts';
 import { freeUsername, openAccount } from '../accounts/accounts.ts';
 import { hasPromise, sendProof } from '../accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '../accounts/password.ts';
-import { recordChange } from '../history/history.ts';
 import { type Sent, sentTo } from './sent-to.ts';
 import { noteInvited } from './store.ts';
 import { existing, keptUser, refuseRivals, takenMeanwhile } from './stored-user.ts';

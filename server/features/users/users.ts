@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { USERS_PAGE_SIZE } from '#contract/admin-constants.ts';
 import type { Role } from '#contract/roles.ts';
 import type { User, userCalls } from '#contract/users.ts';
+import { forgetName, recordChange } from '#server/content/history/history.ts';
 import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
@@ -21,7 +22,6 @@ import {
 import { roleGiven, teamGiven } from '../accounts/once-proven.ts';
 import { hashPassword, ownerOf } from '../accounts/password.ts';
 import { refuseCommonPassword } from '../accounts/registration.ts';
-import { forgetName, recordChange } from '../history/history.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { mailProof, ONCE_PROVEN, teamChange, withMail } from './prove-first.ts';
 import { countUsers, listUsers, listUsersAfter, type UserQuery } from './store.ts';

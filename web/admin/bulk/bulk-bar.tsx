@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
-import { actionsOf, type BulkKind } from '#contract/publishing.ts';
+import { type BulkKind, stepsOf } from '#contract/content/kinds.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -104,7 +104,7 @@ export function BulkBar({ kind, bulk, words }: Props) {
       {count > 0 && (
         <section aria-label="What to do with the chosen ones" className={css.bar}>
           <strong aria-hidden="true">{chosenInWords(count, shown.length)}</strong>
-          {actionsOf[kind].map((action) => (
+          {stepsOf(kind).map((action) => (
             <Button
               key={action}
               isSmall

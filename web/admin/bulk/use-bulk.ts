@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { BulkAnswer, BulkEntry } from '#contract/bulk.ts';
-import { type BulkAction, type BulkKind, MAX_BULK } from '#contract/publishing.ts';
+import type { BulkKind } from '#contract/content/kinds.ts';
+import { type BulkAction, MAX_BULK } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureAndWhy } from '#web/admin/saving/failure-in-words.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';

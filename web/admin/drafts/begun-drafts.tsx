@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import type { EditedKind } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { AdminList } from '#web/admin/ui/list.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';

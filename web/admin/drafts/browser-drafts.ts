@@ -1,4 +1,5 @@
-import type { EditedKind, Draft as ServerDraft } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import type { Draft as ServerDraft } from '#contract/drafts.ts';
 
 /*
  * What is written, kept in this browser (IndexedDB): it outlives a closed tab and a lost connection. Each belongs to

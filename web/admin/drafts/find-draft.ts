@@ -1,4 +1,5 @@
-import type { EditedKind, Draft as ServerDraft } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import type { Draft as ServerDraft } from '#contract/drafts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { readSession } from '#web/session/session.ts';
 import { type BrowserDraft, readFromBrowser, removeFromBrowser } from './browser-drafts.ts';

@@ -1,4 +1,5 @@
-import type { DraftEntry, EditedKind } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import type { DraftEntry } from '#contract/drafts.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { readSession } from '#web/session/session.ts';
 import { type BrowserDraft, listInBrowser, removeFromBrowser } from './browser-drafts.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { EditedKind } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import type { KeptDraft } from '#web/admin/saving/unsaved.ts';
 import { useToast } from '#web/admin/ui/toast.tsx';
 import { CallFailed } from '#web/api.ts';

@@ -1,4 +1,4 @@
-import type { EditedKind } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { type Confirmation, useConfirm } from '#web/admin/ui/confirm.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import type { DateWords } from '#contract/dates.ts';
-import type { EditedKind } from '#contract/drafts.ts';
 import type { Issue } from '#contract/errors.ts';
 import type { FoundDraft } from '#web/admin/drafts/find-draft.ts';
 import type { ListedDraft } from '#web/admin/drafts/list-drafts.ts';

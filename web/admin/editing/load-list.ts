@@ -1,4 +1,4 @@
-import type { EditedKind } from '#contract/drafts.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import type { PublishState } from '#contract/publishing.ts';
 import { type ListedDraft, listDrafts } from '#web/admin/drafts/list-drafts.ts';
 import { fittingRows } from '#web/admin/ui/fitting-rows.ts';

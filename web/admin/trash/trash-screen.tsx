@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import { contentKinds } from '#contract/content/kinds.ts';
 import { type DateWords, dateInWords, dateTimeInWords } from '#contract/dates.ts';
-import type { TrashEntry, TrashedKind } from '#contract/trash.ts';
+import type { TrashEntry } from '#contract/trash.ts';
 import { addressOf } from '#web/admin/editing/address.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
@@ -36,7 +37,7 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
           {restored && (
             <Notice tone="success">
               “{restored.title}” is back as it was.{' '}
-              <Link to={addressOf(kinds[restored.kind].tab, {}, { id: restored.id })}>
+              <Link to={addressOf(contentKinds[restored.kind].tab, {}, { id: restored.id })}>
                 Open it in the editor
               </Link>
             </Notice>
@@ -64,14 +65,6 @@ export function TrashScreen({ entries }: { entries: readonly TrashEntry[] }) {
   );
 }
 
-/** What each kind is called, and where it is edited. */
-const kinds: Record<TrashedKind, { name: string; tab: string }> = {
-  page: { name: 'Page', tab: '/admin/pages' },
-  post: { name: 'Blog post', tab: '/admin/blog' },
-  announcement: { name: 'Announcement', tab: '/admin/announcements' },
-  event: { name: 'Event', tab: '/admin/events' },
-};
-
 type Context = { dates: DateWords; onRestore: () => void; onRemove: () => void };
 
 /** A deleted thing in the list: what it was, who deleted it and when, and until when it stays. Church time. */
@@ -82,7 +75,7 @@ function trashRow(entry: TrashEntry, { dates, onRestore, onRemove }: Context): A
     title,
     meta: (
       <Facts>
-        {kinds[kind].name}
+        {contentKinds[kind].words.one}
         {`deleted ${who && `by ${who} `}on ${dateTimeInWords(deletedAt, dates)}`}
         {`gone for good on ${dateInWords(until, dates)}`}
       </Facts>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editedKinds } from '#contract/drafts.ts';
+import { editedKinds } from '#contract/content/kinds.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { contentInWords } from './content-in-words.ts';
 

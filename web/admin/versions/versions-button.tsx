@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { EditedKind } from '#contract/content/kinds.ts';
 import { type DateWords, dateTimeInWords } from '#contract/dates.ts';
-import type { EditedKind } from '#contract/drafts.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';

@@ -1,4 +1,5 @@
-import { MAX_RESULT_PAGES, SEARCHED_KINDS, type SearchedKind } from '#contract/search-constants.ts';
+import { type SearchedKind, searchedKinds } from '#contract/content/kinds.ts';
+import { MAX_RESULT_PAGES } from '#contract/search-constants.ts';
 
 /** What an address asks for. */
 export type Asked = { q: string; kind: SearchedKind | undefined; page: number };
@@ -8,7 +9,7 @@ export function askedIn(parameters: URLSearchParams): Asked {
   const page = Number(parameters.get('page') ?? 1);
   return {
     q: (parameters.get('q') ?? '').trim(),
-    kind: SEARCHED_KINDS.find((kind) => kind === parameters.get('kind')),
+    kind: searchedKinds.find((kind) => kind === parameters.get('kind')),
     page: Number.isInteger(page) && page >= 1 && page <= MAX_RESULT_PAGES ? page : 1,
   };
 }

@@ -1,12 +1,11 @@
 import { Link } from 'react-router';
+import { contentKinds, searchedKinds } from '#contract/content/kinds.ts';
 import { dateInWords, fullDayInWords, timeInWords } from '#contract/dates.ts';
 import type { Marked, SearchResult, SearchResults } from '#contract/search.ts';
-import { SEARCHED_KINDS } from '#contract/search-constants.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
 import { type Asked, searchPath } from './asked.ts';
-import { kindWords } from './kind-words.ts';
 import css from './results.module.css';
 
 type Props = { asked: Asked; found: SearchResults };
@@ -41,12 +40,12 @@ function DidYouMean({ asked, found: { didYouMean } }: Props) {
 
 /** Links, so that they work without JavaScript. Kinds without results are left out. */
 export function Kinds({ asked, found: { counts, isMore } }: Props) {
-  const kinds = SEARCHED_KINDS.filter((kind) => counts[kind] > 0 || kind === asked.kind);
+  const kinds = searchedKinds.filter((kind) => counts[kind] > 0 || kind === asked.kind);
   if (kinds.length < 2 && asked.kind === undefined) return null;
-  const all = SEARCHED_KINDS.reduce((sum, kind) => sum + counts[kind], 0);
+  const all = searchedKinds.reduce((sum, kind) => sum + counts[kind], 0);
   const choices = [
     { kind: undefined, label: 'All', count: all },
-    ...kinds.map((kind) => ({ kind, label: kindWords[kind].many, count: counts[kind] })),
+    ...kinds.map((kind) => ({ kind, label: contentKinds[kind].words.many, count: counts[kind] })),
   ];
   return (
     <nav aria-label="Kinds of results">
@@ -78,7 +77,7 @@ function Result({ result }: { result: SearchResult }) {
         </Link>
       </h2>
       <p className={css.about}>
-        <Facts>{[kindWords[result.kind].one, ...when]}</Facts>
+        <Facts>{[contentKinds[result.kind].words.one, ...when]}</Facts>
       </p>
       {result.excerpt.length > 0 && (
         <p className={css.excerpt}>

@@ -81,7 +81,7 @@ async function newPosts({ db, clock, log, config }: Needs, week: Week) {
   const entries: LetterPart['entries'] = [];
   for (const row of await changedPosts(db, { since: week.since, now }))
     if (await isNew(db, 'post', row, week)) {
-      const { title, author, excerpt, slug } = toPost(row, 'UTC', log);
+      const { title, author, excerpt, slug } = toPost(row, { timeZone: 'UTC', log });
       entries.push({
         title,
         lines: [author && `By ${author}`, excerpt].filter((line) => line !== ''),

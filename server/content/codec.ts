@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { withoutDefault } from '#contract/changes.ts';
+import { newId } from '../platform/ids.ts';
+import type { AnyRow } from './rows.ts';
+
+/** `imageUrl` → `image_url` */
+type ColumnOf<Field extends string> = Field extends `${infer Head}${infer Rest}`
+  ? Head extends Lowercase<Head>
+    ? `${Head}${ColumnOf<Rest>}`
+    : `_${Lowercase<Head>}${ColumnOf<Rest>}`
+  : Field;
+
+/** A flag is 0 or 1, a list or a group JSON; instants are as they are stored. */
+type Stored<V> =
+  NonNullable<V> extends boolean ? number : NonNullable<V> extends object ? string : V;
+
+export type ColumnsOf<Content> = {
+  [F in keyof Content & string as ColumnOf<F>]: Stored<Content[F]>;
+};
+
+/**
+ * The fields of a content as columns of its row, and back: their names and types follow from the schema. What a release
+ * before stored is not checked again.
+ */
+export function rowCodec<S extends z.ZodObject>(schema: S) {
+  const fields = Object.entries(schema.shape).map(([field, inner]) => ({
+    field,
+    column: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    ...formOf(withoutNull(inner)),
+  }));
+  return {
+    columnsOf: (content: z.output<S>): ColumnsOf<z.output<S>> =>
+      Object.fromEntries(
+        fields.map(({ field, column, write }) => [
+          column,
+          write(Reflect.get(content as object, field)),
+        ]),
+      ) as ColumnsOf<z.output<S>>,
+    contentOf: (row: ColumnsOf<z.output<S>>): z.output<S> =>
+      Object.fromEntries(
+        fields.map(({ field, column, read }) => [field, read(Reflect.get(row, column))]),
+      ) as z.output<S>,
+  };
+}
+
+type Form = { write: (value: unknown) => unknown; read: (stored: unknown) => unknown };
+
+function formOf(schema: z.ZodType): Form {
+  if (schema instanceof z.ZodBoolean)
+    return { write: (value) => (value ? 1 : 0), read: (stored) => stored === 1 };
+  if (schema instanceof z.ZodArray || schema instanceof z.ZodObject)
+    return {
+      write: (value) => JSON.stringify(value),
+      read: (stored) => JSON.parse(String(stored)),
+    };
+  return { write: (value) => value, read: (stored) => stored };
+}
+
+function withoutNull(schema: z.core.$ZodType): z.ZodType {
+  const inner = withoutDefault(schema);
+  return inner instanceof z.ZodNullable ? withoutNull(inner.unwrap()) : inner;
+}
+
+/** What every row of a content begins with: after `old`, or of a new one. */
+export const nextRow = (
+  old: AnyRow | undefined,
+  { now, id = newId(), made = now }: { now: string; id?: string | undefined; made?: string },
+): Omit<AnyRow, 'title'> => ({
+  id: old?.id ?? id,
+  version: (old?.version ?? 0) + 1,
+  created_at: old?.created_at ?? made,
+  updated_at: now,
+});

@@ -1,0 +1,143 @@
+import type { ChangesOf } from '#contract/changes.ts';
+import type { AdminListQuery } from '#contract/common.ts';
+import { publishState } from '#contract/publishing.ts';
+import type { Actor } from '../actor.ts';
+import { siteSettings } from '../features/settings/settings.ts';
+import { type BoundedList, boundedList } from '../platform/bounded-list.ts';
+import { toStored } from '../platform/clock.ts';
+import { type LongList, longList } from '../platform/long-list.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type Dates, seenSince } from '../platform/visibility.ts';
+import type { Database } from '../schema.ts';
+import {
+  type DatedRow,
+  type DatedTable,
+  listChanging,
+  listEdited,
+  listVisible,
+  nextDates,
+  visibleRows,
+} from './dated-store.ts';
+import type { Definition, Types } from './definition.ts';
+import type { Bulk, ContentNeeds, Kind, Step } from './kind.ts';
+import { onlyOwner } from './ownership/ownership.ts';
+import { findRow } from './rows.ts';
+import { ownContent, removeContent, updateContent } from './write.ts';
+
+/** The types of a kind with dates. */
+export type DatedTypes = Types & { row: DatedRow };
+/** A kind that can be switched off, and is seen only within its dates. */
+export type DatedDefinition<T extends DatedTypes> = Definition<T> & {
+  dated: DatedTable;
+  /** What one is called where a call names it: "post". */
+  noun: string;
+};
+
+type Reading = Pick<ContentNeeds, 'db' | 'clock' | 'log'>;
+
+/** What visitors see now, newest first: as many as asked for, or as many as fit one answer. */
+export async function publicContents<T extends DatedTypes>(
+  { dated, toSent, noun }: DatedDefinition<T>,
+  { db, clock, log }: Reading,
+  { limit, before }: { limit?: number | undefined; before?: string | undefined },
+): Promise<T['sent'][] | BoundedList<T['sent']>> {
+  const { timeZone } = await siteSettings(db);
+  const last = before ? await findRow<T['row']>(db, dated.table, before) : undefined;
+  if (before && !last) throw new Refusal('malformed', `before: there is no ${noun} with this id.`);
+  const now = toStored(clock.now());
+  const toEntry = (row: T['row']) => toSent(row, { timeZone, log });
+  const read = (part: { after: T['row'] | undefined; limit: number }) =>
+    listVisible<T['row']>(db, dated, { now, limit: part.limit, before: part.after });
+  if (limit !== undefined) return (await read({ after: last, limit })).map(toEntry);
+  return boundedList({ read, after: last, toEntry, nextOf: ({ id }) => ({ before: id }) });
+}
+
+/** How many are read at once: each may be as large as a request. */
+const READ_AT_ONCE = 10;
+
+/** What visitors see now, newest first, for as long as more are asked for, with instants as stored. */
+export async function* newestContents<T extends DatedTypes>(
+  { dated, toSent }: DatedDefinition<T>,
+  { db, clock, log }: Reading,
+): AsyncGenerator<{ sent: T['sent']; publishedAt: string; changedAt: string }, void> {
+  const { timeZone } = await siteSettings(db);
+  const now = toStored(clock.now());
+  for (let before: T['row'] | undefined; ; ) {
+    const rows = await listVisible<T['row']>(db, dated, { now, limit: READ_AT_ONCE, before });
+    for (const row of rows) yield { sent: toSent(row, { timeZone, log }), ...seenSince(row) };
+    before = rows.at(-1);
+    if (rows.length < READ_AT_ONCE) return;
+  }
+}
+
+/** All that the actor may change, newest first, or a part of them. Refuses `not-found` an unknown `after`. */
+export async function editedContents<T extends DatedTypes>(
+  definition: DatedDefinition<T>,
+  { db, clock, log }: Reading,
+  actor: Actor,
+  { search, state, after, limit }: AdminListQuery,
+): Promise<LongList<T['sent']>> {
+  const { timeZone } = await siteSettings(db);
+  const standing = state && { is: state, now: toStored(clock.now()) };
+  const owner = definition.ownerOf ? onlyOwner(actor) : undefined;
+  return longList<T['row'], T['sent']>({
+    read: (part) => listEdited(db, definition.dated, { search, owner, state: standing, ...part }),
+    after: after === undefined ? undefined : await ownContent(definition, db, actor, after),
+    limit,
+    toEntry: (row) => definition.toSent(row, { timeZone, log }),
+  });
+}
+
+/** How a row stands at `now`. */
+function standing(isOn: boolean, { schedule_date: from, expire_date: until }: Dates, now: string) {
+  const ifOn = publishState({ isOn: true, from, until }, now);
+  return { state: isOn ? ifOn : 'draft', ifOn } as const;
+}
+
+/** The parts of a kind with dates that follow from its definition. `on` and `off` are the fields that switch it. */
+export function datedParts<T extends DatedTypes & { content: { expireDate: string | null } }>(
+  definition: DatedDefinition<T>,
+  {
+    isOn,
+    on,
+    off,
+  }: {
+    isOn: (row: T['row']) => boolean;
+    on: Partial<T['content']>;
+    off: Partial<T['content']>;
+  },
+) {
+  const { dated } = definition;
+  const changing = (fields: Partial<T['content']>, version: number) =>
+    ({ ...fields, version }) as ChangesOf<T['content']> & { version: number };
+  const find = (db: Database, id: string) => findRow<T['row']>(db, dated.table, id);
+  const set =
+    (fields: Partial<T['content']>): Step =>
+    (needs, actor, { id, version }) =>
+      updateContent(definition, needs, actor, id, changing(fields, version));
+  const bulk: Bulk = {
+    find: async (db, id, now) => {
+      const row = await find(db, id);
+      return row && { ...row, ...standing(isOn(row), row, now) };
+    },
+    publish: set(on),
+    unpublish: set(off),
+    end: (needs, actor, { id, version, at }) =>
+      updateContent(
+        definition,
+        needs,
+        actor,
+        id,
+        changing({ expireDate: at } as Partial<T['content']>, version),
+      ),
+    delete: (needs, actor, { id }) => removeContent(definition, needs, actor, id),
+  };
+  return {
+    bulk,
+    dated: (db, column, span) => listChanging(db, dated, column, span),
+    nextChanges: ({ db, clock }) => nextDates(db, dated, toStored(clock.now())),
+    stateAt: (row: T['row'], now: string) => standing(isOn(row), row, now).state,
+    visible: (db: Database, ids: string[], now: string) =>
+      visibleRows(db, dated, now).select('id').where('id', 'in', ids).execute(),
+  } satisfies Partial<Kind<'post'>> & { visible: unknown; stateAt: unknown };
+}

@@ -1,0 +1,153 @@
+import type { EditedKind } from '#contract/content/kinds.ts';
+import type { Draft, DraftEntry } from '#contract/drafts.ts';
+import type { Actor } from '#server/actor.ts';
+import {
+  kindsOf,
+  onlyOwner,
+  refuseContent,
+  refuseOthers,
+} from '#server/content/ownership/ownership.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { cleanMarkup } from '#server/platform/clean-fields.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Database } from '#server/schema.ts';
+import {
+  countOtherDrafts,
+  type DraftKey,
+  deleteDraft,
+  findDraft,
+  listDrafts,
+  type NamedDraft,
+  restoreDraft,
+  writeDraft,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'kinds'>;
+type Which = { kind: EditedKind; id: string };
+
+/** Each is as large as a request at most (256 KB), so that one person's fill 25 MB. */
+const MAX_OWN_DRAFTS = 100;
+
+const tooManyDrafts = () =>
+  new Refusal(
+    'conflict',
+    `You have ${MAX_OWN_DRAFTS} drafts, as many as there is room for. Publish or throw away those you no longer need; this text is kept in your browser.`,
+  );
+
+const keyOf = ({ kind, id }: Which, user_id: string): DraftKey => ({
+  kind,
+  entity_id: id,
+  user_id,
+});
+
+/** Unpublished drafts that the actor may read, latest first: everybody's, or an author's own. */
+export async function allDrafts(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  kind: EditedKind | undefined,
+): Promise<DraftEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  const kinds = kindsOf(actor).filter((one) => kind === undefined || one === kind);
+  const rows = await listDrafts(db, { kinds, owner: onlyOwner(actor) });
+  return rows.map((row) => toEntry(row, actor, timeZone));
+}
+
+/** One's own draft, or that of the given person. Refuses `forbidden` what the actor may not read. */
+export async function draft(
+  { db, kinds }: Pick<Needs, 'db' | 'kinds'>,
+  actor: Actor,
+  which: Which,
+  of: string | undefined,
+): Promise<{ draft: Draft | null }> {
+  await refuseContent({ db, kinds }, actor, which);
+  if (of !== undefined) refuseOthers(actor, of, 'posts');
+  const row = await findDraft(db, keyOf(which, of ?? actor.userId));
+  if (!row) return { draft: null };
+  const { timeZone } = await siteSettings(db);
+  return { draft: { ...toEntry(row, actor, timeZone), data: JSON.parse(row.data) } };
+}
+
+function toEntry(row: Omit<NamedDraft, 'data'>, actor: Actor, timeZone: string): DraftEntry {
+  return {
+    kind: row.kind as EditedKind,
+    id: row.entity_id,
+    title: row.title,
+    baseVersion: row.base_version,
+    savedAt: toSent(row.saved_at, timeZone),
+    userId: row.user_id,
+    who: row.who,
+    isOwn: row.user_id === actor.userId,
+  };
+}
+
+/**
+ * Stores a draft in the editor's own shape, complete or not. Anything that looks like markup is cleaned: other editors
+ * see it in their preview. Refuses `conflict` beyond the drafts of one person.
+ */
+export async function keepDraft(
+  { db, clock, kinds }: Needs,
+  actor: Actor,
+  which: Which,
+  { title, data, baseVersion }: Pick<Draft, 'title' | 'data' | 'baseVersion'>,
+): Promise<{ savedAt: string }> {
+  await refuseContent({ db, kinds }, actor, which);
+  const saved_at = toStored(clock.now());
+  const key = keyOf(which, actor.userId);
+  if ((await countOtherDrafts(db, key)) >= MAX_OWN_DRAFTS) throw tooManyDrafts();
+  await writeDraft(db, {
+    ...key,
+    title,
+    data: JSON.stringify(cleanMarkup(data)),
+    base_version: baseVersion,
+    saved_at,
+  });
+  return { savedAt: toSent(saved_at, (await siteSettings(db)).timeZone) };
+}
+
+/** Drafts that a new site begins with, for their owner to go on with; one that is there stays. */
+export async function beginDrafts(
+  db: Database,
+  userId: string,
+  drafts: readonly (Which & Pick<Draft, 'title' | 'data'>)[],
+  now: string,
+): Promise<void> {
+  for (const { title, data, ...which } of drafts)
+    await restoreDraft(db, {
+      ...keyOf(which, userId),
+      title,
+      data: JSON.stringify(cleanMarkup(data)),
+      base_version: null,
+      saved_at: now,
+    });
+}
+
+export async function throwDraftAway(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  which: Which,
+): Promise<void> {
+  await deleteDraft(db, keyOf(which, actor.userId));
+}
+
+/** Runs something that publishes a content, and still keeps one's own draft of it. */
+export async function keepingDraft<T>(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  which: Which,
+  publish: () => Promise<T>,
+): Promise<T> {
+  const row = await findDraft(db, keyOf(which, actor.userId));
+  const done = await publish();
+  if (row) {
+    const { who: _, ...own } = row;
+    await restoreDraft(db, own);
+  }
+  return done;
+}
+
+/** Deletes somebody's draft, in the transaction that publishes it. */
+export function forgetDraft(db: Database, key: DraftKey): Promise<void> {
+  return deleteDraft(db, key);
+}

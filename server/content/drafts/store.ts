@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '#server/schema.ts';
+
+type DraftRow = Selectable<Tables['drafts']>;
+export type DraftKey = Pick<DraftRow, 'kind' | 'entity_id' | 'user_id'>;
+export type NamedDraft = DraftRow & { who: string };
+
+/** More unpublished drafts than this are not searched. */
+const MAX_DRAFTS = 500;
+
+export async function listDrafts(
+  db: Database,
+  { kinds, owner }: { kinds: string[]; owner: string | undefined },
+): Promise<Omit<NamedDraft, 'data'>[]> {
+  if (kinds.length === 0) return [];
+  let query = db
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.user_id')
+    .select([
+      'kind',
+      'entity_id',
+      'user_id',
+      'drafts.title',
+      'base_version',
+      'saved_at',
+      'users.name as who',
+    ]);
+  query = query.where('kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('user_id', '=', owner);
+  return query.orderBy('saved_at', 'desc').limit(MAX_DRAFTS).execute();
+}
+
+export async function findDraft(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<NamedDraft | undefined> {
+  return db
+    .selectFrom('drafts')
+    .innerJoin('users', 'users.id', 'drafts.user_id')
+    .selectAll('drafts')
+    .select('users.name as who')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst();
+}
+
+/** How many drafts a person has, besides this one. */
+export async function countOtherDrafts(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', user_id)
+    .where((row) => row.not(row.and({ kind, entity_id })))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function writeDraft(db: Database, row: DraftRow): Promise<void> {
+  const { title, data, base_version, saved_at } = row;
+  await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'entity_id', 'user_id'])
+        .doUpdateSet({ title, data, base_version, saved_at }),
+    )
+    .execute();
+}
+
+/** Restores a draft, unless its writer has written a newer one meanwhile. */
+export async function restoreDraft(db: Database, row: DraftRow): Promise<void> {
+  await db
+    .insertInto('drafts')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'user_id']).doNothing())
+    .execute();
+}
+
+export async function deleteDraft(
+  db: Database,
+  { kind, entity_id, user_id }: DraftKey,
+): Promise<void> {
+  await db
+    .deleteFrom('drafts')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entity_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}

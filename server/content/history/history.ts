@@ -1,0 +1,154 @@
+import type { AuditEntry } from '#contract/audit.ts';
+import type { EditedKind } from '#contract/content/kinds.ts';
+import type { Actor } from '#server/actor.ts';
+import { forgetDraft } from '#server/content/drafts/drafts.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent } from '#server/platform/clock.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Database } from '#server/schema.ts';
+import {
+  clearAuditNames,
+  deleteRevisions,
+  findRevision,
+  insertAudit,
+  insertRevision,
+  listAudit,
+  listRevisions,
+} from './store.ts';
+
+/** Only this many states are listed; older ones are not deleted. */
+const MAX_REVISIONS = 200;
+
+/** A stored state of a content; editors can go back to some kinds (contract/versions.ts). */
+type Revision = { version: number; data: unknown; at?: string };
+
+/** Who it was when Google's calendar changed an event. */
+export const GOOGLE = { userId: 'google' };
+
+/** A change to one content or account. */
+export type Change = {
+  action: AuditEntry['action'];
+  kind:
+    | EditedKind
+    | 'event'
+    | 'user'
+    | 'image'
+    | 'library'
+    | 'archive'
+    | 'mail'
+    | 'mails'
+    | 'message'
+    | 'messages'
+    | 'backup'
+    | 'office'
+    | 'test-mail';
+  id: string;
+  /** Its title or name, for the activity list. */
+  what: string;
+  /** Its state after a save, or before a deletion; left out for kinds with personal data. */
+  revision?: Revision;
+  /** Its state before a save. Stored too if it is not yet, so that one can go back to what came with an archive. */
+  before?: Revision;
+};
+
+/**
+ * Records an administrator's write: the entry and the states. Deletes their own draft of the same content. Belongs in
+ * the transaction that writes.
+ */
+export async function recordChange(
+  db: Database,
+  actor: Pick<Actor, 'userId'>,
+  change: Change,
+  now: string,
+): Promise<void> {
+  const { action, kind, id: entity_id, what, revision, before } = change;
+  await insertAudit(db, {
+    id: newId(),
+    at: now,
+    who_id: actor.userId,
+    action,
+    kind,
+    what,
+    entity_id,
+  });
+  const keep = ({ version, data, at = now }: Revision, who_id: string) =>
+    insertRevision(db, {
+      id: newId(),
+      kind,
+      entity_id,
+      version,
+      data: JSON.stringify(data),
+      at,
+      who_id,
+    });
+  if (before) await keep(before, '');
+  if (revision) await keep(revision, actor.userId);
+  await forgetDraft(db, { kind, entity_id, user_id: actor.userId });
+}
+
+/** A row of a content that has versions. */
+type VersionedRow = { id: string; title: string; version: number; updated_at: string };
+
+/** Records a write to such a row. `row` is its state after the write, or before a deletion; `old` before a save. */
+export async function recordRow(
+  db: Database,
+  actor: Actor,
+  {
+    action,
+    kind,
+    row,
+    old,
+  }: { action: Change['action']; kind: EditedKind; row: VersionedRow; old?: VersionedRow },
+  now: string,
+): Promise<void> {
+  await recordChange(
+    db,
+    actor,
+    {
+      action,
+      kind,
+      id: row.id,
+      what: row.title,
+      ...(old && { before: { version: old.version, data: old, at: old.updated_at } }),
+      revision: { version: row.version, data: row },
+    },
+    now,
+  );
+}
+
+export async function audit(
+  { db }: Pick<Services, 'db'>,
+  query: { limit: number; after?: string | undefined },
+): Promise<AuditEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  return (await listAudit(db, query)).map(({ id, at, who, action, kind, what, entity_id }) => ({
+    _id: id,
+    at: toSent(at, timeZone),
+    who,
+    action: action as AuditEntry['action'],
+    kind,
+    what,
+    entityId: entity_id,
+  }));
+}
+
+/** The states of a content, newest first. */
+export function revisionsOf(db: Database, kind: EditedKind | 'event', id: string) {
+  return listRevisions(db, kind, id, MAX_REVISIONS);
+}
+
+/** One state of a content; undefined if it was never stored, or was deleted. */
+export function revisionOf(db: Database, kind: EditedKind, id: string, version: number) {
+  return findRevision(db, kind, id, version);
+}
+
+/** Deletes the states of a content for good. The audit entries stay. */
+export function forgetHistory(db: Database, kind: EditedKind | 'event', id: string): Promise<void> {
+  return deleteRevisions(db, kind, id);
+}
+
+/** Removes the name of a deleted thing from the audit entries; the entries stay. */
+export function forgetName(db: Database, kind: Change['kind'], id: string): Promise<void> {
+  return clearAuditNames(db, kind, id);
+}

@@ -1,0 +1,103 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, Tables } from '#server/schema.ts';
+
+export type RevisionRow = Selectable<Tables['revisions']>;
+
+/** Those who change something and have no account, by the id they act under. */
+const OTHERS: Record<string, string> = { google: 'Google Calendar' };
+
+export async function insertAudit(
+  db: Database,
+  { who_id, ...entry }: Omit<Insertable<Tables['audit']>, 'who'>,
+): Promise<void> {
+  const user = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', who_id)
+    .executeTakeFirst();
+  await db
+    .insertInto('audit')
+    .values({ ...entry, who_id, who: user?.name ?? OTHERS[who_id] ?? '' })
+    .execute();
+}
+
+export async function insertRevision(
+  db: Database,
+  row: Insertable<Tables['revisions']>,
+): Promise<void> {
+  await db
+    .insertInto('revisions')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['kind', 'entity_id', 'version']).doNothing())
+    .execute();
+}
+
+/** The states of a content, newest first, with the name of who made each. */
+export async function listRevisions(
+  db: Database,
+  kind: string,
+  entityId: string,
+  limit: number,
+): Promise<(Omit<RevisionRow, 'data'> & { who: string | null })[]> {
+  return db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.who_id')
+    .select([
+      'revisions.id',
+      'kind',
+      'entity_id',
+      'revisions.version',
+      'at',
+      'who_id',
+      'users.name as who',
+    ])
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('revisions.version', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+export async function findRevision(
+  db: Database,
+  kind: string,
+  entityId: string,
+  version: number,
+): Promise<(RevisionRow & { who: string | null }) | undefined> {
+  return db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.who_id')
+    .selectAll('revisions')
+    .select('users.name as who')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .where('revisions.version', '=', version)
+    .executeTakeFirst();
+}
+
+export async function deleteRevisions(db: Database, kind: string, entityId: string): Promise<void> {
+  await db
+    .deleteFrom('revisions')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .execute();
+}
+
+/** The entries, newest first. Ids are in order of creation, so they serve paging and sorting. */
+export async function listAudit(
+  db: Database,
+  { limit, after }: { limit: number; after?: string | undefined },
+): Promise<Selectable<Tables['audit']>[]> {
+  let query = db.selectFrom('audit').selectAll();
+  if (after !== undefined) query = query.where('id', '<', after);
+  return query.orderBy('id', 'desc').limit(limit).execute();
+}
+
+export async function clearAuditNames(db: Database, kind: string, entityId: string): Promise<void> {
+  await db
+    .updateTable('audit')
+    .set({ what: '' })
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .execute();
+}

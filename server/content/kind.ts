@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { BulkKind, ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import type { PublishState } from '#contract/publishing.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../context.ts';
+import type { Log } from '../platform/log.ts';
+import type { Database } from '../schema.ts';
+import type { Source } from './search-source.ts';
+
+/** What use cases of content are called with. */
+export type ContentNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files'>;
+
+/** A published content as it stands. */
+export type Standing = {
+  title: string;
+  version: number;
+  state: PublishState;
+  /** How it stands once it is switched on. */
+  ifOn: PublishState;
+};
+
+/** The state of a kind whose contents are public as soon as they are saved. */
+export const ALWAYS_PUBLIC = { state: 'live', ifOn: 'live' } as const;
+
+/** A stored state: the row as it was, or the settings. */
+type State = { [column: string]: unknown };
+
+/** How a kind is read from a stored state, and published from one. */
+export type Versioned<S extends z.ZodType = z.ZodType> = {
+  schema: S;
+  /** The published version; undefined if there is none. */
+  current: (db: Database, id: string) => Promise<number | undefined>;
+  /** A stored state in the shape that is saved. Fields unknown to this release stay in it. */
+  contentOf: (state: never, context: { timeZone: string; log: Log }) => State;
+  /** Publishes an earlier version again: nobody is told of it. */
+  publish: (needs: ContentNeeds, actor: Actor, id: string, content: never) => Promise<unknown>;
+};
+
+/** Checks that what is published fits the schema. */
+export const versioned = <S extends z.ZodType>(
+  given: Omit<Versioned<S>, 'publish'> & {
+    publish: (
+      needs: ContentNeeds,
+      actor: Actor,
+      id: string,
+      content: z.output<S>,
+    ) => Promise<unknown>;
+  },
+): Versioned => given;
+
+/** How a kind comes back from the trash; `data` is what it put there. */
+export type Trashed = {
+  bringBack: (
+    db: Database,
+    actor: Actor,
+    data: never,
+    now: string,
+    needs: Pick<Services, 'config' | 'clock' | 'files' | 'content'>,
+  ) => Promise<void>;
+};
+
+type Which = { id: string; version: number };
+export type Step = (needs: ContentNeeds, actor: Actor, which: Which) => Promise<unknown>;
+
+/** What can be done to several; a step that the kind does not have (contract/content/kinds.ts) is left out. */
+export type Bulk = {
+  find: (db: Database, id: string, now: string) => Promise<Standing | undefined>;
+  delete: (needs: ContentNeeds, actor: Actor, which: Pick<Which, 'id'>) => Promise<unknown>;
+  publish?: Step;
+  unpublish?: Step;
+  /** `at` is an instant. */
+  end?: (needs: ContentNeeds, actor: Actor, which: Which & { at: string }) => Promise<unknown>;
+};
+
+/** A table whose rows have an id. */
+export type ContentTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermons';
+
+/** A content as editors find it. */
+export type Listed = {
+  id: string;
+  title: string;
+  /** What helps to tell it from others: an address, a date, a place. */
+  about: string;
+  state: PublishState;
+  /** Where it is changed. */
+  href: string;
+};
+
+/** How a kind is found. */
+export type Searched = {
+  table: ContentTable;
+  /** Whether the rows have versions; others are written again with what they are part of. */
+  hasVersions: boolean;
+  /** What there is to be found of these contents now. */
+  sourcesOf: (db: Database, ids: string[], site: SiteSettings) => Promise<Source[]>;
+  /** These as editors find them, in no order. */
+  listed: (
+    db: Database,
+    ids: string[],
+    told: { site: SiteSettings; now: string },
+  ) => Promise<Listed[]>;
+  /** Those of these that visitors see at `now`, as the contents themselves say. */
+  visible: (db: Database, ids: string[], now: string) => Promise<{ id: string }[]>;
+};
+
+/** An address, which search engines may list unless it is hidden. */
+export type ListedAddress = {
+  /** Its place among those of its kind. */
+  key: string;
+  /** The path on this site. */
+  path: string;
+  /** When what it shows was last changed, as stored; null if it is hidden now. */
+  changedAt: string | null;
+};
+
+/** The addresses of one kind in the order of their keys: the next `limit` after a key. */
+export type Addresses = (
+  db: Database,
+  part: { after: string; limit: number; now: string },
+) => Promise<ListedAddress[]>;
+
+/** Those that appear or end in a span of time, in its order, at most `limit`; `owner`'s, if named. */
+export type Dated = (
+  db: Database,
+  column: 'schedule_date' | 'expire_date',
+  span: { from: string; to: string; limit: number; owner: string | undefined },
+) => Promise<{ id: string; title: string; at: string }[]>;
+
+type Facts<K extends ContentKind> = (typeof contentKinds)[K];
+
+/**
+ * A kind of content, as its feature declares it. Nothing is left out: what a kind does not have is `false`, and what
+ * contract/content/kinds.ts says that it has must be here.
+ */
+export type Kind<K extends ContentKind = ContentKind> = {
+  versions: Facts<K>['isEdited'] extends true ? Versioned : false;
+  trash: Facts<K>['isTrashed'] extends true ? Trashed : false;
+  bulk: K extends BulkKind ? Bulk : false;
+  search: Facts<K>['isSearched'] extends true ? Searched : false;
+  dated: Facts<K>['isDated'] extends true ? Dated : false;
+  /** Whose a published one is: an account's id, or empty if nobody knows; undefined if there is none. */
+  ownerOf: Facts<K>['isOwned'] extends true
+    ? (db: Database, id: string) => Promise<string | undefined>
+    : false;
+  /** Where search engines find it. */
+  addresses: Addresses | false;
+  /** The next instants, as stored, at which what visitors see changes by the clock alone. */
+  nextChanges: ((needs: Pick<Services, 'db' | 'clock'>) => Promise<(string | null)[]>) | false;
+};
+
+/** All kinds: handed in where the parts of the kernel need them, since the kernel knows no feature. */
+export type Registry = { [K in ContentKind]: Kind<K> };

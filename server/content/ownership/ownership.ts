@@ -1,0 +1,75 @@
+import { accessTo, allKinds, type ContentKind, contentKinds } from '#contract/content/kinds.ts';
+import { hasAccess } from '#contract/roles.ts';
+import type { Actor } from '#server/actor.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Database } from '#server/schema.ts';
+import type { Registry } from '../kind.ts';
+import { findDraftingAuthor, findOwnerInTrash } from './store.ts';
+
+type Kind = ContentKind;
+type Asking = Pick<Actor, 'role' | 'userId'>;
+
+/** The account whose posts and pictures alone an actor may touch; undefined for those who may touch everybody's. */
+export const onlyOwner = ({ role, userId }: Asking): string | undefined =>
+  hasAccess(role, 'editor') ? undefined : userId;
+
+/** The kinds of content that an actor writes. */
+export const kindsOf = ({ role }: Asking): Kind[] =>
+  allKinds.filter((kind) => hasAccess(role, accessTo(kind)));
+
+/** Whether an actor may touch what an account made. */
+export function isReached(actor: Asking, owner: string): boolean {
+  const only = onlyOwner(actor);
+  return only === undefined || only === owner;
+}
+
+/** Refuses `forbidden` what belongs to somebody else, to those who may touch only their own. */
+export function refuseOthers(actor: Asking, owner: string, what: 'posts' | 'pictures'): void {
+  if (!isReached(actor, owner))
+    throw new Refusal('forbidden', `Authors can change only their own ${what}. Ask an editor.`);
+}
+
+/** Refuses `forbidden` a kind of content that the actor does not write. */
+export function refuseKind(actor: Asking, kind: Kind): void {
+  if (hasAccess(actor.role, accessTo(kind))) return;
+  throw new Refusal(
+    'forbidden',
+    accessTo(kind) === 'admin'
+      ? 'Only administrators may do this.'
+      : 'Only editors and administrators may do this.',
+  );
+}
+
+/** Who made a content, also one in the trash: an account's id, or empty if nobody knows; undefined if there is none. */
+async function ownerOf({ db, kinds }: Owned, { kind, id }: Which): Promise<string | undefined> {
+  const { ownerOf } = kinds[kind];
+  if (!ownerOf) return undefined;
+  return (await ownerOf(db, id)) ?? (await findOwnerInTrash(db, kind, id));
+}
+
+type Owned = { db: Database; kinds: Registry };
+type Which = { kind: ContentKind; id: string };
+
+/**
+ * Refuses `forbidden` a content whose kind the actor does not write, and others' posts to authors. What was never
+ * published is nobody's yet.
+ */
+export async function refuseContent(owned: Owned, actor: Asking, which: Which): Promise<void> {
+  refuseKind(actor, which.kind);
+  if (!contentKinds[which.kind].isOwned || onlyOwner(actor) === undefined) return;
+  const owner = await ownerOf(owned, which);
+  if (owner !== undefined) refuseOthers(actor, owner, 'posts');
+}
+
+/** The same for what was published: nothing that is left of an unknown post is an author's. */
+export async function refusePublished(owned: Owned, actor: Asking, which: Which): Promise<void> {
+  refuseKind(actor, which.kind);
+  if (contentKinds[which.kind].isOwned && onlyOwner(actor) !== undefined)
+    refuseOthers(actor, (await ownerOf(owned, which)) ?? '', 'posts');
+}
+
+/** Whose a new post is: the actor's, or that of the author whose draft an editor publishes. */
+export async function ownerOfNewPost(db: Database, actor: Asking, uuid: string): Promise<string> {
+  if (onlyOwner(actor) !== undefined) return actor.userId;
+  return (await findDraftingAuthor(db, uuid, actor.userId)) ?? actor.userId;
+}

@@ -1,0 +1,16 @@
+import type { Actor } from '../actor.ts';
+import { siteSettings } from '../features/settings/settings.ts';
+import type { Definition, Types } from './definition.ts';
+import type { ContentNeeds } from './kind.ts';
+import { ownContent } from './write.ts';
+
+/** One, seen by visitors or not. Refuses `not-found`, and `forbidden` others' to authors. */
+export async function contentToEdit<T extends Types>(
+  definition: Definition<T>,
+  { db, log }: Pick<ContentNeeds, 'db' | 'log'>,
+  actor: Actor,
+  id: string,
+): Promise<T['edited']> {
+  const row = await ownContent(definition, db, actor, id);
+  return definition.toEdited(row, { timeZone: (await siteSettings(db)).timeZone, log });
+}

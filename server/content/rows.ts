@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../schema.ts';
+
+/** The tables of contents that are saved as a whole, each a row. */
+export type RowTable = 'pages' | 'posts' | 'announcements';
+
+/** What their rows have in common. */
+export type AnyRow = {
+  id: string;
+  title: string;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+/** These tables are read and written alike; what is read of one is a row of it. */
+const alike = (db: Database) => db as unknown as Kysely<{ posts: AnyRow }>;
+const named = (table: RowTable) => table as 'posts';
+
+export async function findRow<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  id: string,
+): Promise<Row | undefined> {
+  const row = await alike(db)
+    .selectFrom(named(table))
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as Row | undefined;
+}
+
+/** Contents by their ids, in no order. */
+export async function findRows<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  ids: string[],
+): Promise<Row[]> {
+  const rows = await alike(db)
+    .selectFrom(named(table))
+    .selectAll()
+    .where('id', 'in', ids)
+    .execute();
+  return rows as Row[];
+}
+
+export async function insertRow<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  row: Row,
+): Promise<void> {
+  await alike(db).insertInto(named(table)).values(row).execute();
+}
+
+/** Writes the row that follows `version`; false if it was changed or deleted since. */
+export async function replaceRow<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  version: number,
+  row: Row,
+): Promise<boolean> {
+  const { numUpdatedRows } = await alike(db)
+    .updateTable(named(table))
+    .set(row)
+    .where('id', '=', row.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteRow(db: Database, table: RowTable, id: string): Promise<void> {
+  await alike(db).deleteFrom(named(table)).where('id', '=', id).execute();
+}
+
+/** What belongs to them, such as former addresses, is deleted with them. */
+export async function deleteAllRows(db: Database, table: RowTable): Promise<void> {
+  await alike(db).deleteFrom(named(table)).execute();
+}
+
+/** The next `limit` of all rows, by their identifiers, which are in the order in which they were made. */
+export async function listRows<Row extends AnyRow>(
+  db: Database,
+  table: RowTable,
+  { after, limit }: { after: Pick<AnyRow, 'id'> | undefined; limit: number },
+): Promise<Row[]> {
+  let query = alike(db).selectFrom(named(table)).selectAll();
+  if (after) query = query.where('id', '>', after.id);
+  return (await query.orderBy('id').limit(limit).execute()) as Row[];
+}

@@ -1,0 +1,75 @@
+import type { Selectable } from 'kysely';
+import { countDays } from '#server/platform/days-seen.ts';
+import type { Database, Tables } from '#server/schema.ts';
+
+export type TrashRow = Selectable<Tables['trash']>;
+
+/** Only this many entries are listed; older ones show once newer ones are removed. */
+const MAX_ENTRIES = 500;
+
+export async function insertTrash(
+  db: Database,
+  row: Omit<TrashRow, 'who' | 'days_seen'>,
+  userId: string,
+) {
+  const user = await db
+    .selectFrom('users')
+    .select('name')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  await db
+    .insertInto('trash')
+    .values({ ...row, who: user?.name ?? '', days_seen: await countDays(db) })
+    .execute();
+}
+
+export async function listTrash(
+  db: Database,
+  { kinds, owner }: { kinds: string[]; owner: string | undefined },
+): Promise<Omit<TrashRow, 'data' | 'days_seen'>[]> {
+  let query = db
+    .selectFrom('trash')
+    .select(['id', 'kind', 'entity_id', 'title', 'who', 'deleted_at', 'created_by'])
+    .where('kind', 'in', kinds);
+  if (owner !== undefined) query = query.where('created_by', '=', owner);
+  return query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(MAX_ENTRIES).execute();
+}
+
+export async function findTrash(db: Database, id: string): Promise<TrashRow | undefined> {
+  return db.selectFrom('trash').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findTrashOf(
+  db: Database,
+  kind: string,
+  entityId: string,
+): Promise<Pick<TrashRow, 'id'> | undefined> {
+  return db
+    .selectFrom('trash')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('entity_id', '=', entityId)
+    .orderBy('deleted_at', 'desc')
+    .executeTakeFirst();
+}
+
+/** Entries deleted at or before that time, when the server had been running on at most so many days. */
+export async function listTrashBefore(
+  db: Database,
+  { until, daysSeen }: { until: string; daysSeen: number },
+): Promise<Pick<TrashRow, 'id' | 'kind' | 'entity_id'>[]> {
+  return db
+    .selectFrom('trash')
+    .select(['id', 'kind', 'entity_id'])
+    .where('deleted_at', '<=', until)
+    .where('days_seen', '<=', daysSeen)
+    .execute();
+}
+
+export async function deleteTrashOf(db: Database, kind: string, entityId: string): Promise<void> {
+  await db.deleteFrom('trash').where('kind', '=', kind).where('entity_id', '=', entityId).execute();
+}
+
+export async function deleteTrash(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('trash').where('id', '=', id).execute();
+}

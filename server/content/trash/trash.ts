@@ -1,0 +1,128 @@
+import { TRASH_DAYS } from '#contract/admin-constants.ts';
+import type { TrashedKind } from '#contract/content/kinds.ts';
+import type { TrashEntry } from '#contract/trash.ts';
+import type { Actor } from '#server/actor.ts';
+import { forgetHistory } from '#server/content/history/history.ts';
+import {
+  kindsOf,
+  onlyOwner,
+  refuseKind,
+  refuseOthers,
+} from '#server/content/ownership/ownership.ts';
+import type { Services } from '#server/context.ts';
+import { siteSettings } from '#server/features/settings/settings.ts';
+import { toSent, toStored } from '#server/platform/clock.ts';
+import { createOnce } from '#server/platform/creation-keys.ts';
+import { noteDay } from '#server/platform/days-seen.ts';
+import { publish } from '#server/platform/publish.ts';
+import { Refusal } from '#server/platform/refusal.ts';
+import type { Database } from '#server/schema.ts';
+import {
+  deleteTrash,
+  findTrash,
+  findTrashOf,
+  listTrash,
+  listTrashBefore,
+  type TrashRow,
+} from './store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'files' | 'kinds'>;
+type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
+
+/** The entries that the actor may restore, including those older than 30 days that are not yet deleted. */
+export async function trash({ db }: Pick<Needs, 'db'>, actor: Actor): Promise<TrashEntry[]> {
+  const { timeZone } = await siteSettings(db);
+  return (await listTrash(db, { kinds: kindsOf(actor), owner: onlyOwner(actor) })).map((row) => ({
+    _id: row.id,
+    kind: row.kind as TrashedKind,
+    id: row.entity_id,
+    title: row.title,
+    deletedAt: toSent(row.deleted_at, timeZone),
+    until: toSent(
+      toStored(Temporal.Instant.from(row.deleted_at).add({ hours: 24 * TRASH_DAYS })),
+      timeZone,
+    ),
+    who: row.who,
+  }));
+}
+
+export async function restoreFromTrash(needs: Needs, actor: Actor, id: string): Promise<Restored> {
+  // An entry is restored once, so its own id is the key.
+  const call = 'POST /api/trash/{id}/restore';
+  const creation = { call, key: id, actor, content: { id } } as const;
+  return publish(needs, (transaction, now) =>
+    createOnce(transaction, creation, needs, {
+      idOf: (restored) => JSON.stringify(restored),
+      find: async (restored) => JSON.parse(restored) as Restored,
+      toSent: (restored) => restored,
+      make: async () => {
+        const found = await reachable(transaction, actor, id);
+        const kind = found.kind as TrashedKind;
+        const data = JSON.parse(found.data) as never;
+        await needs.kinds[kind].trash.bringBack(transaction, actor, data, now, needs);
+        await deleteTrash(transaction, id);
+        return { kind, id: found.entity_id, title: found.title };
+      },
+    }),
+  );
+}
+
+/** Restores what was deleted by its own id. Refuses `not-found` what is not in the trash. */
+export async function restoreTrashOf(
+  needs: Needs,
+  actor: Actor,
+  { kind, id }: { kind: TrashedKind; id: string },
+): Promise<Restored> {
+  const entry = await findTrashOf(needs.db, kind, id);
+  return restoreFromTrash(needs, actor, entry?.id ?? '');
+}
+
+/** Deletes for good, with all stored versions. */
+export async function removeFromTrash(
+  { db }: Pick<Needs, 'db'>,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await purge(transaction, await reachable(transaction, actor, id));
+  });
+}
+
+/**
+ * Deletes entries that have been in the trash for 30 days, both by the clock and by the days on which the server ran,
+ * so that a wrong clock does not empty the trash. Call it at start and every day.
+ */
+export async function emptyTrash({ db, clock }: Pick<Needs, 'db' | 'clock'>): Promise<void> {
+  const daysSeen = (await noteDay({ db, clock })) - TRASH_DAYS;
+  const until = toStored(clock.now().subtract({ hours: 24 * TRASH_DAYS }));
+  await db.transaction().execute(async (transaction) => {
+    for (const row of await listTrashBefore(transaction, { until, daysSeen }))
+      await purge(transaction, row);
+  });
+}
+
+async function purge(
+  db: Database,
+  { id, kind, entity_id }: Pick<TrashRow, 'id' | 'kind' | 'entity_id'>,
+): Promise<void> {
+  await deleteTrash(db, id);
+  await forgetHistory(db, kind as TrashedKind, entity_id);
+}
+
+/** An entry that the actor may restore. */
+async function reachable(db: Database, actor: Actor, id: string): Promise<TrashRow> {
+  const row = await existing(db, id);
+  refuseKind(actor, row.kind as TrashedKind);
+  refuseOthers(actor, row.created_by, 'posts');
+  return row;
+}
+
+async function existing(db: Database, id: string): Promise<TrashRow> {
+  const row = await findTrash(db, id);
+  if (!row)
+    throw new Refusal(
+      'not-found',
+      'This is no longer in the trash. It was restored, or its 30 days are over.',
+    );
+  return row;
+}

@@ -1,0 +1,60 @@
+import { announcementContentSchema } from '#contract/announcements.ts';
+import { editorOf } from '#contract/content/kinds.ts';
+import { datedParts } from '#server/content/dated.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { findRow, findRows } from '#server/content/rows.ts';
+import { dayOf } from '#server/content/search-source.ts';
+import { bringContentBack, updateContent } from '#server/content/write.ts';
+import { oneLine } from '../../platform/texts-of.ts';
+import { type AnnouncementRow, announcements } from './announcements.ts';
+
+const { visible, stateAt, ...parts } = datedParts(announcements, {
+  isOn: ({ enabled }) => enabled === 1,
+  on: { enabled: true },
+  off: { enabled: false },
+});
+
+export const announcementKind: Kind<'announcement'> = {
+  ...parts,
+  versions: versioned({
+    schema: announcementContentSchema,
+    current: async (db, id) =>
+      (await findRow<AnnouncementRow>(db, announcements.table, id))?.version,
+    contentOf: announcements.toSent,
+    publish: (needs, actor, id, content) =>
+      updateContent(announcements, needs, actor, id, content, { isSilent: true }),
+  }),
+  trash: {
+    bringBack: (db, actor, data, now, needs) =>
+      bringContentBack(announcements, db, actor, data, now, needs),
+  },
+  search: {
+    table: announcements.table,
+    hasVersions: true,
+    visible,
+    listed: async (db, ids, { now }) =>
+      (await findRows<AnnouncementRow>(db, announcements.table, ids)).map((row) => ({
+        id: row.id,
+        title: row.title,
+        about: '',
+        state: stateAt(row, now),
+        href: editorOf('announcement', row.id),
+      })),
+    sourcesOf: async (db, ids, site) =>
+      (await findRows<AnnouncementRow>(db, announcements.table, ids)).map((row) => ({
+        kind: 'announcement',
+        id: row.id,
+        version: row.version,
+        title: row.title,
+        text: oneLine(row.description),
+        more: dayOf(row.published_at, site),
+        href: '/#announcements',
+        datedAt: row.published_at,
+        from: row.schedule_date,
+        to: row.expire_date,
+        isPublic: row.enabled === 1,
+      })),
+  },
+  ownerOf: false,
+  addresses: false,
+};

@@ -1,0 +1,73 @@
+import { blockSchema, postContentSchema } from '#contract/blog.ts';
+import { editorOf } from '#contract/content/kinds.ts';
+import { datedParts } from '#server/content/dated.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { findRow, findRows } from '#server/content/rows.ts';
+import { dayOf, joined, shownParts } from '#server/content/search-source.ts';
+import { bringContentBack, updateContent } from '#server/content/write.ts';
+import { textsOf } from '../../platform/texts-of.ts';
+import { seenSince } from '../../platform/visibility.ts';
+import type { Database } from '../../schema.ts';
+import { isPublicAt, posts } from './blog.ts';
+import { listAddresses, type PostRow } from './store.ts';
+
+const isOn = ({ is_enabled, is_posted }: Pick<PostRow, 'is_enabled' | 'is_posted'>) =>
+  is_enabled === 1 && is_posted === 1;
+
+const { visible, stateAt, ...parts } = datedParts(posts, {
+  isOn,
+  on: { isPosted: true, isEnabled: true },
+  off: { isPosted: false },
+});
+
+const find = (db: Database, id: string) => findRow<PostRow>(db, posts.table, id);
+
+export const postKind: Kind<'post'> = {
+  ...parts,
+  versions: versioned({
+    schema: postContentSchema,
+    current: async (db, id) => (await find(db, id))?.version,
+    contentOf: posts.toSent,
+    publish: (needs, actor, id, content) => updateContent(posts, needs, actor, id, content),
+  }),
+  trash: {
+    bringBack: (db, actor, data, now, needs) =>
+      bringContentBack(posts, db, actor, data, now, needs),
+  },
+  search: {
+    table: posts.table,
+    hasVersions: true,
+    visible,
+    listed: async (db, ids, { now }) =>
+      (await findRows<PostRow>(db, posts.table, ids)).map((row) => ({
+        id: row.id,
+        title: row.title,
+        about: `/blog/${row.slug}`,
+        state: stateAt(row, now),
+        href: editorOf('post', row.id),
+      })),
+    sourcesOf: async (db, ids, site) =>
+      (await findRows<PostRow>(db, posts.table, ids)).map((row) => ({
+        kind: 'post',
+        id: row.id,
+        version: row.version,
+        title: row.title,
+        text: joined(
+          shownParts(blockSchema, row.content).flatMap((block) => textsOf(blockSchema, block)),
+        ),
+        more: `${row.author} ${dayOf(row.published_at, site)}`,
+        href: `/blog/${row.slug}`,
+        datedAt: row.published_at,
+        from: row.schedule_date,
+        to: row.expire_date,
+        isPublic: isOn(row),
+      })),
+  },
+  ownerOf: async (db, id) => (await find(db, id))?.created_by,
+  addresses: async (db, { now, ...part }) =>
+    (await listAddresses(db, part)).map((row) => {
+      // A post that was scheduled appeared after it was written.
+      const changedAt = isPublicAt(row, now) ? seenSince(row).changedAt : null;
+      return { key: row.slug, path: `/blog/${row.slug}`, changedAt };
+    }),
+};

@@ -1,8 +1,0 @@
-import type { bulkCalls } from '#contract/bulk.ts';
-import type { Services } from '../../context.ts';
-import type { HandlersOf } from '../../platform/bind.ts';
-import { actOnSeveral } from './bulk.ts';
-
-export const bulkRoutes = (services: Services): HandlersOf<typeof bulkCalls> => ({
-  'POST /api/bulk': ({ actor, body }) => actOnSeveral(services, actor, body),
-});

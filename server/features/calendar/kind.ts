@@ -1,0 +1,83 @@
+import { eventPath } from '#contract/calendar-addresses.ts';
+import { editorOf } from '#contract/content/kinds.ts';
+import { dateTimeInWords, fullDayInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { recurrenceInWords } from '#contract/recurrence-words.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { ALWAYS_PUBLIC, type Kind } from '#server/content/kind.ts';
+import { listPresent } from '#server/content/present.ts';
+import { joined, type Source } from '#server/content/search-source.ts';
+import { oneLine } from '../../platform/texts-of.ts';
+import { removeEvent } from './admin-events.ts';
+import { nextCalendarChanges } from './calendar.ts';
+import { bringBackEvent } from './deleted-events.ts';
+import { eventAddresses } from './event-addresses.ts';
+import { type EventRow, findEvent, findEvents } from './store.ts';
+
+export const eventKind: Kind<'event'> = {
+  versions: false,
+  trash: { bringBack: bringBackEvent },
+  bulk: {
+    find: async (db, id) => {
+      const row = await findEvent(db, id);
+      return row && { title: row.summary, version: row.version, ...ALWAYS_PUBLIC };
+    },
+    delete: (needs, actor, { id }) => removeEvent(needs, actor, id, { scope: 'all' }),
+  },
+  search: {
+    table: 'events',
+    hasVersions: true,
+    visible: listPresent('events'),
+    listed: async (db, ids, { site, now }) =>
+      (await findEvents(db, ids)).map((row) => ({
+        id: row.id,
+        title: row.summary,
+        about: dateTimeInWords(row.start_wall, dateWordsOf(site.locale)),
+        state: isOver(row, now) ? 'ended' : 'live',
+        href: editorOf('event', row.id),
+      })),
+    sourcesOf: async (db, ids, site) =>
+      (await findEvents(db, ids)).map((row) => sourceOf(row, site)),
+  },
+  dated: false,
+  ownerOf: false,
+  /** A series once: its page names its dates. */
+  addresses: async (db, part) =>
+    (await eventAddresses(db, part)).map(({ slug, changedAt }) => ({
+      key: slug,
+      path: eventPath(slug),
+      changedAt,
+    })),
+  nextChanges: nextCalendarChanges,
+};
+
+/** Whether no date is left. A series goes on after the date that was noted last. */
+const isOver = ({ next_ends_at, recurrence }: EventRow, now: string) =>
+  next_ends_at === null || (next_ends_at <= now && recurrence === '');
+
+/** What else a service is asked for by. */
+const SERVICE_NAMES = 'church service worship mass times start';
+
+/**
+ * An event; when it takes place next is read when somebody searches, because a series goes on. Its weekdays and the part
+ * of the day are found.
+ */
+function sourceOf(row: EventRow, { locale }: SiteSettings): Source {
+  const words = dateWordsOf(locale);
+  const often = recurrenceInWords(row.recurrence, row.start_wall, row.time_zone, words);
+  const day = often || fullDayInWords(`${row.start_wall}:00`, words);
+  return {
+    kind: 'event',
+    id: row.id,
+    version: row.version,
+    title: row.summary,
+    names: row.is_service ? SERVICE_NAMES : '',
+    text: joined([oneLine(row.description), row.location]),
+    more: row.is_all_day ? day : `${day} ${partOfDay(Number(row.start_wall.slice(11, 13)))}`,
+    href: eventPath(row.slug),
+    isPublic: true,
+  };
+}
+
+const partOfDay = (hour: number) =>
+  hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening night';

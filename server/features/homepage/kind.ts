@@ -1,0 +1,23 @@
+import { homepageContentSchema } from '#contract/homepage.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { homepageChangedAt, homepageVersion, updateHomepage } from './homepage.ts';
+
+/** The search finds it among the pages (features/search/home-source.ts). */
+export const homepageKind: Kind<'homepage'> = {
+  versions: versioned({
+    schema: homepageContentSchema,
+    current: homepageVersion,
+    contentOf: (state) => state,
+    publish: (needs, actor, _, content) => updateHomepage(needs, actor, content),
+  }),
+  trash: false,
+  bulk: false,
+  search: false,
+  dated: false,
+  ownerOf: false,
+  addresses: async (db, { after }) => {
+    const changedAt = await homepageChangedAt(db);
+    return after === '' && changedAt ? [{ key: '/', path: '/', changedAt }] : [];
+  },
+  nextChanges: false,
+};

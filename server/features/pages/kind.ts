@@ -1,0 +1,73 @@
+import { editorOf } from '#contract/content/kinds.ts';
+import { pageContentSchema } from '#contract/pages.ts';
+import { sectionSchema } from '#contract/sections/index.ts';
+import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
+import { listPresent } from '#server/content/present.ts';
+import { findRow, findRows } from '#server/content/rows.ts';
+import { joined, shownParts } from '#server/content/search-source.ts';
+import { bringContentBack, removeContent, updateContent } from '#server/content/write.ts';
+import { textsOf } from '../../platform/texts-of.ts';
+import type { Database } from '../../schema.ts';
+import { pages } from './edit-pages.ts';
+import { namesOfSections } from './section-names.ts';
+import { listPages, type PageRow } from './store.ts';
+
+const find = (db: Database, id: string) => findRow<PageRow>(db, pages.table, id);
+
+export const pageKind: Kind<'page'> = {
+  versions: versioned({
+    schema: pageContentSchema,
+    current: async (db, id) => (await find(db, id))?.version,
+    contentOf: pages.contentOf,
+    publish: (needs, actor, id, content) => updateContent(pages, needs, actor, id, content),
+  }),
+  trash: {
+    bringBack: (db, actor, data, now, needs) =>
+      bringContentBack(pages, db, actor, data, now, needs),
+  },
+  bulk: {
+    find: async (db, id) => {
+      const row = await find(db, id);
+      return row && { ...row, ...ALWAYS_PUBLIC };
+    },
+    delete: (needs, actor, { id }) => removeContent(pages, needs, actor, id),
+  },
+  search: {
+    table: pages.table,
+    hasVersions: true,
+    visible: listPresent('pages'),
+    listed: async (db, ids) =>
+      (await findRows<PageRow>(db, pages.table, ids)).map(({ id, title, slug }) => ({
+        id,
+        title,
+        about: `/${slug}`,
+        state: 'live',
+        href: editorOf('page', id),
+      })),
+    /** With the texts of all sections that visitors see. */
+    sourcesOf: async (db, ids) =>
+      (await findRows<PageRow>(db, pages.table, ids)).map((row) => {
+        const sections = shownParts(sectionSchema, row.sections);
+        return {
+          kind: 'page',
+          id: row.id,
+          version: row.version,
+          title: row.title,
+          names: namesOfSections(sections.map(({ type }) => type)),
+          text: joined(sections.flatMap((section) => textsOf(sectionSchema, section))),
+          more: `${row.page} ${row.slug.replaceAll(/[/-]/g, ' ')}`,
+          href: `/${row.slug}`,
+          isPublic: true,
+        };
+      }),
+  },
+  dated: false,
+  ownerOf: false,
+  addresses: async (db, { after, limit }) =>
+    (await listPages(db, { after: { slug: after }, limit })).map(({ slug, updated_at }) => ({
+      key: slug,
+      path: `/${slug}`,
+      changedAt: updated_at,
+    })),
+  nextChanges: false,
+};

@@ -1,0 +1,52 @@
+import { homepageContentSchema } from '#contract/homepage.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { recurrenceInWords } from '#contract/recurrence-words.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { joined, type Source } from '#server/content/search-source.ts';
+import { textsOf } from '../../platform/texts-of.ts';
+import type { Database } from '../../schema.ts';
+import { homepageRow, type ServiceRow, serviceRows } from './home-store.ts';
+
+/** The home page's identifier among the pages; it has no row there. */
+export const HOMEPAGE_ID = 'homepage';
+/** Services that it is found by. */
+const MAX_SERVICES = 20;
+
+/** What else it is asked for by: it says where the church is and when it meets. */
+const HOMEPAGE_NAMES =
+  'home church service services times hours visit address location directions phone email';
+
+/** The home page, with what every page says about the church: where it is and when it meets. */
+export async function homepageSource(db: Database, site: SiteSettings): Promise<Source[]> {
+  const row = await homepageRow(db);
+  if (!row) return [];
+  const events = await serviceRows(db, MAX_SERVICES);
+  const parsed = homepageContentSchema.safeParse(JSON.parse(row.content));
+  const services = events.length > 0 ? events.map(serviceOf(site)) : timesOfSettings(site);
+  const source: Source = {
+    kind: 'page',
+    id: HOMEPAGE_ID,
+    version: row.version,
+    title: site.name,
+    names: HOMEPAGE_NAMES,
+    text: joined([
+      site.tagline,
+      ...(parsed.success ? textsOf(homepageContentSchema, parsed.data) : []),
+    ]),
+    more: `welcome ${services.join(' ')} ${Object.values(site.address).join(' ')} ${site.phone} ${site.email}`,
+    href: '/',
+    isPublic: true,
+  };
+  return [source];
+}
+
+/** "Every Sunday 10:00 Sunday Worship" */
+const serviceOf =
+  ({ locale }: SiteSettings) =>
+  ({ recurrence, start_wall, time_zone, summary }: ServiceRow): string => {
+    const often = recurrenceInWords(recurrence, start_wall, time_zone, dateWordsOf(locale));
+    return `${often} ${start_wall.slice(11)} ${summary}`;
+  };
+
+const timesOfSettings = ({ serviceTimes }: SiteSettings): string[] =>
+  serviceTimes.map(({ weekday, time, name }) => `${weekday} ${time} ${name || 'worship'}`);

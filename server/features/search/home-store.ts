@@ -1,0 +1,26 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tables } from '../../schema.ts';
+
+export type ServiceRow = Selectable<Tables['events']>;
+
+/** The services that repeat, for the home page, which tells when they are. The search only reads them. */
+export async function serviceRows(db: Database, limit: number): Promise<ServiceRow[]> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('is_service', '=', 1)
+    .where('recurrence', '<>', '')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+export async function homepageRow(
+  db: Database,
+): Promise<{ content: string; version: number } | undefined> {
+  return db
+    .selectFrom('homepage')
+    .select(['content', 'version'])
+    .where('id', '=', 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,63 @@
+import { fullDayInWords } from '#contract/dates.ts';
+import { dateWordsOf } from '#contract/locale.ts';
+import { bookName, keptPassages, wordsOf } from '#contract/passages.ts';
+import type { SiteSettings } from '#contract/site.ts';
+import { joined, type Source } from '#server/content/search-source.ts';
+import { oneLine, textOfHtml } from '../../platform/texts-of.ts';
+import type { SermonRow } from './store.ts';
+
+/** How far apart the noted moments of a recording are at least, in seconds. */
+const STEP = 10;
+
+type Spoken = { text: string; moments?: [character: number, second: number][] };
+type Cue = [start: number, end: number, text: string];
+
+/** A sermon with its notes and everything that is said in it. */
+export function sermonSource(row: SermonRow, { timeZone, locale }: SiteSettings): Source {
+  const passages = keptPassages(row.passages);
+  const notes = joined([passages.map(wordsOf).join('; '), textOfHtml(row.notes), titlesOf(row)]);
+  const spoken = row.cues === null ? withoutTimes(row.transcript) : spokenIn(row.cues);
+  const start = notes === '' ? 0 : notes.length + 3;
+  const day = `${row.day}T12:00:00`;
+  return {
+    kind: 'sermon',
+    id: row.id,
+    version: 0,
+    title: row.title,
+    text: joined([notes, spoken.text]),
+    more: `${row.speaker} ${row.series} ${passages.map(({ book }) => bookName(book.code)).join(' ')} ${fullDayInWords(day, dateWordsOf(locale))}`,
+    href: `/sermons/${row.slug}`,
+    ...(spoken.moments && {
+      moments: spoken.moments.map(([place, second]) => [place + start, second]),
+    }),
+    datedAt: Temporal.PlainDateTime.from(day)
+      .toZonedDateTime(timeZone)
+      .toInstant()
+      .toString({ fractionalSecondDigits: 3 }),
+    isPublic: true,
+  };
+}
+
+function titlesOf({ chapters }: SermonRow): string {
+  const parsed: { title: string }[] = JSON.parse(chapters);
+  return parsed.map(({ title }) => oneLine(title)).join(' · ');
+}
+
+const withoutTimes = (text: string): Spoken => ({ text: oneLine(text) });
+
+/** The words of a transcript with times, and where in them seconds of the recording begin. */
+function spokenIn(cues: string): Spoken {
+  const parsed: Cue[] = JSON.parse(cues);
+  const moments: [number, number][] = [];
+  const said: string[] = [];
+  let length = 0;
+  for (const [start, , words] of parsed) {
+    const text = oneLine(words);
+    if (text === '') continue;
+    if (start - (moments.at(-1)?.[1] ?? Number.NEGATIVE_INFINITY) >= STEP)
+      moments.push([length, start]);
+    said.push(text);
+    length += text.length + 1;
+  }
+  return { text: said.join(' '), moments };
+}

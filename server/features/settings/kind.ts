@@ -1,0 +1,20 @@
+import { siteSettingsSchema } from '#contract/site.ts';
+import { type Kind, versioned } from '#server/content/kind.ts';
+import { updateSettings } from './edit-settings.ts';
+import { siteSettings } from './settings.ts';
+
+export const siteKind: Kind<'site'> = {
+  versions: versioned({
+    schema: siteSettingsSchema,
+    current: async (db) => (await siteSettings(db)).version,
+    contentOf: (state) => state,
+    publish: (needs, actor, _, content) => updateSettings(needs, actor, content),
+  }),
+  trash: false,
+  bulk: false,
+  search: false,
+  dated: false,
+  ownerOf: false,
+  addresses: false,
+  nextChanges: false,
+};
