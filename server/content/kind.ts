@@ -1,15 +1,26 @@
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { BulkKind, ContentKind, contentKinds } from '#contract/content/kinds.ts';
 import type { PublishState } from '#contract/publishing.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '../actor.ts';
-import type { Services } from '../context.ts';
+import type { Config } from '../config.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { ContentVersion } from '../platform/content-version.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
-import type { Database } from '../schema.ts';
+import type { Database, Tables } from '../schema.ts';
 import type { Source } from './search-source.ts';
 
 /** What use cases of content are called with. */
-export type ContentNeeds = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files'>;
+export type ContentNeeds = {
+  db: Kysely<Tables>;
+  clock: Clock;
+  content: ContentVersion;
+  log: Log;
+  config: Config;
+  files: FileStore;
+};
 
 /** A published content as it stands. */
 export type Standing = {
@@ -50,13 +61,13 @@ export const versioned = <S extends z.ZodType>(
 ): Versioned => given;
 
 /** How a kind comes back from the trash; `data` is what it put there. */
-export type Trashed = {
+type Trashed = {
   bringBack: (
     db: Database,
     actor: Actor,
     data: never,
     now: string,
-    needs: Pick<Services, 'config' | 'clock' | 'files' | 'content'>,
+    needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content'>,
   ) => Promise<void>;
 };
 
@@ -77,7 +88,7 @@ export type Bulk = {
 export type ContentTable = 'pages' | 'posts' | 'announcements' | 'events' | 'sermons';
 
 /** A content as editors find it. */
-export type Listed = {
+type Listed = {
   id: string;
   title: string;
   /** What helps to tell it from others: an address, a date, a place. */
@@ -115,13 +126,13 @@ export type ListedAddress = {
 };
 
 /** The addresses of one kind in the order of their keys: the next `limit` after a key. */
-export type Addresses = (
+type Addresses = (
   db: Database,
   part: { after: string; limit: number; now: string },
 ) => Promise<ListedAddress[]>;
 
 /** Those that appear or end in a span of time, in its order, at most `limit`; `owner`'s, if named. */
-export type Dated = (
+type Dated = (
   db: Database,
   column: 'schedule_date' | 'expire_date',
   span: { from: string; to: string; limit: number; owner: string | undefined },
@@ -146,7 +157,7 @@ export type Kind<K extends ContentKind = ContentKind> = {
   /** Where search engines find it. */
   addresses: Addresses | false;
   /** The next instants, as stored, at which what visitors see changes by the clock alone. */
-  nextChanges: ((needs: Pick<Services, 'db' | 'clock'>) => Promise<(string | null)[]>) | false;
+  nextChanges: ((needs: Pick<ContentNeeds, 'db' | 'clock'>) => Promise<(string | null)[]>) | false;
 };
 
 /** All kinds: handed in where the parts of the kernel need them, since the kernel knows no feature. */

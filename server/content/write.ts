@@ -176,7 +176,7 @@ export async function bringContentBack<T extends Types>(
 }
 
 /** Refuses `not-found`. */
-export async function existingContent<T extends Types>(
+async function existingContent<T extends Types>(
   { table, noSuch }: Definition<T>,
   db: Database,
   id: string,

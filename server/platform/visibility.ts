@@ -1,6 +1,5 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
-import type { PublishState } from '#contract/publishing.ts';
-import type { Database, Tables } from '../schema.ts';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Tables } from '../schema.ts';
 import { fromSent } from './clock.ts';
 import { Refusal } from './refusal.ts';
 
@@ -30,32 +29,6 @@ export function isWithinDates(
   ]);
 }
 
-/**
- * Whether an entry is switched on, as text of the database: the indexes of the lists by state are made with the same
- * words (migrations/0032-lists.ts).
- */
-const switchedOn = { posts: 'is_enabled * is_posted', announcements: 'enabled' } as const;
-
-/** The state that is asked for, at an instant as stored. */
-export type Standing = { is: PublishState; now: string };
-
-/** The entries that stand so at `now`: the rule of `publishState` (contract/publishing.ts) as a condition. */
-export function standsSo(
-  table: Dated,
-  state: PublishState,
-  now: string,
-): (row: ExpressionBuilder<Tables, Dated>) => Expression<SqlBool> {
-  const isOn = (value: 0 | 1) =>
-    sql<SqlBool>`${sql.raw(switchedOn[table])} = ${sql.raw(String(value))}`;
-  return (row) => {
-    if (state === 'draft') return isOn(0);
-    if (state === 'ended') return row.and([isOn(1), row('expire_date', '<=', now)]);
-    if (state === 'live') return row.and([isOn(1), isWithinDates(row, now)]);
-    const isToCome = row.or([row('expire_date', 'is', null), row('expire_date', '>', now)]);
-    return row.and([isOn(1), row('schedule_date', '>', now), isToCome]);
-  };
-}
-
 /** When an entry appeared and when it last changed: never before it appeared. Years have four digits. */
 export function seenSince({
   published_at,
@@ -66,23 +39,6 @@ export function seenSince({
 }): { publishedAt: string; changedAt: string } {
   const changedAt = updated_at > published_at ? updated_at : published_at;
   return { publishedAt: /^\d/.test(published_at) ? published_at : updated_at, changedAt };
-}
-
-/** The next instants after `now` at which a date makes an entry appear or disappear. */
-export async function nextDates(
-  db: Database,
-  table: Dated,
-  now: string,
-): Promise<(string | null)[]> {
-  const next = async (column: 'schedule_date' | 'expire_date') => {
-    const row = await db
-      .selectFrom(table)
-      .select((fn) => fn.fn.min(column).as('at'))
-      .where(column, '>', now)
-      .executeTakeFirst();
-    return row?.at ?? null;
-  };
-  return [await next('schedule_date'), await next('expire_date')];
 }
 
 /** Converts a sent date to the stored form; refuses an invalid date with its field's name. */

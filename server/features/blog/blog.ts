@@ -6,9 +6,9 @@ import { ownerOfNewPost } from '#server/content/ownership/ownership.ts';
 import { findRow, insertRow } from '#server/content/rows.ts';
 import type { Services } from '../../context.ts';
 import { cleanFields } from '../../platform/clean-fields.ts';
-import { fromSent, toStored } from '../../platform/clock.ts';
+import { toStored } from '../../platform/clock.ts';
 import { invalidField, Refusal } from '../../platform/refusal.ts';
-import { isSeenAt, storedDates } from '../../platform/visibility.ts';
+import { isSeenAt, storedDate, storedDates } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { toPost } from './post.ts';
@@ -38,7 +38,7 @@ export const posts: DatedDefinition<Types> = {
   toRow: (content, { timeZone, now, id, old }) => {
     const cleaned = cleanFields(postContentSchema, content);
     const dates = storedDates(cleaned, timeZone);
-    const made = cleaned.createdAt ? fromSent(cleaned.createdAt, timeZone) : now;
+    const made = storedDate('createdAt', cleaned.createdAt, timeZone) ?? now;
     const base = nextRow(old, { now, id, made });
     return {
       ...codec.columnsOf(cleaned),

@@ -32,10 +32,6 @@ import { type EventRow, findEvent, replaceEvent } from './store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config'>;
 type AskedPart = { scope: Scope; occurrence?: string | undefined };
 
-/** An event by its identifier; undefined if it was deleted. */
-export const eventRow = (db: Database, id: string): Promise<EventRow | undefined> =>
-  findEvent(db, id);
-
 /** One event. Refuses `not-found`. */
 export async function eventToEdit(needs: Needs, id: string): Promise<AdminEvent> {
   return toAdminEvent(needs, await existing(needs.db, id, undefined, needs));

@@ -39,7 +39,7 @@ export async function asEdited(db: Database, row: PageRow): Promise<EditedPage> 
 }
 
 /** Refuses `not-found`. */
-export async function existingPage(db: Database, id: string): Promise<PageRow> {
+async function existingPage(db: Database, id: string): Promise<PageRow> {
   const row = await findRow<PageRow>(db, 'pages', id);
   if (!row) throw noSuchPage();
   return row;
