@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { freePort, startNarthex } from '../../bench/children.ts';
+import { startNarthex } from '../../bench/children.ts';
+import { freePort } from '../free-port.mjs';
 import { columns, faults, missed } from './goals.mjs';
 
 const PAGES = [

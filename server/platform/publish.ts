@@ -6,7 +6,7 @@ import { bumpContentVersion, type Change } from './content-version.ts';
 /**
  * Runs a write of public content: all of it or nothing, and what was kept of the content before is not shown again.
  * The content version is changed first, so that a second writer waits: what `write` reads stays true until its end. A
- * write that an administrator asked for leaves its trace in the same transaction (`recordChange` in features/history).
+ * write that an administrator asked for leaves its trace in the same transaction (`recordChange` in content/history).
  * @param write gets the transaction and the moment of the write, as stored
  */
 export async function publish<T>(

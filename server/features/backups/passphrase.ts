@@ -6,6 +6,8 @@ import { WrongBackup } from './wrong-backup.ts';
 
 /** How an encrypted file starts (age-encryption.org/v1). */
 const AGE = 'age-encryption.org/v1';
+/** How a zip starts: that is a site archive (docs/archive.md), which people take for a backup. */
+const ZIP = 'PK\x03\x04';
 /** The work factor of scrypt, as a power of two: 64 MB of memory for a second. */
 const WORK = 16;
 
@@ -29,7 +31,12 @@ export async function plainBytes(
   file: string,
   passphrase: string | undefined,
 ): Promise<AsyncIterable<Buffer>> {
-  const isSecret = await isEncrypted(file);
+  const start = await startOf(file);
+  if (start.startsWith(ZIP))
+    throw new WrongBackup(
+      'This is a site archive, not a backup. Import it: npm run import -- FILE, or under Settings in the admin area.',
+    );
+  const isSecret = start === AGE;
   if (isSecret && passphrase === undefined)
     throw new WrongBackup(
       'This backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase it was made with, and try again.',
@@ -50,11 +57,12 @@ export async function plainBytes(
   }
 }
 
-async function isEncrypted(file: string): Promise<boolean> {
+/** The first letters of a file, as many as `AGE` has. */
+async function startOf(file: string): Promise<string> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE.length), 0, AGE.length, 0);
-    return buffer.toString('latin1', 0, bytesRead) === AGE;
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await handle.close();
   }
