@@ -7,6 +7,9 @@ const TEST = String.raw`\.test\.tsx?$`;
 const STORES = [
   String.raw`^server/features/[^/]+/store\.ts$`,
   String.raw`^server/features/[^/]+/[^/]+-store\.ts$`,
+  String.raw`^server/content/[^/]+/store\.ts$`,
+  String.raw`^server/content/[^/]+-store\.ts$`,
+  String.raw`^server/content/[^/]+/[^/]+-store\.ts$`,
 ];
 
 export default {
@@ -62,7 +65,7 @@ export default {
       name: 'only-features-hold-stores',
       comment: 'Outside a feature, too, its SQL is reached through its use cases.',
       severity: 'error',
-      from: { path: '^server/', pathNot: [TEST, '^server/features/'] },
+      from: { path: '^server/', pathNot: [TEST, '^server/(features|content)/'] },
       to: { path: STORES },
     },
     {
@@ -71,6 +74,17 @@ export default {
       severity: 'error',
       from: { path: '^server/platform/', pathNot: TEST },
       to: { path: '^server/features/' },
+    },
+    {
+      name: 'kernel-knows-no-features',
+      comment:
+        'server/content/ gets the kinds from server/kinds.ts. The church’s settings are read everywhere.',
+      severity: 'error',
+      from: { path: '^server/content/', pathNot: TEST },
+      to: {
+        path: ['^server/features/', String.raw`^server/kinds\.ts$`],
+        pathNot: String.raw`^server/features/settings/settings\.ts$`,
+      },
     },
     {
       name: 'nothing-imports-tests',

@@ -217,7 +217,12 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
     findFacts: factsFinder(services),
     publicAddress: (path) => publicAddress(config.media?.publicUrl, path),
     leadsTo: (path, isWhole) => leadsTo(services, path, isWhole),
-    admit: (asked) => admitToFile(services, asked),
+    admit: (asked) =>
+      admitToFile(
+        services,
+        asked,
+        async (token) => (await findActor(services, token)) !== undefined,
+      ),
     hasPages: renderer !== undefined,
   });
   serveCaptions(hono, services);

@@ -8,6 +8,7 @@ import { givingJobs } from './features/giving/giving-jobs.ts';
 import { walletJobs } from './features/giving/wallet/wallet-jobs.ts';
 import { sheetJobs } from './features/google/sheet-rows.ts';
 import { messageMails } from './features/messages/mails.ts';
+import { messageById } from './features/messages/message-by-id.ts';
 import { replyMails } from './features/messages/reply-mails.ts';
 import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
@@ -58,7 +59,7 @@ export async function openServices(
         ...givingJobs({ db, clock, config, log, limits }),
         ...replyMails({ db, clock, config, send }),
         ...prayerTeamMails({ db, config, send }),
-        ...sheetJobs({ db, clock, config }),
+        ...sheetJobs({ db, clock, config, messageById }),
         ...newsJobs({ db, clock, config, log, send }),
         ...purging?.jobs,
       },

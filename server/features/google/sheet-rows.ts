@@ -1,10 +1,11 @@
+import type { Selectable } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { JobFailure } from '../../platform/job-failure.ts';
 import type { JobKind } from '../../platform/job-kind.ts';
 import { toldText } from '../../platform/told-text.ts';
-import { messageById } from '../messages/message-by-id.ts';
+import type { Database, Tables } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { openSheets, type Sheet } from './google-client.ts';
 import { googleFailure, unreadable } from './google-failure.ts';
@@ -12,7 +13,22 @@ import { beginRow } from './rows-store.ts';
 import { columns, HEADINGS, inColumns, type Layout, layoutOf } from './sheet-columns.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
-type Message = NonNullable<Awaited<ReturnType<typeof messageById>>>;
+/** What a row has of a message. */
+type Message = Pick<
+  Selectable<Tables['messages']>,
+  | 'id'
+  | 'kind'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'request'
+  | 'person'
+  | 'created_at'
+  | 'is_anonymous'
+  | 'may_share'
+>;
+/** A message by its id; undefined if it was deleted since. */
+type FindMessage = (db: Database, id: string) => Promise<Message | undefined>;
 type Google = NonNullable<Config['google']>;
 type Place = { sheet: Sheet; id: string; name: string | undefined; signal: AbortSignal };
 
@@ -21,7 +37,12 @@ const KINDS: Record<string, string> = { prayer: 'Prayer request', contact: 'Mess
 const MAX_LOGGED = 400;
 
 /** The job that appends a message to the configured sheet. None without a sheet. */
-export function sheetJobs({ config, db, clock }: Needs): Record<string, JobKind> {
+export function sheetJobs({
+  config,
+  db,
+  clock,
+  messageById,
+}: Needs & { messageById: FindMessage }): Record<string, JobKind> {
   const { google } = config;
   const { sheet: place } = google ?? {};
   if (!google || !place) return {};

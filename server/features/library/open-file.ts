@@ -1,7 +1,6 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
 import type { Admission, AskedFile } from '../../platform/uploads.ts';
-import { findActor } from '../accounts/sessions.ts';
 import { isMembersFile, isPublished, keyOf } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 
@@ -18,9 +17,14 @@ const askedAgain = { 'Cache-Control': 'private, no-cache', Vary: 'Authorization'
 
 /**
  * Who may open a file: if it is for members, requests with a signed address or an active member's session, and
- * everybody while published content names it (docs/decisions/0026-members-files.md).
+ * everybody while published content names it (docs/decisions/0026-members-files.md). `isMember` says whether a token is
+ * of an active session.
  */
-export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admission> {
+export async function admitToFile(
+  needs: Needs,
+  asked: AskedFile,
+  isMember: (token: string) => Promise<boolean>,
+): Promise<Admission> {
   const { path, token } = asked;
   const key = keyOf(path);
   if (!(await isMembersFile(needs, key))) return { isOpen: true, isForAll: true, headers: {} };
@@ -37,6 +41,6 @@ export async function admitToFile(needs: Needs, asked: AskedFile): Promise<Admis
   }
   const isOpen =
     (await isPublished(needs, key, toStored(now))) ||
-    (token !== undefined && (await findActor(needs, token)) !== undefined);
+    (token !== undefined && (await isMember(token)));
   return { isOpen, isForAll: false, headers: isOpen ? { ...ownOnly, ...askedAgain } : unlisted };
 }
