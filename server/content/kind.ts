@@ -10,6 +10,7 @@ import type { ContentVersion } from '../platform/content-version.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database, Tables } from '../schema.ts';
+import type { ArchivePart } from './archive-part.ts';
 import type { Source } from './search-source.ts';
 
 /** What use cases of content are called with. */
@@ -156,6 +157,8 @@ export type Kind<K extends ContentKind = ContentKind> = {
     : false;
   /** Where search engines find it. */
   addresses: Addresses | false;
+  /** Its part of a site archive. */
+  archive: ArchivePart | false;
   /** The next instants, as stored, at which what visitors see changes by the clock alone. */
   nextChanges: ((needs: Pick<ContentNeeds, 'db' | 'clock'>) => Promise<(string | null)[]>) | false;
 };

@@ -1,22 +1,23 @@
 import type { z } from 'zod';
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { instantSchema } from '#contract/common.ts';
+import { archivePart, withDatesMoved } from '#server/content/archive-part.ts';
 import { deleteAllRows, insertRow } from '#server/content/rows.ts';
 import { type LongList, longList } from '../../platform/long-list.ts';
-import { storedDate } from '../../platform/visibility.ts';
+import { isSeenAt, storedDate } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
 import { listInOrder } from './archive-store.ts';
 
 /** An announcement in a site archive. */
-export const archivedAnnouncementSchema = announcementContentSchema.extend({
+const archivedAnnouncementSchema = announcementContentSchema.extend({
   /** Lists are sorted by it; if missing, the time of the import. */
   createdAt: instantSchema.optional(),
 });
 type ArchivedAnnouncement = z.infer<typeof archivedAnnouncementSchema>;
 
 /** Every announcement for an archive, in the order they were made. */
-export function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
+function archivedAnnouncements(db: Database): LongList<ArchivedAnnouncement> {
   const toEntry = (row: AnnouncementRow) => ({
     ...announcements.contentOf(row),
     createdAt: row.created_at,
@@ -25,7 +26,7 @@ export function archivedAnnouncements(db: Database): LongList<ArchivedAnnounceme
 }
 
 /** An announcement of an archive, ready to be stored. Refuses `invalid` for wrong dates. */
-export function prepareAnnouncement(
+function prepareAnnouncement(
   { createdAt, ...content }: ArchivedAnnouncement,
   { timeZone, now }: { timeZone: string; now: string },
 ): AnnouncementRow {
@@ -34,7 +35,20 @@ export function prepareAnnouncement(
 }
 
 /** Replaces all announcements with these. */
-export async function replaceAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<void> {
+async function replaceAnnouncements(db: Database, rows: AnnouncementRow[]): Promise<void> {
   await deleteAllRows(db, announcements.table);
   for (const row of rows) await insertRow(db, announcements.table, row);
 }
+
+export const archivedAnnouncementsPart = archivePart({
+  part: 'announcements',
+  fileOf: false,
+  schema: archivedAnnouncementSchema,
+  read: archivedAnnouncements,
+  unique: [],
+  moved: withDatesMoved<ArchivedAnnouncement>,
+  prepare: prepareAnnouncement,
+  isSeen: ({ enabled }, row, now) => enabled && isSeenAt(row, now),
+  replace: (_needs, db, rows) => replaceAnnouncements(db, rows),
+  owners: false,
+});

@@ -7,6 +7,7 @@ import { dayOf } from '#server/content/search-source.ts';
 import { bringContentBack, updateContent } from '#server/content/write.ts';
 import { oneLine } from '../../platform/texts-of.ts';
 import { type AnnouncementRow, announcements } from './announcements.ts';
+import { archivedAnnouncementsPart } from './archived-announcements.ts';
 
 const { visible, stateAt, ...parts } = datedParts(announcements, {
   isOn: ({ enabled }) => enabled === 1,
@@ -55,6 +56,7 @@ export const announcementKind: Kind<'announcement'> = {
         isPublic: row.enabled === 1,
       })),
   },
+  archive: archivedAnnouncementsPart,
   ownerOf: false,
   addresses: false,
 };

@@ -1,16 +1,19 @@
+import type { ArchivePart } from '#server/content/archive-part.ts';
+import type { Registry } from '#server/content/kind.ts';
 import { mediaTypeOf } from '../../platform/media-types.ts';
-import { FILES } from './format.ts';
+import { FILES, partsOfKinds } from './format.ts';
 import type { ReadArchive } from './read-archive.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
 /** Checks across files: clashing addresses and ids, and types of files. Throws `WrongArchive`. */
-export function checkArchive({ pages, posts, files, fileNames }: ReadArchive): void {
+export function checkArchive({ contents, files, fileNames }: ReadArchive, kinds: Registry): void {
   fileNames.forEach(refuseUnknownType);
-  refuseSame('pages', pages, files.pages, ({ slug }) => slug);
-  refuseSame('posts', posts, files.posts, ({ slug }) => slug);
-  refuseSame('posts', posts, files.posts, ({ uuid }) => uuid, 'identifier (uuid)');
-  refuseSameFormer(pages, files.pages);
-  refuseSameFormer(posts, files.posts);
+  for (const { part, unique } of partsOfKinds(kinds)) {
+    const entries = contents[part] ?? [];
+    const names = files[part] ?? [];
+    for (const { what, of } of unique) refuseSame(part, entries, names, { what, of });
+    refuseSameFormer(entries, names);
+  }
 }
 
 /** A script or a page among the uploads would run as one of this site's own: unknown types are refused. */
@@ -21,31 +24,30 @@ function refuseUnknownType(name: string): void {
     );
 }
 
-function refuseSame<T>(
-  kind: 'pages' | 'posts',
-  entries: T[],
+function refuseSame(
+  part: string,
+  entries: unknown[],
   names: string[],
-  keyOf: (entry: T) => string,
-  what = 'address',
+  { what, of }: ArchivePart['unique'][number],
 ): void {
   const known = new Map<string, string>();
   for (const [index, entry] of entries.entries()) {
     const name = names[index] ?? '';
-    const key = keyOf(entry);
+    const key = of(entry);
     const other = known.get(key);
     if (other !== undefined)
       throw new WrongArchive(
-        `${other} and ${name} have the same ${what}, ${shown(key)}. Of two ${kind} each needs its own.`,
+        `${other} and ${name} have the same ${what}, ${shown(key)}. Of two ${part} each needs its own.`,
       );
     known.set(key, name);
   }
 }
 
 /** A former address leads to only one place. */
-function refuseSameFormer(entries: { formerSlugs?: string[] | undefined }[], names: string[]) {
+function refuseSameFormer(entries: unknown[], names: string[]) {
   const known = new Map<string, string>();
-  for (const [index, { formerSlugs = [] }] of entries.entries())
-    for (const slug of formerSlugs) {
+  for (const [index, entry] of entries.entries())
+    for (const slug of formerSlugsOf(entry)) {
       const name = names[index] ?? '';
       const other = known.get(slug);
       if (other !== undefined)
@@ -55,3 +57,6 @@ function refuseSameFormer(entries: { formerSlugs?: string[] | undefined }[], nam
       known.set(slug, name);
     }
 }
+
+const formerSlugsOf = (entry: unknown): string[] =>
+  (entry as { formerSlugs?: string[] }).formerSlugs ?? [];

@@ -7,7 +7,7 @@ import { exportArchive } from './export-archive.ts';
 
 /** The site's archive for an administrator to download. The log records who includes people and messages. */
 export async function downloadSite(
-  needs: Pick<Services, 'db' | 'config' | 'files' | 'log' | 'clock'>,
+  needs: Pick<Services, 'db' | 'config' | 'files' | 'log' | 'clock' | 'kinds'>,
   actor: Actor,
   { people }: { people: boolean },
 ): Promise<Download> {

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { SiteSummary } from '#contract/archive.ts';
+import type { Registry } from '#server/content/kind.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn } from '../../platform/asset-paths.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import { fileProblem, isCheckable } from '../library/check-file.ts';
-import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles } from './format.ts';
+import { FILES, FORMAT, FORMAT_VERSION, IMAGES, partFiles, partsOfKinds } from './format.ts';
 import { type HeldFile, type HeldFiles, holdFiles } from './hold-files.ts';
 import { problemsOf } from './parts-problems.ts';
 import { readSiteContent, type SiteContent } from './site-content.ts';
@@ -32,16 +33,16 @@ export type ExportedArchive = {
 
 /** The whole site as a zip archive. People, prayers and messages only when asked for. */
 export async function exportArchive(
-  { db, config, files: store }: Pick<Services, 'db' | 'config' | 'files'>,
+  { db, config, kinds, files: store }: Pick<Services, 'db' | 'config' | 'files' | 'kinds'>,
   options: { withPeople: boolean },
 ): Promise<ExportedArchive> {
-  const content = await readSiteContent(db, options);
+  const content = await readSiteContent({ db, kinds }, options);
   const named = await namedIn(content);
   const found = await filesOfSite({ ...content, named }, store);
   const held = await holdFiles({ config, files: store }, found.files);
   try {
     const missing = [...found.missing, ...held.gone].sort();
-    return await asArchive(content, { ...found, ...held, missing });
+    return await asArchive(content, { ...found, ...held, missing }, kinds);
   } catch (error) {
     await held.release();
     throw error;
@@ -51,10 +52,11 @@ export async function exportArchive(
 async function asArchive(
   content: SiteContent,
   found: HeldFiles & { missing: string[]; leftOut: string[] },
+  kinds: Registry,
 ): Promise<ExportedArchive> {
   const { files, missing, leftOut, release } = found;
   const parts = partsOf(content, files);
-  const entries = [...(await textsOf(parts)), ...files.map(asEntry)];
+  const entries = [...(await textsOf(parts, kinds)), ...files.map(asEntry)];
   entries.sort(({ name: one }, { name: other }) => (one < other ? -1 : 1));
   const notes = [
     ...missing.map((name) => `The file ${name} is named but missing. It is not in the archive.`),
@@ -62,7 +64,7 @@ async function asArchive(
       (name) =>
         `The file ${name} is of a type that archives do not accept. It is not in the archive, and stays on the server.`,
     ),
-    ...(await problemsOf(parts)),
+    ...(await problemsOf({ ...parts, ...parts.contents }, kinds)),
     ...(await problemsOfFiles(files)),
   ];
   const zip = writeZip(entries);
@@ -81,10 +83,10 @@ async function namedIn({
   images: _____,
   ...texts
 }: SiteContent) {
-  const { pages, posts, announcements, events, ...others } = texts;
+  const { contents, ...others } = texts;
   const named = pathsIn(others);
   const pause = createPauses();
-  for (const entry of [...pages, ...posts, ...announcements, ...events]) {
+  for (const entry of Object.values(contents).flat()) {
     pathsIn(entry, named);
     await pause();
   }
@@ -122,16 +124,14 @@ export function picturesOf(images: SiteContent['images'], files: SiteFile[]) {
   };
 }
 
-async function textsOf({ pages, posts, ...parts }: ReturnType<typeof partsOf>) {
-  const single = new Map<string, unknown>(Object.entries(parts));
-  const texts: [name: string, content: unknown][] = [
-    ...Object.entries(partFiles).map(([part, { file }]): [string, unknown] => [
-      file,
-      single.get(part),
-    ]),
-    ...pages.map((page): [string, unknown] => [`pages/${page.slug}.json`, page]),
-    ...posts.map((post): [string, unknown] => [`posts/${post.slug}.json`, post]),
-  ];
+async function textsOf({ contents, ...parts }: ReturnType<typeof partsOf>, kinds: Registry) {
+  const single = new Map<string, unknown>(Object.entries({ ...parts, ...contents }));
+  const texts: [name: string, content: unknown][] = Object.entries(partFiles(kinds)).map(
+    ([part, { file }]) => [file, single.get(part)],
+  );
+  for (const { part, fileOf } of partsOfKinds(kinds))
+    if (fileOf)
+      for (const entry of contents[part] ?? []) texts.push([`${part}/${fileOf(entry)}`, entry]);
   const entries: ZipEntry[] = [];
   const pause = createPauses();
   for (const [name, content] of texts) {
@@ -161,14 +161,19 @@ function ifGone(error: unknown): undefined {
   if (!(error instanceof FileMissing)) throw error;
 }
 
+/** How many there are of what a summary counts. */
+export const countsInSummary = (countOf: (part: string) => number | undefined) => ({
+  pages: countOf('pages') ?? 0,
+  posts: countOf('posts') ?? 0,
+  announcements: countOf('announcements') ?? 0,
+  events: countOf('events') ?? 0,
+});
+
 function summaryOf(content: SiteContent, files: SiteFile[], entries: ZipEntry[]): SiteSummary {
   return {
     church: content.site.name,
     hasHomepage: content.homepage !== undefined,
-    pages: content.pages.length,
-    posts: content.posts.length,
-    announcements: content.announcements.length,
-    events: content.events.length,
+    ...countsInSummary((part) => content.contents[part]?.length),
     libraryItems: content.library.length,
     files: files.length,
     bytes: entries.reduce(

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { instantSchema } from '#contract/common.ts';
+import { allKinds } from '#contract/content/kinds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { libraryContentSchema } from '#contract/library.ts';
 import { officeSettingsSchema } from '#contract/office.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import type { ArchivePart } from '#server/content/archive-part.ts';
+import type { Registry } from '#server/content/kind.ts';
 import { archivedPersonSchema } from '../accounts/archived-people.ts';
-import { archivedAnnouncementSchema } from '../announcements/archived-announcements.ts';
-import { archivedPostSchema } from '../blog/archived-posts.ts';
-import { archivedEventSchema } from '../calendar/archived-events.ts';
 import { archivedGiftSchema, archivedRefundSchema } from '../gifts/archived-gifts.ts';
 import { archivedPictureSchema } from '../images/archived-images.ts';
 import { archivedMessageSchema } from '../messages/archived-messages.ts';
-import { archivedPageSchema } from '../pages/archived-pages.ts';
 import { MAX_ENTRIES } from './limits.ts';
 
 export const FORMAT = 'narthex-site';
@@ -26,12 +25,12 @@ const manifestSchema = z.object({
   anchor: z.iso.date().optional(),
 });
 
-/** The lists of an archive, by their kind of entry. */
-export const entrySchemas = {
-  pages: archivedPageSchema,
-  posts: archivedPostSchema,
-  announcements: archivedAnnouncementSchema,
-  events: archivedEventSchema,
+/** The parts that are a kind's. */
+export const partsOfKinds = (kinds: Registry): ArchivePart[] =>
+  allKinds.flatMap((kind) => kinds[kind].archive || []);
+
+/** The other lists, by their kind of entry. */
+const ownLists = {
   library: libraryContentSchema,
   people: archivedPersonSchema,
   messages: archivedMessageSchema,
@@ -39,18 +38,21 @@ export const entrySchemas = {
   refunds: archivedRefundSchema,
 } as const;
 
+/** All lists, by their kind of entry. */
+export const entrySchemas = (kinds: Registry): Map<string, z.ZodType> =>
+  new Map([
+    ...partsOfKinds(kinds).map(({ part, schema }) => [part, schema] as const),
+    ...Object.entries(ownLists),
+  ]);
+
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MAX_ENTRIES);
 
-/** The content of a whole site: everything in the files of an archive (docs/archive.md). */
-export const archiveSchema = z.object({
+/** What is not a list of a kind's. */
+const ownSchema = z.object({
   manifest: manifestSchema,
   site: siteSettingsSchema,
   homepage: homepageContentSchema.optional(),
-  pages: listOf(entrySchemas.pages),
-  posts: listOf(entrySchemas.posts),
-  announcements: listOf(entrySchemas.announcements),
-  events: listOf(entrySchemas.events),
-  library: listOf(entrySchemas.library),
+  library: listOf(ownLists.library),
   /** The descriptions of pictures, by their path below `files/images/blog`. */
   altTexts: z.record(z.string(), z.string().max(300)),
   /** Which are in the list of pictures, by the same path, and since when: its order. If absent, all are, since now. */
@@ -58,21 +60,31 @@ export const archiveSchema = z.object({
   /** Names, folders and crops, by the same path. */
   pictures: z.record(z.string(), archivedPictureSchema).optional(),
   /** Only in archives made with people, and only imported if asked for. */
-  people: listOf(entrySchemas.people).optional(),
-  messages: listOf(entrySchemas.messages).optional(),
-  gifts: listOf(entrySchemas.gifts).optional(),
-  refunds: listOf(entrySchemas.refunds).optional(),
+  people: listOf(ownLists.people).optional(),
+  messages: listOf(ownLists.messages).optional(),
+  gifts: listOf(ownLists.gifts).optional(),
+  refunds: listOf(ownLists.refunds).optional(),
   office: officeSettingsSchema.optional(),
 });
-export type Archive = z.infer<typeof archiveSchema>;
 
-/** The parts that are one file each, and whether it is optional. Pages and posts have a folder each. */
-export const partFiles = {
+/** The content of a whole site: everything in the files of an archive (docs/archive.md). */
+export type Archive = z.infer<typeof ownSchema> & {
+  /** The entries of kinds, by their part. */
+  contents: Record<string, unknown[]>;
+};
+
+/** The schema of each part. */
+export function partSchemas(kinds: Registry): Record<string, z.ZodType> {
+  const { manifest, site, homepage, ...others } = ownSchema.shape;
+  const ofKinds = partsOfKinds(kinds).map(({ part, schema }) => [part, listOf(schema)] as const);
+  return { manifest, site, homepage, ...Object.fromEntries(ofKinds), ...others };
+}
+
+/** The files of the other parts, and whether they must be there. */
+const ownFiles = {
   manifest: { file: 'narthex.json', isNeeded: true },
   site: { file: 'site.json', isNeeded: true },
   homepage: { file: 'homepage.json', isNeeded: false },
-  announcements: { file: 'announcements.json', isNeeded: true },
-  events: { file: 'events.json', isNeeded: true },
   library: { file: 'library.json', isNeeded: true },
   altTexts: { file: 'alt-texts.json', isNeeded: true },
   pictureDates: { file: 'picture-dates.json', isNeeded: false },
@@ -83,6 +95,19 @@ export const partFiles = {
   refunds: { file: 'refunds.json', isNeeded: false },
   office: { file: 'office.json', isNeeded: false },
 } as const;
+export const MANIFEST_FILE = ownFiles.manifest.file;
+
+/** The parts that are one file each, and whether it must be there. */
+export const partFiles = (
+  kinds: Registry,
+): Record<string, { file: string; isNeeded: boolean }> => ({
+  ...ownFiles,
+  ...Object.fromEntries(
+    partsOfKinds(kinds)
+      .filter(({ fileOf }) => !fileOf)
+      .map(({ part }) => [part, { file: `${part}.json`, isNeeded: true }]),
+  ),
+});
 
 /**
  * The folder of an archive's pictures, documents, audio files and videos; below it, that of pages' and posts' pictures.

@@ -9,6 +9,7 @@ import { withWorkFolder } from '../../platform/work-folder.ts';
 import type { Database } from '../../schema.ts';
 import { hasSite } from '../settings/settings.ts';
 import { checkArchive } from './check-archive.ts';
+import { countsInSummary } from './export-archive.ts';
 import { type ImportTurn, type TurnOptions, takeTurn } from './import-turn.ts';
 import { membersFiles } from './members-files.ts';
 import { moveDates } from './move-dates.ts';
@@ -23,7 +24,7 @@ import type { ArchiveSource } from './source.ts';
 import { type Places, unpackFiles } from './unpack-files.ts';
 import { backUpSite } from './write-archive.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'kinds'>;
 
 export type ImportOptions = {
   /** The name of the audit entry. */
@@ -54,7 +55,7 @@ export async function checkArchiveAt(
 ): Promise<SiteSummary> {
   return withSource(needs, path, async (source, folder) => {
     const archive = await readWhole(needs, source, report);
-    const prepared = await prepareContent(archive, needs.clock);
+    const prepared = await prepareContent(archive, needs);
     const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
     await unpackFiles(source, archive.fileNames, places, report);
     return summaryOf(archive, source);
@@ -88,14 +89,13 @@ export async function importInTurn(
   options: ImportOptions,
 ): Promise<Imported> {
   return withSource(needs, path, async (source, folder) => {
-    const { clock } = needs;
     const { report } = options;
     const archive = await readWhole(needs, source, report);
-    const prepared = await prepareContent(archive, clock);
+    const prepared = await prepareContent(archive, needs);
     const places = placesFor(needs, { folder, members: membersFiles(archive, prepared) });
     const files = await unpackFiles(source, archive.fileNames, places, report);
     const renamed = renameFiles(archive, files);
-    const content = renamed === archive ? prepared : await prepareContent(renamed, clock);
+    const content = renamed === archive ? prepared : await prepareContent(renamed, needs);
     await makeCopies(files, folder, report);
     const before = await keepPresent(needs, options);
     await turn.note(files.filter(({ isThere }) => !isThere).map(({ target }) => target));
@@ -125,12 +125,12 @@ async function withSource<T>(
   }
 }
 
-async function readWhole({ clock }: Needs, source: ArchiveSource, report: Report) {
+async function readWhole({ clock, kinds }: Needs, source: ArchiveSource, report: Report) {
   report({ step: 'Reading the archive', done: 0, of: 1 });
-  const archive = await readArchive(source);
-  checkArchive(archive);
+  const archive = await readArchive(source, kinds);
+  checkArchive(archive, kinds);
   const today = clock.now().toZonedDateTimeISO(archive.site.timeZone).toPlainDate();
-  return moveDates(archive, today);
+  return moveDates(archive, { today, kinds });
 }
 
 /** Saves the current site as an archive, if there is one; returns it with its content version. */
@@ -196,10 +196,7 @@ function summaryOf(archive: ReadArchive, source: ArchiveSource): SiteSummary {
   return {
     church: archive.site.name,
     hasHomepage: archive.homepage !== undefined,
-    pages: archive.pages.length,
-    posts: archive.posts.length,
-    announcements: archive.announcements.length,
-    events: archive.events.length,
+    ...countsInSummary((part) => archive.contents[part]?.length),
     libraryItems: archive.library.length,
     files: archive.fileNames.length,
     bytes: bytesOf(source),

@@ -1,5 +1,4 @@
 import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import { isSeenAt } from '../../platform/visibility.ts';
 import { IMAGES } from './format.ts';
 import type { PreparedContent } from './prepare-content.ts';
 import type { ReadArchive } from './read-archive.ts';
@@ -14,16 +13,13 @@ export function membersFiles(archive: ReadArchive, prepared: PreparedContent): S
   return new Set([...pathsIn(urls)].filter((path) => !path.startsWith(IMAGES) && !seen.has(path)));
 }
 
-function seenPaths(archive: ReadArchive, { now, posts, announcements }: PreparedContent) {
-  const { site, homepage, pages, events } = archive;
+function seenPaths(archive: ReadArchive, { now, contents }: PreparedContent) {
+  const { site, homepage } = archive;
   // Prepared in the archive's order, with parsed dates.
-  const postsSeen = archive.posts.filter((post, index) => {
-    const row = posts[index]?.row;
-    return post.isEnabled && post.isPosted && row && isSeenAt(row, now);
-  });
-  const announcementsSeen = archive.announcements.filter((announcement, index) => {
-    const row = announcements[index];
-    return announcement.enabled && row && isSeenAt(row, now);
-  });
-  return pathsIn([site, homepage, pages, events, postsSeen, announcementsSeen]);
+  const seen = contents.flatMap(({ part, prepared }) =>
+    (archive.contents[part.part] ?? []).filter((entry, at) =>
+      part.isSeen(entry, prepared[at], now),
+    ),
+  );
+  return pathsIn([site, homepage, seen]);
 }

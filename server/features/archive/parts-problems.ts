@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import type { Registry } from '#server/content/kind.ts';
 import { createPauses } from '../../platform/pauses.ts';
-import { archiveSchema, entrySchemas } from './format.ts';
+import { entrySchemas, partSchemas } from './format.ts';
 import { MAX_ENTRIES } from './limits.ts';
 
-const lists = new Map<string, z.ZodType>(Object.entries(entrySchemas));
 const shortEnough = z.array(z.unknown()).max(MAX_ENTRIES);
 
 /** The first problem that would prevent importing the archive again, most likely content of another release. */
-export async function problemsOf(parts: object): Promise<string[]> {
+export async function problemsOf(parts: object, kinds: Registry): Promise<string[]> {
+  const lists = entrySchemas(kinds);
   const contents = new Map<string, unknown>(Object.entries(parts));
-  for (const [part, schema] of Object.entries(archiveSchema.shape)) {
+  for (const [part, schema] of Object.entries(partSchemas(kinds))) {
     const content = contents.get(part);
     const entry = lists.get(part);
     const issue =

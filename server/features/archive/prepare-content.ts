@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Clock, fromSent, toStored } from '../../platform/clock.ts';
+import type { ArchivePart } from '#server/content/archive-part.ts';
+import type { Registry } from '#server/content/kind.ts';
+import type { Services } from '../../context.ts';
+import { fromSent, toStored } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { prepareAnnouncement } from '../announcements/archived-announcements.ts';
-import { preparePost } from '../blog/archived-posts.ts';
-import { prepareEvent } from '../calendar/archived-events.ts';
 import { prepareHomepage } from '../homepage/archived-homepage.ts';
 import { prepareImage } from '../images/archived-images.ts';
-import { preparePage } from '../pages/archived-pages.ts';
-import { IMAGES } from './format.ts';
+import { IMAGES, partsOfKinds } from './format.ts';
 import { issueInWords, type ReadArchive } from './read-archive.ts';
 import { WrongArchive } from './wrong-archive.ts';
 
@@ -17,24 +16,28 @@ export type PreparedContent = Awaited<ReturnType<typeof prepareContent>>;
  * An archive's content as rows, with cleaned HTML and parsed dates. All work is done here, so that the transaction that
  * stores it is short. Throws `WrongArchive` for what cannot be stored.
  */
-export async function prepareContent(archive: ReadArchive, clock: Clock) {
+export async function prepareContent(
+  archive: ReadArchive,
+  { clock, kinds }: Pick<Services, 'clock' | 'kinds'>,
+) {
   const instant = clock.now();
   const now = toStored(instant);
-  const context = { timeZone: archive.site.timeZone, now };
-  const { pages, posts, announcements, events } = archive;
+  const context = { timeZone: archive.site.timeZone, now, instant };
   const homepages = archive.homepage ? [archive.homepage] : [];
-  const each = <T, R>(part: Part, entries: T[], make: (entry: T) => R) =>
-    prepareEach({ part, entries, files: archive.files }, make);
+  const each = <T, R>(part: string, entries: T[], make: (entry: T) => R) =>
+    prepareEach({ part, entries, files: archive.files, kinds }, make);
+  const [homepage] = await each('homepage', homepages, prepareHomepage);
+  const contents: { part: ArchivePart; prepared: unknown[] }[] = [];
+  for (const part of partsOfKinds(kinds)) {
+    const entries = archive.contents[part.part] ?? [];
+    const prepared = await each(part.part, entries, (entry) => part.prepare(entry, context));
+    contents.push({ part, prepared });
+  }
   return {
     now,
     site: archive.site,
-    homepage: (await each('homepage', homepages, prepareHomepage))[0],
-    pages: await each('pages', pages, (page) => preparePage(page, now)),
-    posts: await each('posts', posts, (post) => preparePost(post, context)),
-    announcements: await each('announcements', announcements, (announcement) =>
-      prepareAnnouncement(announcement, context),
-    ),
-    events: await each('events', events, (event) => prepareEvent(event, { now, instant })),
+    homepage,
+    contents,
     library: archive.library,
     images: imagesOf(archive, now),
     people: archive.people,
@@ -45,11 +48,14 @@ export async function prepareContent(archive: ReadArchive, clock: Clock) {
   };
 }
 
-type Part = 'homepage' | 'pages' | 'posts' | 'announcements' | 'events';
-
 /** Cleaning HTML takes long: other work can run between two entries. */
 async function prepareEach<T, R>(
-  { part, entries, files }: { part: Part; entries: T[]; files: ReadArchive['files'] },
+  {
+    part,
+    entries,
+    files,
+    kinds,
+  }: { part: string; entries: T[]; files: ReadArchive['files']; kinds: Registry },
   make: (entry: T) => R,
 ): Promise<R[]> {
   const made: R[] = [];
@@ -62,7 +68,7 @@ async function prepareEach<T, R>(
       const field = error.issues[0]?.path.replace(/DateTime$/, '') ?? '';
       const path = part === 'homepage' ? [part, field] : [part, index, field];
       const message = error.issues[0]?.message ?? error.message;
-      throw new WrongArchive(issueInWords(path, message, files), { cause: error });
+      throw new WrongArchive(issueInWords(path, message, { files, kinds }), { cause: error });
     }
     await setImmediate();
   }

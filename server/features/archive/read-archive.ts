@@ -1,39 +1,63 @@
 import { text } from 'node:stream/consumers';
+import { z } from 'zod';
 import { bytesInWords } from '#contract/bytes.ts';
+import type { Registry } from '#server/content/kind.ts';
 import { isShallow, MAX_DEPTH } from '../../platform/depth.ts';
 import { isVariant } from '../images/picture.ts';
-import { type Archive, archiveSchema, FILES, FORMAT, FORMAT_VERSION, partFiles } from './format.ts';
+import {
+  type Archive,
+  FILES,
+  FORMAT,
+  FORMAT_VERSION,
+  MANIFEST_FILE,
+  partFiles,
+  partSchemas,
+  partsOfKinds,
+} from './format.ts';
 import { MAX_JSON_BYTES, MAX_JSON_BYTES_TOGETHER } from './limits.ts';
 import type { ArchiveSource } from './source.ts';
 import { shown, WrongArchive } from './wrong-archive.ts';
 
 export type ReadArchive = Archive & {
-  /** The files of its pages and posts, in the same order. */
-  files: { pages: string[]; posts: string[] };
+  /** The files of the parts that are folders, in the order of their entries. */
+  files: Record<string, string[]>;
   /** Its pictures, documents, audio files and videos, by their path below `files/`. */
   fileNames: string[];
 };
 
 /** Reads and checks the shape of all of an archive's JSON. Throws `WrongArchive`, which names file and field. */
-export async function readArchive(source: ArchiveSource): Promise<ReadArchive> {
-  refuseNewer(await readJson(source, partFiles.manifest.file));
+export async function readArchive(source: ArchiveSource, kinds: Registry): Promise<ReadArchive> {
+  refuseNewer(await readJson(source, MANIFEST_FILE));
   refuseTooMuch(source);
   const parts: Record<string, unknown> = {};
-  for (const [part, { file, isNeeded }] of Object.entries(partFiles))
+  for (const [part, { file, isNeeded }] of Object.entries(partFiles(kinds)))
     if (isNeeded || source.files.has(file)) parts[part] = await readJson(source, file);
-  const files = { pages: namesBelow(source, 'pages/'), posts: namesBelow(source, 'posts/') };
-  for (const part of ['pages', 'posts'] as const) {
+  const files: Record<string, string[]> = {};
+  for (const { part, fileOf } of partsOfKinds(kinds)) {
+    if (!fileOf) continue;
+    const names = namesBelow(source, `${part}/`);
+    files[part] = names;
     const read: unknown[] = [];
-    for (const name of files[part]) read.push(await readJson(source, name));
+    for (const name of names) read.push(await readJson(source, name));
     parts[part] = read;
   }
-  const parsed = archiveSchema.safeParse(parts);
-  if (parsed.success) return { ...parsed.data, files, fileNames: fileNamesIn(source) };
+  const parsed = z.object(partSchemas(kinds)).safeParse(parts);
+  if (parsed.success)
+    return { ...contentsApart(parsed.data, kinds), files, fileNames: fileNamesIn(source) };
   const { path = [], message = '', code } = parsed.error.issues[0] ?? {};
   // A section reports its own errors.
   const isMute = code === 'invalid_union' && message === 'Invalid input';
   const words = isMute ? unknownInWords(parts, path) : message;
-  throw new WrongArchive(issueInWords(path, words, files));
+  throw new WrongArchive(issueInWords(path, words, { files, kinds }));
+}
+
+/** What was parsed, with the entries of kinds by themselves. */
+function contentsApart(parsed: Record<string, unknown>, kinds: Registry): Archive {
+  const names = new Set(partsOfKinds(kinds).map(({ part }) => part));
+  const parts = Object.entries(parsed);
+  const contents = parts.filter(([part]) => names.has(part));
+  const own = parts.filter(([part]) => !names.has(part));
+  return { ...Object.fromEntries(own), contents: Object.fromEntries(contents) } as Archive;
 }
 
 /** Smaller copies of pictures are left out: they are made again. */
@@ -55,16 +79,16 @@ function unknownInWords(parts: unknown, path: readonly PropertyKey[]): string {
 export function issueInWords(
   path: readonly PropertyKey[],
   message: string,
-  files: ReadArchive['files'],
+  { files, kinds }: Pick<ReadArchive, 'files'> & { kinds: Registry },
 ): string {
   const [part = '', index = '', ...field] = path.map(String);
-  if (part === 'pages' || part === 'posts')
-    return [files[part][Number(index)], field.join('.'), message].filter(Boolean).join(': ');
-  const { file } = partFiles[part as keyof typeof partFiles] ?? partFiles.manifest;
+  const names = files[part];
+  if (names) return [names[Number(index)], field.join('.'), message].filter(Boolean).join(': ');
+  const file = partFiles(kinds)[part]?.file ?? MANIFEST_FILE;
   const isList = /^\d+$/.test(index);
   const place = isList ? `${file} (entry ${Number(index) + 1})` : file;
-  const names = isList ? field : [index, ...field];
-  return [place, names.join('.'), message].filter(Boolean).join(': ');
+  const where = isList ? field : [index, ...field];
+  return [place, where.join('.'), message].filter(Boolean).join(': ');
 }
 
 /** Checked before anything else: a newer archive may contain what is wrong here. */

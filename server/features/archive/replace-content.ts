@@ -1,16 +1,12 @@
 import type { Services } from '../../context.ts';
 import type { Database } from '../../schema.ts';
 import { accountsAt, addPeople } from '../accounts/archived-people.ts';
-import { replaceAnnouncements } from '../announcements/archived-announcements.ts';
-import { givePostsToOwners, replacePosts } from '../blog/archived-posts.ts';
-import { replaceEvents } from '../calendar/archived-events.ts';
 import { addGifts } from '../gifts/archived-gifts.ts';
 import { replaceHomepage } from '../homepage/archived-homepage.ts';
 import { givePicturesToOwners, replaceImages } from '../images/archived-images.ts';
 import { replaceLibrary } from '../library/archived-library.ts';
 import { addMessages } from '../messages/archived-messages.ts';
 import { replaceOffice } from '../office/archived-office.ts';
-import { replacePages } from '../pages/archived-pages.ts';
 import { saveSiteSettings } from '../settings/settings.ts';
 import type { PreparedContent } from './prepare-content.ts';
 
@@ -23,10 +19,7 @@ export async function replaceContent(
   const { now } = content;
   await saveSiteSettings(db, content.site, now);
   await replaceHomepage(db, content.homepage, now);
-  await replacePages(needs, db, content.pages);
-  await replacePosts(db, content.posts);
-  await replaceAnnouncements(db, content.announcements);
-  await replaceEvents(db, content.events);
+  for (const { part, prepared } of content.contents) await part.replace(needs, db, prepared);
   await replaceLibrary(db, content.library, now);
   await replaceImages(db, content.images);
 }
@@ -43,15 +36,19 @@ export async function addPrivate(
     gifts = [],
     refunds = [],
     office,
-    posts,
+    contents,
     images,
     now,
   }: PreparedContent,
 ): Promise<string[]> {
   const { added, kept } = await addPeople(db, people, now);
-  const owners = [...posts, ...images].flatMap(({ owner }) => owner ?? []);
+  const owners = images.flatMap(({ owner }) => owner ?? []);
+  for (const { part, prepared } of contents)
+    if (part.owners)
+      owners.push(...prepared.flatMap(part.owners.of).filter((of) => of !== undefined));
   const ids = await accountsAt(db, owners);
-  await givePostsToOwners(db, posts, ids);
+  for (const { part, prepared } of contents)
+    if (part.owners) await part.owners.give(db, prepared, ids);
   await givePicturesToOwners(db, images, ids);
   const addedMessages = await addMessages(db, messages);
   const addedGifts = await addGifts(db, { gifts, refunds });

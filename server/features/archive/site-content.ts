@@ -1,38 +1,37 @@
-import type { Kysely } from 'kysely';
+import type { Services } from '../../context.ts';
 import { readContentVersion } from '../../platform/content-version.ts';
 import { readTransaction } from '../../platform/database.ts';
 import { wholeList } from '../../platform/long-list.ts';
-import type { Tables } from '../../schema.ts';
 import { archivedPeople } from '../accounts/archived-people.ts';
-import { archivedAnnouncements } from '../announcements/archived-announcements.ts';
-import { archivedPosts } from '../blog/archived-posts.ts';
-import { archivedEvents } from '../calendar/archived-events.ts';
 import { archivedGifts, archivedRefunds } from '../gifts/archived-gifts.ts';
 import { archivedHomepage } from '../homepage/archived-homepage.ts';
 import { archivedImages } from '../images/archived-images.ts';
 import { archivedLibrary } from '../library/archived-library.ts';
 import { archivedMessages } from '../messages/archived-messages.ts';
 import { archivedOffice } from '../office/archived-office.ts';
-import { archivedPages } from '../pages/archived-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
+import { partsOfKinds } from './format.ts';
 
 export type SiteContent = Awaited<ReturnType<typeof readSiteContent>>;
 
 /** All content of the site at one point in time, and its content version. */
-export async function readSiteContent(db: Kysely<Tables>, { withPeople }: { withPeople: boolean }) {
+export async function readSiteContent(
+  { db, kinds }: Pick<Services, 'db' | 'kinds'>,
+  { withPeople }: { withPeople: boolean },
+) {
   return readTransaction(db, async (snapshot) => {
     const { version: _, ...site } = await siteSettings(snapshot);
     const people = withPeople ? await archivedPeople(snapshot) : undefined;
     // Without people an archive names nobody.
     const addresses = people && new Map(people.map(({ id, email }) => [id, email]));
+    const contents: Record<string, unknown[]> = {};
+    for (const { part, read } of partsOfKinds(kinds))
+      contents[part] = await wholeList(read(snapshot, addresses));
     return {
       version: await readContentVersion(snapshot),
       site,
       homepage: await archivedHomepage(snapshot),
-      pages: await wholeList(archivedPages(snapshot)),
-      posts: await wholeList(archivedPosts(snapshot, addresses)),
-      announcements: await wholeList(archivedAnnouncements(snapshot)),
-      events: await wholeList(archivedEvents(snapshot)),
+      contents,
       library: await archivedLibrary(snapshot),
       images: await wholeList(archivedImages(snapshot, addresses)),
       ...(withPeople && {

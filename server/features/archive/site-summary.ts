@@ -2,15 +2,12 @@ import type { PresentSite } from '#contract/archive.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn } from '../../platform/asset-paths.ts';
 import { type LongList, wholeList } from '../../platform/long-list.ts';
-import { archivedAnnouncements } from '../announcements/archived-announcements.ts';
-import { archivedPosts } from '../blog/archived-posts.ts';
-import { archivedEvents } from '../calendar/archived-events.ts';
 import { archivedHomepage } from '../homepage/archived-homepage.ts';
 import { archivedImages } from '../images/archived-images.ts';
 import { archivedLibrary } from '../library/archived-library.ts';
-import { archivedPages } from '../pages/archived-pages.ts';
 import { siteSettings } from '../settings/settings.ts';
-import { MANIFEST, picturesOf, textOf } from './export-archive.ts';
+import { countsInSummary, MANIFEST, picturesOf, textOf } from './export-archive.ts';
+import { partsOfKinds } from './format.ts';
 import { filesOfSite } from './site-files.ts';
 
 /**
@@ -19,35 +16,33 @@ import { filesOfSite } from './site-files.ts';
  */
 export async function siteSummary({
   db,
+  kinds,
   files: store,
-}: Pick<Services, 'db' | 'files'>): Promise<PresentSite> {
+}: Pick<Services, 'db' | 'files' | 'kinds'>): Promise<PresentSite> {
   const { version: _, ...site } = await siteSettings(db);
   const homepage = await archivedHomepage(db);
   const library = await archivedLibrary(db);
   const named = pathsIn({ site, homepage, library });
-  const pages = await tally(archivedPages(db), named);
-  const posts = await tally(archivedPosts(db), named);
-  const announcements = await tally(archivedAnnouncements(db), named);
-  const events = await tally(archivedEvents(db), named);
+  const counts: Record<string, number> = {};
+  const contentSizes: number[] = [];
+  for (const { part, fileOf, read } of partsOfKinds(kinds)) {
+    const { count, bytesApart, bytesTogether } = await tally(read(db, undefined), named);
+    counts[part] = count;
+    contentSizes.push(fileOf ? bytesApart : bytesTogether);
+  }
   const images = await wholeList(archivedImages(db));
   const { files, leftOut } = await filesOfSite({ images, library, named }, store);
   const { altTexts, pictureDates, pictures } = picturesOf(images, files);
   const single = [MANIFEST, site, homepage, library, altTexts, pictureDates, pictures];
   const sizes = [
     ...single.map((content) => (content === undefined ? 0 : bytesOf(textOf(content)))),
-    pages.bytesApart,
-    posts.bytesApart,
-    announcements.bytesTogether,
-    events.bytesTogether,
+    ...contentSizes,
     ...files.map(({ size }) => size),
   ];
   return {
     church: site.name,
     hasHomepage: homepage !== undefined,
-    pages: pages.count,
-    posts: posts.count,
-    announcements: announcements.count,
-    events: events.count,
+    ...countsInSummary((part) => counts[part]),
     libraryItems: library.length,
     files: files.length,
     bytes: sizes.reduce((sum, size) => sum + size, 0),

@@ -9,7 +9,10 @@ import { UploadWork } from './run-upload.ts';
 import { isBusy } from './upload-record.ts';
 import { existing, upload } from './uploads.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'log'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'config' | 'content' | 'fileKey' | 'files' | 'log' | 'kinds'
+>;
 
 /** Starts the check of an archive that has arrived completely. Refuses `conflict` if it has not. */
 export async function startCheck(needs: Needs, id: string): Promise<ArchiveUpload> {

@@ -13,7 +13,7 @@ import { type ExportedArchive, exportArchive } from './export-archive.ts';
  * existing file stays until then.
  */
 export async function writeArchive(
-  services: Pick<Services, 'db' | 'config' | 'files'>,
+  services: Pick<Services, 'db' | 'config' | 'files' | 'kinds'>,
   file: string,
   options: { withPeople: boolean },
 ): Promise<Omit<ExportedArchive, 'stream'> & { size: number }> {
@@ -33,7 +33,7 @@ export async function writeArchive(
  * version.
  */
 export async function backUpSite(
-  needs: Pick<Services, 'db' | 'config' | 'clock' | 'files'>,
+  needs: Pick<Services, 'db' | 'config' | 'clock' | 'files' | 'kinds'>,
 ): Promise<{ where: string; notes: string[]; version: number }> {
   const { config, files } = needs;
   const path = await freePath(needs);

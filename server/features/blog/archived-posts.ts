@@ -2,10 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { emailSchema } from '#contract/accounts.ts';
 import { blockSchema, postContentSchema, postSlugSchema } from '#contract/blog.ts';
+import { archivePart, fileBySlug, withDatesMoved } from '#server/content/archive-part.ts';
 import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { longList } from '../../platform/long-list.ts';
+import { isSeenAt } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
 import { ownersOfPosts, setMissingOwner } from './archive-store.ts';
 import { posts as definition } from './blog.ts';
@@ -18,7 +20,7 @@ const archivedSlug = z.preprocess(
 );
 
 /** A post in a site archive. */
-export const archivedPostSchema = postContentSchema.extend({
+const archivedPostSchema = postContentSchema.extend({
   slug: archivedSlug,
   /** Addresses it was published at before, which still lead to it. */
   formerSlugs: z.array(archivedSlug).max(1000).optional(),
@@ -31,7 +33,7 @@ type ArchivedPost = z.infer<typeof archivedPostSchema>;
  * Every post for an archive, posted or not. A block this version cannot read is copied as stored. `addresses` are those
  * of the accounts, by their id, where the archive has people.
  */
-export async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
+async function* archivedPosts(db: Database, addresses?: ReadonlyMap<string, string>) {
   const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'post_slugs'));
   const toEntry = (row: PostRow) => ({
     title: row.title,
@@ -67,10 +69,10 @@ function readBlocks(row: PostRow): unknown[] {
 }
 
 /** A post of an archive, ready to be stored. */
-export type PreparedPost = { row: PostRow; formerSlugs: string[]; owner?: string | undefined };
+type PreparedPost = { row: PostRow; formerSlugs: string[]; owner?: string | undefined };
 
 /** Refuses `invalid` for wrong dates. */
-export function preparePost(
+function preparePost(
   { formerSlugs = [], owner, ...content }: ArchivedPost,
   context: { timeZone: string; now: string },
 ): PreparedPost {
@@ -78,7 +80,7 @@ export function preparePost(
 }
 
 /** Replaces all posts with these. One that was here already stays whose it is. */
-export async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
+async function replacePosts(db: Database, posts: PreparedPost[]): Promise<void> {
   const owners = await ownersOfPosts(db);
   await deleteAllRows(db, definition.table);
   for (const { row, formerSlugs } of posts) {
@@ -90,7 +92,7 @@ export async function replacePosts(db: Database, posts: PreparedPost[]): Promise
 }
 
 /** Gives posts that nobody owns here to the accounts with their owners' addresses, once these are there. */
-export async function givePostsToOwners(
+async function givePostsToOwners(
   db: Database,
   posts: PreparedPost[],
   ids: ReadonlyMap<string, string>,
@@ -100,3 +102,19 @@ export async function givePostsToOwners(
     if (id) await setMissingOwner(db, row.uuid, id);
   }
 }
+
+export const archivedPostsPart = archivePart({
+  part: 'posts',
+  fileOf: fileBySlug,
+  schema: archivedPostSchema,
+  read: archivedPosts,
+  unique: [
+    { what: 'address', of: ({ slug }) => slug },
+    { what: 'identifier (uuid)', of: ({ uuid }) => uuid },
+  ],
+  moved: withDatesMoved<ArchivedPost>,
+  prepare: preparePost,
+  isSeen: ({ isEnabled, isPosted }, { row }, now) => isEnabled && isPosted && isSeenAt(row, now),
+  replace: (_needs, db, prepared) => replacePosts(db, prepared),
+  owners: { of: ({ owner }) => owner, give: givePostsToOwners },
+});

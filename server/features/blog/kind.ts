@@ -8,6 +8,7 @@ import { bringContentBack, updateContent } from '#server/content/write.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 import { seenSince } from '../../platform/visibility.ts';
 import type { Database } from '../../schema.ts';
+import { archivedPostsPart } from './archived-posts.ts';
 import { isPublicAt, posts } from './blog.ts';
 import { listAddresses, type PostRow } from './store.ts';
 
@@ -63,6 +64,7 @@ export const postKind: Kind<'post'> = {
         isPublic: isOn(row),
       })),
   },
+  archive: archivedPostsPart,
   ownerOf: async (db, id) => (await find(db, id))?.created_by,
   addresses: async (db, { now, ...part }) =>
     (await listAddresses(db, part)).map((row) => {

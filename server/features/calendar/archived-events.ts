@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { eventContentSchema, eventSlugSchema } from '#contract/calendar.ts';
+import { archivePart } from '#server/content/archive-part.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
 import { formerSlugsById } from '../../platform/former-slugs.ts';
 import { newId } from '../../platform/ids.ts';
@@ -16,7 +17,7 @@ import { keepSlug, listFormerSlugs } from './slug-store.ts';
 import { type EventRow, insertEvent, replaceOccurrences } from './store.ts';
 
 /** An event in a site archive. */
-export const archivedEventSchema = eventContentSchema.extend({
+const archivedEventSchema = eventContentSchema.extend({
   /** It stays: calendar programs know the event by it, and dates of a series that were changed alone name it. */
   id: z
     .string()
@@ -28,7 +29,7 @@ export const archivedEventSchema = eventContentSchema.extend({
 type ArchivedEvent = z.infer<typeof archivedEventSchema>;
 
 /** Every event for an archive, in the order they were made; events at the same hour are listed in that order. */
-export async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
+async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
   const formerSlugs = formerSlugsById(await listFormerSlugs(db));
   const toEntry = (row: EventRow) => ({ id: row.id, ...contentOf(row), ...formerSlugs(row.id) });
   yield* longList({ read: (part) => listInOrder(db, part), toEntry });
@@ -53,7 +54,7 @@ export function prepareEvent(
 }
 
 /** Replaces all events with these. A Google calendar keeps what it has: the two are brought together again later. */
-export async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
+async function replaceEvents(db: Database, events: PreparedEvent[]): Promise<void> {
   await deleteAllEvents(db);
   await forgetGoogle(db);
   const ids = new Set<string>();
@@ -76,3 +77,31 @@ export async function replaceEvents(db: Database, events: PreparedEvent[]): Prom
     await setImmediate();
   }
 }
+
+export const archivedEventsPart = archivePart({
+  part: 'events',
+  fileOf: false,
+  schema: archivedEventSchema,
+  read: archivedEvents,
+  unique: [],
+  /** Yearly holidays keep their date. */
+  moved: (event, { wall, day }) =>
+    event.recurrence.includes('FREQ=YEARLY')
+      ? event
+      : {
+          ...event,
+          start: wall(event.start),
+          end: wall(event.end),
+          exceptions: event.exceptions.map(wall),
+          originalStart: event.originalStart && wall(event.originalStart),
+          recurrence: event.recurrence.replace(
+            /UNTIL=(\d{4})(\d{2})(\d{2})/,
+            (_, year: string, month: string, date: string) =>
+              `UNTIL=${day(`${year}-${month}-${date}`).replaceAll('-', '')}`,
+          ),
+        },
+  prepare: prepareEvent,
+  isSeen: () => true,
+  replace: (_needs, db, prepared) => replaceEvents(db, prepared),
+  owners: false,
+});

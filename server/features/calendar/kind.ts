@@ -9,6 +9,7 @@ import { listPresent } from '#server/content/present.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
 import { oneLine } from '../../platform/texts-of.ts';
 import { removeEvent } from './admin-events.ts';
+import { archivedEventsPart } from './archived-events.ts';
 import { nextCalendarChanges } from './calendar.ts';
 import { bringBackEvent } from './deleted-events.ts';
 import { eventAddresses } from './event-addresses.ts';
@@ -48,6 +49,7 @@ export const eventKind: Kind<'event'> = {
       path: eventPath(slug),
       changedAt,
     })),
+  archive: archivedEventsPart,
   nextChanges: nextCalendarChanges,
 };
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventContent } from '#contract/calendar.ts';
 import { choir, type GoogleSite, openGoogleSite, supper } from '#tests/factories/google.ts';
+import { wholeList } from '../../platform/long-list.ts';
 import { publish } from '../../platform/publish.ts';
-import { archivedEvents, prepareEvent, replaceEvents } from '../calendar/archived-events.ts';
+import { archivedEventsPart } from '../calendar/archived-events.ts';
 
 let site: GoogleSite;
 let google: GoogleSite['google'];
@@ -102,14 +103,17 @@ describe('an archive or another calendar', () => {
     });
     await site.settle();
     await site.sync();
-    const { db, clock, content } = site.app.services;
-    const kept: EventContent[] = [];
-    for await (const page of archivedEvents(db))
-      kept.push(...page.filter(({ summary }) => summary === 'Supper'));
-    const when = { now: clock.now().toString({ fractionalSecondDigits: 3 }), instant: clock.now() };
+    const { db, clock, content, files } = site.app.services;
+    const { read, prepare, replace } = archivedEventsPart;
+    const all = (await wholeList(read(db, undefined))) as EventContent[];
+    const kept = all.filter(({ summary }) => summary === 'Supper');
+    const now = clock.now().toString({ fractionalSecondDigits: 3 });
+    const when = { now, instant: clock.now(), timeZone: 'UTC' };
     const loaded = [...kept, ...kept.map((event) => ({ ...event, summary: 'Old tea' }))];
-    const prepared = loaded.map((event) => prepareEvent(event, when));
-    await publish({ db, clock, content }, (transaction) => replaceEvents(transaction, prepared));
+    const prepared = loaded.map((event) => prepare(event, when));
+    await publish({ db, clock, content }, (transaction) =>
+      replace({ files }, transaction, prepared),
+    );
     await site.settle();
     const titles = ['Old tea', 'Supper', 'Walk'];
     expect(

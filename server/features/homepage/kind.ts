@@ -19,5 +19,7 @@ export const homepageKind: Kind<'homepage'> = {
     const changedAt = await homepageChangedAt(db);
     return after === '' && changedAt ? [{ key: '/', path: '/', changedAt }] : [];
   },
+  // The archive's own (features/archive/format.ts).
+  archive: false,
   nextChanges: false,
 };

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { pageContentSchema, pageSlugSchema } from '#contract/pages.ts';
-import { sectionSchema } from '#contract/sections/index.ts';
+import { type Section, sectionSchema } from '#contract/sections/index.ts';
+import { archivePart, fileBySlug } from '#server/content/archive-part.ts';
 import { keepSlug, listAllFormerSlugs } from '#server/content/former-addresses.ts';
 import { deleteAllRows, insertRow, listRows } from '#server/content/rows.ts';
 import type { Services } from '../../context.ts';
@@ -20,7 +21,7 @@ import { pages as definition } from './edit-pages.ts';
 import { type PageRow, writeFrames } from './store.ts';
 
 /** A page in a site archive. */
-export const archivedPageSchema = pageContentSchema.extend({
+const archivedPageSchema = pageContentSchema.extend({
   /** Addresses it had before, which still work. */
   formerSlugs: z.array(pageSlugSchema).max(1000).optional(),
   /** Where its sermons are found, and since when. */
@@ -29,7 +30,7 @@ export const archivedPageSchema = pageContentSchema.extend({
 type ArchivedPage = z.infer<typeof archivedPageSchema>;
 
 /** Every page for an archive. A section this version cannot read is copied as stored. */
-export async function* archivedPages(db: Database) {
+async function* archivedPages(db: Database) {
   const formerSlugs = formerSlugsById(await listAllFormerSlugs(db, 'page_slugs'));
   const sermonAddresses = await addressesByPage(db);
   const toEntry = (row: PageRow) => ({
@@ -70,7 +71,7 @@ export function preparePage(
 }
 
 /** Replaces all pages with these. The files that they name are in place. */
-export async function replacePages(
+async function replacePages(
   needs: Pick<Services, 'files'>,
   db: Database,
   pages: PreparedPage[],
@@ -96,4 +97,29 @@ export async function addPage(
   await keepAddresses(db, sermonAddresses);
   const files = await readSermonFiles(needs, JSON.parse(row.sections));
   await noteSermons(db, row, { files, now: row.created_at });
+}
+
+export const archivedPagesPart = archivePart({
+  part: 'pages',
+  fileOf: fileBySlug,
+  schema: archivedPageSchema,
+  read: archivedPages,
+  unique: [{ what: 'address', of: ({ slug }) => slug }],
+  moved: (page, { day }) => ({
+    ...page,
+    sections: page.sections.map((each) => preached(each, day)),
+  }),
+  prepare: (page, { now }) => preparePage(page, now),
+  isSeen: () => true,
+  replace: replacePages,
+  owners: false,
+});
+
+/** The days of its recordings, moved. */
+function preached(section: Section, day: (text: string) => string): Section {
+  const onDay = <T extends { date?: string | undefined }>(item: T): T =>
+    item.date ? { ...item, date: day(item.date) } : item;
+  if (section.type === 'audio') return { ...section, playlist: section.playlist.map(onDay) };
+  if (section.type === 'videoPlaylist') return { ...section, videos: section.videos.map(onDay) };
+  return section;
 }

@@ -8,6 +8,7 @@ import { joined, shownParts } from '#server/content/search-source.ts';
 import { bringContentBack, removeContent, updateContent } from '#server/content/write.ts';
 import { textsOf } from '../../platform/texts-of.ts';
 import type { Database } from '../../schema.ts';
+import { archivedPagesPart } from './archived-pages.ts';
 import { pages } from './edit-pages.ts';
 import { namesOfSections } from './section-names.ts';
 import { listPages, type PageRow } from './store.ts';
@@ -69,5 +70,6 @@ export const pageKind: Kind<'page'> = {
       path: `/${slug}`,
       changedAt: updated_at,
     })),
+  archive: archivedPagesPart,
   nextChanges: false,
 };

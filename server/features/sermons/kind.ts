@@ -33,5 +33,7 @@ export const sermonKind: Kind<'sermon'> = {
       path: `/sermons/${slug}`,
       changedAt,
     })),
+  // With their pages.
+  archive: false,
   nextChanges: false,
 };

@@ -16,5 +16,7 @@ export const siteKind: Kind<'site'> = {
   dated: false,
   ownerOf: false,
   addresses: false,
+  // The archive's own (features/archive/format.ts).
+  archive: false,
   nextChanges: false,
 };
