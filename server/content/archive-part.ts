@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { LongList } from '../platform/long-list.ts';
 import type { Database } from '../schema.ts';
-import type { ContentNeeds } from './kind.ts';
+import type { ContentNeeds } from './needs.ts';
 
 /** Moves dates by whole weeks, so that a demo's events stay in the future and keep their weekdays. */
 export type MoveDates = {
@@ -14,7 +14,7 @@ export type MoveDates = {
 };
 
 /** When and where an archive is imported. */
-export type ImportContext = { timeZone: string; now: string; instant: Temporal.Instant };
+type ImportContext = { timeZone: string; now: string; instant: Temporal.Instant };
 
 /** A kind's part of a site archive (docs/archive.md). `Entry` is one of it, `Prepared` one that is ready to be stored. */
 export type ArchivePart<Entry = unknown, Prepared = unknown> = {

@@ -19,7 +19,8 @@ import {
   visibleRows,
 } from './dated-store.ts';
 import type { Definition, Types } from './definition.ts';
-import type { Bulk, ContentNeeds, Kind, Step } from './kind.ts';
+import type { Bulk, Kind, Step } from './kind.ts';
+import type { ContentNeeds } from './needs.ts';
 import { onlyOwner } from './ownership/ownership.ts';
 import { findRow } from './rows.ts';
 import { ownContent, removeContent, updateContent } from './write.ts';

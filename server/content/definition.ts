@@ -5,7 +5,7 @@ import type { Actor } from '../actor.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database } from '../schema.ts';
 import type { AddressTable } from './former-addresses.ts';
-import type { ContentNeeds } from './kind.ts';
+import type { ContentNeeds } from './needs.ts';
 import type { AnyRow, RowTable } from './rows.ts';
 
 /** The types of a kind. */

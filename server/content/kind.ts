@@ -1,27 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { BulkKind, ContentKind, contentKinds } from '#contract/content/kinds.ts';
 import type { PublishState } from '#contract/publishing.ts';
 import type { SiteSettings } from '#contract/site.ts';
 import type { Actor } from '../actor.ts';
-import type { Config } from '../config.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { ContentVersion } from '../platform/content-version.ts';
-import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
-import type { Database, Tables } from '../schema.ts';
+import type { Database } from '../schema.ts';
 import type { ArchivePart } from './archive-part.ts';
+import type { ContentNeeds } from './needs.ts';
 import type { Source } from './search-source.ts';
-
-/** What use cases of content are called with. */
-export type ContentNeeds = {
-  db: Kysely<Tables>;
-  clock: Clock;
-  content: ContentVersion;
-  log: Log;
-  config: Config;
-  files: FileStore;
-};
 
 /** A published content as it stands. */
 export type Standing = {

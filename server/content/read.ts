@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { siteSettings } from '../features/settings/settings.ts';
 import type { Definition, Types } from './definition.ts';
-import type { ContentNeeds } from './kind.ts';
+import type { ContentNeeds } from './needs.ts';
 import { ownContent } from './write.ts';
 
 /** One, seen by visitors or not. Refuses `not-found`, and `forbidden` others' to authors. */

@@ -9,7 +9,7 @@ import type { Database } from '../schema.ts';
 import type { Definition, Types, Write } from './definition.ts';
 import { dropSlug, isAddressTaken, keepSlug, listFormerSlugs } from './former-addresses.ts';
 import { recordRow } from './history/history.ts';
-import type { ContentNeeds } from './kind.ts';
+import type { ContentNeeds } from './needs.ts';
 import { refuseOthers } from './ownership/ownership.ts';
 import { deleteRow, findRow, insertRow, replaceRow } from './rows.ts';
 import { putIntoTrash } from './trash/put-into-trash.ts';

@@ -8,7 +8,8 @@ import { restoreTrashOf } from '#server/content/trash/trash.ts';
 import { restoreVersion } from '#server/content/versions/versions.ts';
 import { toStored } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
-import type { ContentNeeds, Registry, Standing } from '../kind.ts';
+import type { Registry, Standing } from '../kind.ts';
+import type { ContentNeeds } from '../needs.ts';
 
 type Needs = ContentNeeds & { kinds: Registry };
 

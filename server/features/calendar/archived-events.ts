@@ -36,14 +36,14 @@ async function* archivedEvents(db: Database): LongList<ArchivedEvent> {
 }
 
 /** An event of an archive, ready to be stored. */
-export type PreparedEvent = {
+type PreparedEvent = {
   row: EventRow;
   occurrences: ReturnType<typeof occurrencesAhead>;
   formerSlugs: string[];
 };
 
 /** Refuses `invalid` for anything that cannot be an event. */
-export function prepareEvent(
+function prepareEvent(
   { id, formerSlugs = [], ...content }: ArchivedEvent,
   { now, instant }: { now: string; instant: Temporal.Instant },
 ): PreparedEvent {

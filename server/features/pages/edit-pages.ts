@@ -8,7 +8,7 @@ import {
 import { nextRow, rowCodec } from '#server/content/codec.ts';
 import type { Definition, Rules, Write } from '#server/content/definition.ts';
 import { revisionsOf } from '#server/content/history/history.ts';
-import type { ContentNeeds } from '#server/content/kind.ts';
+import type { ContentNeeds } from '#server/content/needs.ts';
 import { findRow } from '#server/content/rows.ts';
 import { takePlaceOfTrash } from '#server/content/trash/put-into-trash.ts';
 import { createContent, removeContent } from '#server/content/write.ts';
