@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
+import type { FilePlace } from './content/file-place.ts';
 import type { Registry } from './content/kind.ts';
 import type { Channel } from './platform/channel.ts';
 import type { Clock } from './platform/clock.ts';
@@ -40,6 +41,8 @@ export type Services = {
   send: SendMail;
   /** The kinds of content (server/kinds.ts). */
   kinds: Registry;
+  /** Everything that may name a file (server/file-places.ts). */
+  filePlaces: readonly FilePlace[];
   /** The site's files: on this machine's disk, or in object storage. */
   files: FileStore;
   /** The space of the disk that DATA_DIR is on. */

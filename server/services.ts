@@ -13,6 +13,7 @@ import { replyMails } from './features/messages/reply-mails.ts';
 import { newsJobs } from './features/notices/telling/news-jobs.ts';
 import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
+import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';
 import { type Channel, silentChannel } from './platform/channel.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -81,6 +82,7 @@ export async function openServices(
       send,
       files,
       kinds,
+      filePlaces,
       room,
       health: { problem: undefined },
       limits,

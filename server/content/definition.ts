@@ -30,7 +30,7 @@ export type Write<T extends Types> = {
   actor: Actor;
   /** The moment of the write, as stored. */
   now: string;
-  needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content'>;
+  needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content' | 'filePlaces'>;
   /** Undefined for a deletion. */
   prepared: T['prepared'] | undefined;
   options: T['options'] | undefined;
@@ -40,7 +40,7 @@ export type Write<T extends Types> = {
 export type Rules<T extends Types> = {
   /** Refuses, and reads what takes long: before the transaction, but for a restore. Gets the fields that were sent. */
   prepare: (
-    needs: Pick<ContentNeeds, 'db' | 'config' | 'files' | 'content'>,
+    needs: Pick<ContentNeeds, 'db' | 'config' | 'files' | 'content' | 'filePlaces'>,
     sent: Partial<T['content']>,
     action: 'create' | 'update' | 'restore',
   ) => Promise<T['prepared']>;

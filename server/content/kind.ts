@@ -6,6 +6,7 @@ import type { Actor } from '../actor.ts';
 import type { Log } from '../platform/log.ts';
 import type { Database } from '../schema.ts';
 import type { ArchivePart } from './archive-part.ts';
+import type { FilePlace } from './file-place.ts';
 import type { ContentNeeds } from './needs.ts';
 import type { Source } from './search-source.ts';
 
@@ -54,7 +55,7 @@ type Trashed = {
     actor: Actor,
     data: never,
     now: string,
-    needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content'>,
+    needs: Pick<ContentNeeds, 'config' | 'clock' | 'files' | 'content' | 'filePlaces'>,
   ) => Promise<void>;
 };
 
@@ -143,6 +144,8 @@ export type Kind<K extends ContentKind = ContentKind> = {
     : false;
   /** Where search engines find it. */
   addresses: Addresses | false;
+  /** Where it may name pictures and other files; none for what is made from other kinds alone. */
+  files: FilePlace[];
   /** Its part of a site archive. */
   archive: ArchivePart | false;
   /** The next instants, as stored, at which what visitors see changes by the clock alone. */

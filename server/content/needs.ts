@@ -5,6 +5,7 @@ import type { ContentVersion } from '../platform/content-version.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 import type { Log } from '../platform/log.ts';
 import type { Tables } from '../schema.ts';
+import type { FilePlace } from './file-place.ts';
 
 /** What use cases of content are called with. */
 export type ContentNeeds = {
@@ -14,4 +15,5 @@ export type ContentNeeds = {
   log: Log;
   config: Config;
   files: FileStore;
+  filePlaces: readonly FilePlace[];
 };

@@ -26,7 +26,10 @@ import {
   type TrashRow,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'files' | 'kinds'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'content' | 'config' | 'files' | 'kinds' | 'filePlaces'
+>;
 type Restored = Pick<TrashEntry, 'kind' | 'id' | 'title'>;
 
 /** The entries that the actor may restore, including those older than 30 days that are not yet deleted. */

@@ -9,8 +9,9 @@ import type { Services } from '#server/context.ts';
 import { siteSettings } from '#server/features/settings/settings.ts';
 import { toSent } from '#server/platform/clock.ts';
 import { Refusal } from '#server/platform/refusal.ts';
+import type { ContentNeeds } from '../needs.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'log' | 'config' | 'files' | 'kinds'>;
+type Needs = ContentNeeds & Pick<Services, 'kinds'>;
 type Which = { kind: EditedKind; id: string };
 
 /** The published version of a content; null if there is none. */

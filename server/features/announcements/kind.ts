@@ -1,6 +1,7 @@
 import { announcementContentSchema } from '#contract/announcements.ts';
 import { editorOf } from '#contract/content/kinds.ts';
 import { datedParts } from '#server/content/dated.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
 import { dayOf } from '#server/content/search-source.ts';
@@ -56,6 +57,23 @@ export const announcementKind: Kind<'announcement'> = {
         isPublic: row.enabled === 1,
       })),
   },
+  files: [
+    filePlace({
+      table: 'announcements',
+      texts: ['description', 'image_url', 'link_url'],
+      published: 'enabled = 1',
+      hasDates: true,
+      use: {
+        columns: { title: 'title' },
+        toUse: ({ id, title }) => ({
+          kind: 'Announcement',
+          title,
+          href: '/',
+          edit: editorOf('announcement', id),
+        }),
+      },
+    }),
+  ],
   archive: archivedAnnouncementsPart,
   ownerOf: false,
   addresses: false,

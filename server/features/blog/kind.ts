@@ -1,6 +1,7 @@
 import { blockSchema, postContentSchema } from '#contract/blog.ts';
 import { editorOf } from '#contract/content/kinds.ts';
 import { datedParts } from '#server/content/dated.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
 import { dayOf, joined, shownParts } from '#server/content/search-source.ts';
@@ -64,6 +65,23 @@ export const postKind: Kind<'post'> = {
         isPublic: isOn(row),
       })),
   },
+  files: [
+    filePlace({
+      table: 'posts',
+      texts: ['content'],
+      published: 'is_enabled = 1 and is_posted = 1',
+      hasDates: true,
+      use: {
+        columns: { title: 'title', slug: 'slug', owner: 'created_by' },
+        toUse: ({ id, title, slug }) => ({
+          kind: 'Blog post',
+          title,
+          href: `/blog/${slug}`,
+          edit: editorOf('post', id),
+        }),
+      },
+    }),
+  ],
   archive: archivedPostsPart,
   ownerOf: async (db, id) => (await find(db, id))?.created_by,
   addresses: async (db, { now, ...part }) =>

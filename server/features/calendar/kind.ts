@@ -4,6 +4,7 @@ import { dateTimeInWords, fullDayInWords } from '#contract/dates.ts';
 import { dateWordsOf } from '#contract/locale.ts';
 import { recurrenceInWords } from '#contract/recurrence-words.ts';
 import type { SiteSettings } from '#contract/site.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
 import { joined, type Source } from '#server/content/search-source.ts';
@@ -49,6 +50,22 @@ export const eventKind: Kind<'event'> = {
       path: eventPath(slug),
       changedAt,
     })),
+  files: [
+    filePlace({
+      table: 'events',
+      texts: ['image_url', 'image_alt', 'description', 'location'],
+      published: '1 = 1',
+      use: {
+        columns: { title: 'summary', slug: 'slug' },
+        toUse: ({ id, title, slug }) => ({
+          kind: 'Event',
+          title,
+          href: eventPath(slug),
+          edit: editorOf('event', id),
+        }),
+      },
+    }),
+  ],
   archive: archivedEventsPart,
   nextChanges: nextCalendarChanges,
 };

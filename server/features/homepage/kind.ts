@@ -1,4 +1,6 @@
+import { editorOf } from '#contract/content/kinds.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { homepageChangedAt, homepageVersion, updateHomepage } from './homepage.ts';
 
@@ -19,6 +21,22 @@ export const homepageKind: Kind<'homepage'> = {
     const changedAt = await homepageChangedAt(db);
     return after === '' && changedAt ? [{ key: '/', path: '/', changedAt }] : [];
   },
+  files: [
+    filePlace({
+      table: 'homepage',
+      texts: ['content'],
+      published: '1 = 1',
+      use: {
+        columns: {},
+        toUse: () => ({
+          kind: 'Home page',
+          title: 'Home',
+          href: '/',
+          edit: editorOf('homepage', ''),
+        }),
+      },
+    }),
+  ],
   // The archive's own (features/archive/format.ts).
   archive: false,
   nextChanges: false,

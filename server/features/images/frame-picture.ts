@@ -13,7 +13,7 @@ import { sizeInName, withFocus } from './picture.ts';
 import { rewritePlaces } from './rewrite-places.ts';
 import { deleteImage, findImage, type ImageRow, insertImage } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'content' | 'filePlaces'>;
 export type Framing = { focus: Focus | null; crop: Crop | null };
 
 const WHOLE: Crop = { left: 0, top: 0, width: 100, height: 100 };
@@ -33,7 +33,7 @@ export async function framePicture(
   if (after.path !== before.path)
     await publish(needs, async (transaction, now) => {
       await refuseIfChanged(transaction, before);
-      await rename(transaction, before, after, now);
+      await rename({ ...needs, db: transaction }, before, after, now);
       const { path: id, title: what } = after;
       await recordChange(transaction, actor, { action: 'update', kind: 'image', id, what }, now);
     });
@@ -73,8 +73,14 @@ async function refuseIfChanged(db: Database, { path }: ImageRow): Promise<void> 
   );
 }
 
-async function rename(db: Database, from: ImageRow, to: ImageRow, now: string): Promise<void> {
-  await rewritePlaces(db, { from: from.path, to: to.path });
+async function rename(
+  needs: { db: Database } & Pick<Services, 'filePlaces'>,
+  from: ImageRow,
+  to: ImageRow,
+  now: string,
+): Promise<void> {
+  const { db } = needs;
+  await rewritePlaces(needs, { from: from.path, to: to.path });
   await deleteImage(db, from.path);
   await insertImage(db, to);
   await leadOn(db, { from: from.path, to: to.path, isOther: false, now });

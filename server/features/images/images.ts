@@ -19,7 +19,7 @@ import { usesOfImage } from './image-uses.ts';
 import { deleteImage, findImage, type ImageRow, insertImage, setWords } from './store.ts';
 import { newMark, removePicture, storePicture } from './store-picture.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'limits' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'limits' | 'content' | 'filePlaces'>;
 type Words = Pick<ImageRow, 'alt' | 'title' | 'folder'>;
 
 /** How many places a refusal names. */
@@ -140,7 +140,7 @@ export async function moveImages(
 /** Deletes a picture. Refuses `conflict` while it is shown somewhere, naming the places. */
 export async function removeImage(needs: Needs, actor: Actor, asked: string): Promise<void> {
   const { path } = await ownImage(needs.db, actor, asked);
-  await refuseWhileShown(needs.db, actor, path);
+  await refuseWhileShown(needs, actor, path);
   const gone = await publish(needs, async (transaction, now) => {
     const row = await findImage(transaction, path);
     if (!row) return [];
@@ -160,9 +160,13 @@ export async function removeImage(needs: Needs, actor: Actor, asked: string): Pr
   for (const name of gone) await unlessAway(removePicture(needs.files, name));
 }
 
-async function refuseWhileShown(db: Database, actor: Actor, path: string): Promise<void> {
+async function refuseWhileShown(
+  needs: { db: Database } & Pick<Services, 'filePlaces'>,
+  actor: Actor,
+  path: string,
+): Promise<void> {
   const uses: ImageUse[] = [];
-  for await (const part of usesOfImage({ db }, actor, path)) {
+  for await (const part of usesOfImage(needs, actor, path)) {
     uses.push(...part);
     if (uses.length > MAX_NAMED) break;
   }

@@ -11,7 +11,7 @@ import { existing, toEntry } from './image-entry.ts';
 import { rewritePlaces } from './rewrite-places.ts';
 import { deleteImage, findImage, type ImageRow, setWords } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'filePlaces'>;
 
 /**
  * Shows another picture in every place that shows this one, which leaves the list; its address leads to the other one.
@@ -32,7 +32,7 @@ export async function replacePicture(
     // A description that was taken over word by word is that of the new picture from now on.
     const alt =
       old.alt && next.alt && old.alt !== next.alt ? { from: old.alt, to: next.alt } : undefined;
-    await rewritePlaces(transaction, { from: old.path, to: next.path, alt });
+    await rewritePlaces({ ...needs, db: transaction }, { from: old.path, to: next.path, alt });
     await deleteImage(transaction, old.path);
     if (keepsWords) await setWords(transaction, next.path, words);
     await leadOn(transaction, { from: old.path, to: next.path, isOther: true, now });

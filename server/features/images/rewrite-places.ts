@@ -1,8 +1,9 @@
+import { rewriteTexts, rowsNaming } from '#server/content/file-uses.ts';
+import type { Services } from '../../context.ts';
 import { renamePaths } from '../../platform/asset-paths.ts';
 import type { Database } from '../../schema.ts';
 import { newNames } from './former-pictures.ts';
 import { IMAGES_FOLDER } from './picture.ts';
-import { placesHolding, rewritePlace } from './use-store.ts';
 
 /** A picture before and after a change of its name; with `alt` where its description changes too. */
 export type NameChange = {
@@ -15,15 +16,19 @@ export type NameChange = {
  * Names a picture in a new way in everything that names it: published, in drafts, in the trash. Versions keep the former
  * name, which leads on. Returns how many texts changed. Belongs in a transaction of `publish`.
  */
-export async function rewritePlaces(db: Database, change: NameChange): Promise<number> {
+export async function rewritePlaces(
+  { db, filePlaces }: { db: Database } & Pick<Services, 'filePlaces'>,
+  change: NameChange,
+): Promise<number> {
   const names = newNames(change.from, change.to);
   // Shared by the picture and its smaller copies.
   const stem = IMAGES_FOLDER + change.from.replace(/\.webp$/, '');
   let count = 0;
-  for await (const { place, key, texts } of placesHolding(db, `/assets/${stem}`)) {
+  const places = filePlaces.filter(({ isHistory }) => !isHistory);
+  for await (const { place, key, texts } of rowsNaming(db, places, `/assets/${stem}`)) {
     const renamed = rewritten(texts, { names, stem, alt: change.alt }) as typeof texts;
     if (Object.entries(texts).every(([name, text]) => renamed[name] === text)) continue;
-    await rewritePlace(db, place, key, renamed);
+    await rewriteTexts(db, { place, key, texts: renamed });
     count += 1;
   }
   return count;

@@ -24,7 +24,10 @@ import {
   setPosition,
 } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files' | 'filePlaces'
+>;
 
 /** More items than this of one kind do not fit a card on a dashboard. */
 const MAX_ITEMS = 500;

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { rowsNaming } from '#server/content/file-uses.ts';
 import type { Services } from '../../context.ts';
 import { inStore, pathOf } from '../../platform/asset-paths.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
-import { isNamed } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 
 /** A folder of 128 random bits for each file: nobody can guess its address (reference/security.md#served-files). */
@@ -51,9 +51,11 @@ export async function removeFile(needs: Pick<Services, 'files'>, address: string
 
 /** The same, but only if nothing names the file. */
 export async function removeUnnamedFile(
-  needs: Pick<Services, 'files' | 'db'>,
+  needs: Pick<Services, 'files' | 'db' | 'filePlaces'>,
   address: string,
 ): Promise<void> {
-  if (ownFile.test(address) && !(await isNamed(needs.db, address)))
-    await removeFile(needs, address);
+  if (!ownFile.test(address)) return;
+  const places = needs.filePlaces.filter(({ isHistory }) => !isHistory);
+  for await (const _ of rowsNaming(needs.db, places, address)) return;
+  await removeFile(needs, address);
 }

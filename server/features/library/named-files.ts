@@ -1,14 +1,14 @@
 import { IMAGES_PATH } from '#contract/admin-constants.ts';
+import { listPublishedNaming } from '#server/content/file-uses.ts';
 import type { Services } from '../../context.ts';
 import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { createPauses } from '../../platform/pauses.ts';
 import { type Dates, isSeenAt } from '../../platform/visibility.ts';
 import { originalOf } from '../images/picture.ts';
-import { listNaming } from './naming-store.ts';
 import { LIBRARY_FOLDER, LIBRARY_PATH } from './paths.ts';
 import { listAddresses } from './store.ts';
 
-type Needs = Pick<Services, 'db' | 'content'>;
+type Needs = Pick<Services, 'db' | 'content' | 'filePlaces'>;
 
 /** One key for each file, in lowercase because some disks ignore letter case; a smaller copy has its picture's key. */
 export const keyOf = (path: string) => originalOf(path).normalize('NFC').toLowerCase();
@@ -38,7 +38,11 @@ function namedFiles(needs: Needs): Promise<ReadonlyMap<string, readonly Dates[]>
     const listed = await listedFiles(needs);
     const named = new Map<string, Dates[]>();
     // Files without a folder of their own may be named by any text with a file in it.
-    const parts = listNaming(needs.db, listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH);
+    const parts = listPublishedNaming(
+      needs.db,
+      needs.filePlaces,
+      listed.size > 0 ? UPLOADS_PATH : LIBRARY_PATH,
+    );
     const pause = createPauses();
     for await (const texts of parts)
       for (const { text, schedule_date, expire_date } of texts) {

@@ -4,7 +4,7 @@ import type { Admission, AskedFile } from '../../platform/uploads.ts';
 import { isMembersFile, isPublished, keyOf } from './named-files.ts';
 import { signedUntil } from './signed-address.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'fileKey' | 'log' | 'filePlaces'>;
 
 /** Search engines must not list members' files, even while a page links to them. */
 const unlisted = { 'X-Robots-Tag': 'noindex' };

@@ -12,7 +12,10 @@ import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
 import { recognize } from './recognize.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files' | 'limits'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'content' | 'config' | 'fileKey' | 'files' | 'limits' | 'filePlaces'
+>;
 type Fields = WithKey & { kind: FileFormat['kind']; name: string; folder: string };
 
 /** One at a time is in memory; waiting uploads are on the disk. */

@@ -68,7 +68,7 @@ export const pages: Definition<Types> = {
 
 /** Refuses `invalid` amounts nobody could give and recordings that cannot be used; what comes back was checked before. */
 async function prepare(
-  needs: Pick<ContentNeeds, 'db' | 'config' | 'files' | 'content'>,
+  needs: Pick<ContentNeeds, 'db' | 'config' | 'files' | 'content' | 'filePlaces'>,
   { sections }: Partial<PageContent>,
   action: 'create' | 'update' | 'restore',
 ): Promise<Types['prepared']> {

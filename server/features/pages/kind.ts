@@ -1,6 +1,7 @@
 import { editorOf } from '#contract/content/kinds.ts';
 import { pageContentSchema } from '#contract/pages.ts';
 import { sectionSchema } from '#contract/sections/index.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { ALWAYS_PUBLIC, type Kind, versioned } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
 import { findRow, findRows } from '#server/content/rows.ts';
@@ -70,6 +71,22 @@ export const pageKind: Kind<'page'> = {
       path: `/${slug}`,
       changedAt: updated_at,
     })),
+  files: [
+    filePlace({
+      table: 'pages',
+      texts: ['sections'],
+      published: '1 = 1',
+      use: {
+        columns: { title: 'title', slug: 'slug' },
+        toUse: ({ id, title, slug }) => ({
+          kind: 'Page',
+          title,
+          href: `/${slug}`,
+          edit: editorOf('page', id),
+        }),
+      },
+    }),
+  ],
   archive: archivedPagesPart,
   nextChanges: false,
 };

@@ -51,7 +51,7 @@ export async function readSermonFilesOrKnown(
 
 /** Refuses `invalid` for a transcript that cannot be read, and for a recording that is for members only. */
 export async function refuseSermons(
-  needs: Pick<Services, 'db' | 'content'>,
+  needs: Pick<Services, 'db' | 'content' | 'filePlaces'>,
   files: SermonFiles,
 ): Promise<void> {
   const issues: { path: string; message: string }[] = [];

@@ -1,4 +1,5 @@
 import { editorOf } from '#contract/content/kinds.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import type { Kind } from '#server/content/kind.ts';
 import { listPresent } from '#server/content/present.ts';
 import { findSermons } from './read-store.ts';
@@ -33,6 +34,11 @@ export const sermonKind: Kind<'sermon'> = {
       path: `/sermons/${slug}`,
       changedAt,
     })),
+  files: [
+    // Made from pages, which name the same.
+    filePlace({ table: 'sermons', texts: ['poster'] }),
+    filePlace({ table: 'podcasts', texts: ['content'], key: 'slug', inOrder: 'slug' }),
+  ],
   // With their pages.
   archive: false,
   nextChanges: false,

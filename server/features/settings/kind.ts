@@ -1,4 +1,6 @@
+import { editorOf } from '#contract/content/kinds.ts';
 import { siteSettingsSchema } from '#contract/site.ts';
+import { filePlace } from '#server/content/file-place.ts';
 import { type Kind, versioned } from '#server/content/kind.ts';
 import { updateSettings } from './edit-settings.ts';
 import { siteSettings } from './settings.ts';
@@ -16,6 +18,22 @@ export const siteKind: Kind<'site'> = {
   dated: false,
   ownerOf: false,
   addresses: false,
+  files: [
+    filePlace({
+      table: 'site',
+      texts: ['content'],
+      published: '1 = 1',
+      use: {
+        columns: {},
+        toUse: () => ({
+          kind: 'Settings',
+          title: 'Look of the site',
+          href: '/',
+          edit: editorOf('site', ''),
+        }),
+      },
+    }),
+  ],
   // The archive's own (features/archive/format.ts).
   archive: false,
   nextChanges: false,

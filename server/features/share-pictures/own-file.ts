@@ -6,7 +6,10 @@ import { FileMissing } from '../../platform/files/file-store.ts';
 import { filesOf, focusOf, isPictureName } from '../images/picture.ts';
 import { admitToFile } from '../library/open-file.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'content' | 'files' | 'fileKey'>;
+type Needs = Pick<
+  Services,
+  'db' | 'clock' | 'log' | 'content' | 'files' | 'fileKey' | 'filePlaces'
+>;
 
 /** A picture of this site, on this machine's disk while it is read. */
 export type OwnPicture = { file: string; focus: Focus | undefined };

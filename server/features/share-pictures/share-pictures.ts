@@ -15,7 +15,7 @@ import { readStored, store } from './stored-pictures.ts';
 
 type Needs = Pick<
   Services,
-  'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey' | 'files' | 'limits'
+  'filePlaces' | 'db' | 'clock' | 'log' | 'content' | 'config' | 'fileKey' | 'files' | 'limits'
 >;
 
 /** Counts the designs: with a new one every picture has a new address. */

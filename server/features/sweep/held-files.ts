@@ -11,7 +11,7 @@ import { namedAmong } from './named-files.ts';
  * that is named again is moved back automatically, for example after an older database was restored.
  */
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'filePlaces'>;
 
 /** The server must have run on so many days before swept files are deleted. */
 const KEPT_DAYS = 30;
@@ -27,13 +27,13 @@ export async function hold({ files, clock }: Needs, paths: string[]): Promise<vo
 }
 
 /** Moves back files that are named but missing. Returns their paths. */
-export async function bringBackNamed({ db, files }: Needs): Promise<string[]> {
+export async function bringBackNamed({ db, files, filePlaces }: Needs): Promise<string[]> {
   const held = new Map<string, string>();
   for await (const { path } of files.list(SWEPT)) {
     const [, , original] = HELD.exec(path) ?? [];
     if (original) held.set(original, path);
   }
-  const named = await namedAmong(db, new Set([...held.keys()].map(keyOf)));
+  const named = await namedAmong({ db, filePlaces }, new Set([...held.keys()].map(keyOf)));
   const back: string[] = [];
   for (const [original, path] of held) {
     if (!named.has(keyOf(original)) || (await files.find(inStore(original)))) continue;

@@ -1,11 +1,15 @@
+import { listTexts } from '#server/content/file-uses.ts';
+import type { Services } from '../../context.ts';
 import { pathsIn, UPLOADS_PATH } from '../../platform/asset-paths.ts';
-import type { Database } from '../../schema.ts';
 import { IMAGES_FOLDER } from '../images/picture.ts';
 import { keyOf } from '../library/named-files.ts';
-import { listPicturePaths, textsThatName } from './store.ts';
+import { listPicturePaths } from './store.ts';
 
 /** Which of these file keys (`keyOf`) a row or any text names. Reads all of the site's texts. */
-export async function namedAmong(db: Database, keys: ReadonlySet<string>): Promise<Set<string>> {
+export async function namedAmong(
+  { db, filePlaces }: Pick<Services, 'db' | 'filePlaces'>,
+  keys: ReadonlySet<string>,
+): Promise<Set<string>> {
   const named = new Set<string>();
   if (keys.size === 0) return named;
   const note = (path: string) => {
@@ -13,8 +17,8 @@ export async function namedAmong(db: Database, keys: ReadonlySet<string>): Promi
     if (keys.has(key)) named.add(key);
   };
   for (const path of await listPicturePaths(db)) note(IMAGES_FOLDER + path);
-  for await (const text of textsThatName(db))
-    if (text.includes(UPLOADS_PATH)) for (const path of pathsWithin(text)) note(path);
+  for await (const texts of listTexts(db, filePlaces, UPLOADS_PATH))
+    for (const text of texts) for (const path of pathsWithin(text)) note(path);
   return named;
 }
 

@@ -5,7 +5,7 @@ import { bringBackNamed, hold, letGoOld } from './held-files.ts';
 import { PAUSE_MS, removeEmptyFolders } from './own-folders.ts';
 import { unnamedFiles } from './unnamed-files.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'log' | 'filePlaces'>;
 
 /**
  * Cleans up after killed processes: files that nothing names are moved to `swept/` in the store for 30 days. Only what

@@ -6,7 +6,7 @@ import { keyOf } from '../library/named-files.ts';
 import { isOld } from './age.ts';
 import { namedAmong } from './named-files.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'filePlaces'>;
 
 /**
  * The files that this server put among the uploads a day ago or longer and that nothing names, by their paths there:
@@ -14,7 +14,7 @@ type Needs = Pick<Services, 'db' | 'files' | 'clock'>;
  * somebody put there by hand are not included.
  */
 export async function unnamedFiles(
-  { db, files, clock }: Needs,
+  { db, files, clock, filePlaces }: Needs,
   placed: ReadonlySet<string>,
 ): Promise<string[]> {
   const all = new Map<string, number>();
@@ -28,6 +28,6 @@ export async function unnamedFiles(
   const left = [...all].flatMap(([path, changedAt]) =>
     isOurs(path) && isOld(clock, changedAt) ? [path] : [],
   );
-  const named = await namedAmong(db, new Set(left.map(keyOf)));
+  const named = await namedAmong({ db, filePlaces }, new Set(left.map(keyOf)));
   return left.filter((path) => !named.has(keyOf(path)));
 }
