@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
+import { fastFolder } from '#tests/setup/fast-folder.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { nodeOptions, environment as production } from '../../scripts/production.mjs';
 
@@ -67,7 +67,7 @@ export async function failStart(environment: Record<string, string>) {
 }
 
 export function emptyFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'narthex-e2e-'));
+  return mkdtempSync(join(fastFolder(), 'narthex-e2e-'));
 }
 
 function copyOfDemo(): string {
