@@ -46,7 +46,7 @@ async function putRowsBack(
 
 function putFilesBack(dataDir: string, original: string): void {
   for (const name of readdirSync(dataDir))
-    if (!HELD.test(name)) rmSync(join(dataDir, name), { recursive: true });
+    if (!HELD.test(name)) rmSync(join(dataDir, name), { recursive: true, force: true });
   for (const name of readdirSync(original))
     if (!HELD.test(name)) cpSync(join(original, name), join(dataDir, name), { recursive: true });
 }
