@@ -8,8 +8,8 @@ let shared: RunningServer | undefined;
 
 /**
  * The demo church as new, and a browser to visit it. With settings of its own the test file has a separate server, stopped
- * after the file's tests. Without, the files of one process use one server after each other, and what each did is undone
- * at its end: a start takes as long as the tests of a small file (docs/decisions/0087-the-tests-time.md).
+ * after the file's tests. Without, the files of one process take turns at one server, and what each did is undone at its
+ * end: a start takes as long as the tests of a small file (docs/decisions/0087-the-tests-time.md).
  */
 export async function openChurch(environment: Record<string, string> = {}) {
   const server =
