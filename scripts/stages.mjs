@@ -14,6 +14,13 @@ const STAGE_SECONDS = 1800;
 const TSC = ['--noEmit', '--checkers', '1'];
 
 /**
+ * How many files at a time, where it is not three (vitest.config.ts). Tests of the API also wait for locks, time limits
+ * and other processes, more than a minute altogether, and need no browser beside them.
+ * @type {Record<string, number>}
+ */
+const WORKERS = { sqlite: 4, postgres: 4 };
+
+/**
  * @typedef {import('./counts.mjs').Counts} Counts
  * @typedef {{ counts: Counts, output: string, flaky?: string[] }} Outcome output is what to show, empty where it was
  *   shown already; flaky: the tests that failed once and passed once
@@ -100,6 +107,7 @@ async function runVitest(project, folder, env, seconds, ...files) {
     tool('vitest'),
     'run',
     `--project=${project}`,
+    ...(project in WORKERS ? [`--maxWorkers=${WORKERS[project]}`] : []),
     '--reporter=default',
     `--reporter=${join(root, 'scripts/test-reporter.mjs')}`,
     ...files,

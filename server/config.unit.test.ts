@@ -77,6 +77,19 @@ describe('settings', () => {
   });
 
   it.each([
+    [{ PORT: '70000' }, 'PORT=3000'],
+    [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL=postgres://'],
+    [{ DATABASE_URL: 'nonsense' }, 'DATABASE_URL=postgres://'],
+    [{ PUBLIC_URL: 'church.example' }, 'PUBLIC_URL=https://'],
+    [{ SEED: 'full' }, 'SEED=demo'],
+    [{ RATE_LIMITS: 'no' }, 'RATE_LIMITS=on'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL=info'],
+  ])('%o stops the start with the example %s', (environment, example) => {
+    expect(() => readConfig(environment)).toThrow(WrongSetting);
+    expect(() => readConfig(environment)).toThrow(example);
+  });
+
+  it.each([
     ['ADMIN_PASSWORD', 'hunter2'],
     ['DATABASE_URL', 'postgre://user:hunter2@localhost/x'],
     ['SMTP_URL', 'http://user:hunter2@localhost'],

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
@@ -10,6 +9,7 @@ import { createLog, type Log } from '#server/platform/log.ts';
 import { openServices } from '#server/services.ts';
 import { type Api, createApi } from '#web/api.ts';
 import { type FreshDatabase, freshDatabase } from './setup/database.ts';
+import { fastFolder } from './setup/fast-folder.ts';
 
 /** A clock that stands where it is put. */
 export class StillClock implements Clock {
@@ -91,6 +91,6 @@ export async function openApp(
 
 /** The same database, with a data folder of its own. */
 function elsewhere({ databaseUrl: url }: Config): FreshDatabase {
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-beside-'));
+  const dataDir = mkdtempSync(join(fastFolder(), 'narthex-beside-'));
   return { url, dataDir, drop: async () => rmSync(dataDir, { recursive: true, force: true }) };
 }

@@ -1,8 +1,9 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { openDatabase } from '#server/platform/database.ts';
 import { ADMIN, apiOf, PASSWORD } from '#tests/e2e/members.ts';
-import { type RunningServer, startServer } from '#tests/e2e/server.ts';
+import { newDataFolder, type RunningServer, startServer } from '#tests/e2e/server.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 
 /** The kinds of sessions a call may be made with. Only those of the four roles are good; a `member` has the role `user`. */
@@ -23,10 +24,9 @@ export type Target = Awaited<ReturnType<typeof openTarget>>;
 /** The demo church on its own server, on the database of this run, with access to its tables. */
 export async function openTarget(environment: Record<string, string> = {}) {
   const database = await freshDatabase();
-  const server = await startServer({
-    ...(database.url && { DATABASE_URL: database.url }),
-    ...environment,
-  });
+  const settings = { ...(database.url && { DATABASE_URL: database.url }), ...environment };
+  // On the disk: attackers send more than memory is for.
+  const server = await startServer(settings, newDataFolder(settings, tmpdir()));
   const { db, close } = await openDatabase({
     url: database.url,
     file: join(server.dataDir, 'narthex.db'),

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { accessibilityProblems } from './axe.ts';
-import { ADMIN, apiOf, enterAs } from './members.ts';
+import { ADMIN, enterAs, sessionAt } from './members.ts';
 import type { RunningServer } from './server.ts';
 import { open, phone, wide } from './visit.ts';
 
@@ -12,10 +12,7 @@ export async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 /** The administrator's token, for what a walk needs before it starts. */
-export async function adminToken(server: RunningServer): Promise<string> {
-  const body = { ...ADMIN, honeypot: '' };
-  return (await apiOf(server)('POST /api/auth/login', { body })).token;
-}
+export const adminToken = async ({ url }: RunningServer) => (await sessionAt(url, ADMIN)).token;
 
 /** Presses Tab, as without a mouse, until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {

@@ -20,6 +20,19 @@ export function accessibilityProblems(page: Page): Promise<string[]> {
   return problemsIn(page.mainFrame(), { exclude: [['iframe']] });
 }
 
+/**
+ * What axe finds in a page in light and in dark, in words. The page stands as it is: loading it again and coming as far in
+ * it takes longer than the check.
+ */
+export async function problemsInBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await accessibilityProblems(page)).map((words) => `${colorScheme}: ${words}`));
+  }
+  return found;
+}
+
 /** What axe finds in the body of a frame, which is a separate document, in words. */
 export function problemsInBody(frame: Frame): Promise<string[]> {
   return problemsIn(frame, { include: [['body']] });

@@ -2,14 +2,17 @@ import { chmodSync, readdirSync, statSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/setup/browser.ts';
 import { accessibilityProblems } from './axe.ts';
-import { openChurch } from './church.ts';
 import { fill, kinds, letter, storedMessages } from './letters.ts';
 import { expectRefusals } from './problems.ts';
 import { emptyFolder, startServer } from './server.ts';
 import { visit } from './visit.ts';
 
-const { server, browser } = await openChurch();
+// Of its own: what it printed is read.
+const server = await startServer();
+afterAll(() => server.stop());
+const browser = await openBrowser();
 const limited = await startServer({ RATE_LIMITS: 'formAttempts=3/60' });
 afterAll(() => limited.stop());
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { openServer } from './church.ts';
 import { writeContent } from './content.ts';
 import { startServer } from './server.ts';
 
-const server = await startServer();
-afterAll(() => server.stop());
+const server = await openServer();
 
 type Headers = Record<string, string>;
 type Answer = { status: number | undefined; headers: IncomingMessage['headers']; body: Buffer };

@@ -346,20 +346,21 @@ describe('each screen', () => {
     ['/members/account', 'My account'],
   ] as const;
 
-  test.each(
-    screens.flatMap(([path, name]) => [
-      { path, name, viewport: wide, colorScheme: 'light' as const },
-      { path, name, viewport: phone, colorScheme: 'dark' as const },
-    ]),
-  )('$path, $viewport.width px, $colorScheme, is accessible', async (screen) => {
-    const { path, name, ...options } = screen;
-    const { page, close } = await visit(browser, server.url, options);
+  test.each(screens)('%s is accessible, wide and light, small and dark', async (path, name) => {
+    const { page, close } = await visit(browser, server.url);
     if (path.startsWith('/members/')) await enterAs(page, ADMIN);
     await open(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await expect.poll(() => page.getByText('Loading...').count()).toBe(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    for (const [viewport, colorScheme] of [
+      [wide, 'light'],
+      [phone, 'dark'],
+    ] as const) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      expect(await accessibilityProblems(page), colorScheme).toEqual([]);
+      expect(await overflow(page), colorScheme).toBeLessThanOrEqual(0);
+    }
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
     await close();
   });

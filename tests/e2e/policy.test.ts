@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Site } from '#contract/site.ts';
-import { startServer } from './server.ts';
+import { openServer } from './church.ts';
 
-const server = await startServer();
-afterAll(() => server.stop());
+const server = await openServer();
 
 const { navigation }: Site = await (await fetch(`${server.url}/api/site`)).json();
 const paths = [

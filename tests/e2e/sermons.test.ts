@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { adminToken, openTab } from './admin-walk.ts';
-import { accessibilityProblems } from './axe.ts';
+import { accessibilityProblems, problemsInBothSchemes } from './axe.ts';
 import { openChurch } from './church.ts';
 import { apiOf } from './members.ts';
 import { add, publish, title } from './page-walk.ts';
 import { expectRefusals } from './problems.ts';
-import { open, phone, shownText, visit } from './visit.ts';
+import { open, phone, shownText, visit, wide } from './visit.ts';
 
 const { server, browser } = await openChurch();
 const api = apiOf(server);
@@ -48,15 +48,11 @@ test('an address that asks for what is not there says so, and shows all', async 
   await close();
 });
 
-test.each([
-  ['light', {}],
-  ['dark', { colorScheme: 'dark' as const }],
-  ['on a phone', { viewport: phone }],
-])('screens are accessible and fit: %s', async (_, options) => {
-  const { page, close } = await visit(browser, server.url, options);
+test.each([wide, phone])('screens are accessible and fit ($width px)', async (viewport) => {
+  const { page, close } = await visit(browser, server.url, { viewport });
   for (const path of [LIST, `${LIST}?series=Songs+we+keep`, ONE, '/sermons/living-water']) {
     await open(page, path);
-    expect(await accessibilityProblems(page), path).toEqual([]);
+    expect(await problemsInBothSchemes(page), path).toEqual([]);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { ADMIN_PASSWORD } from '#tests/setup/demo-church.ts';
+import { fastFolder } from '#tests/setup/fast-folder.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { nodeOptions, environment as production } from '../../scripts/production.mjs';
 
@@ -30,7 +30,7 @@ export type RunningServer = {
  */
 export async function startServer(
   environment: Record<string, string> = {},
-  dataDir = environment.SEED || environment.DATABASE_URL ? emptyFolder() : copyOfDemo(),
+  dataDir = newDataFolder(environment),
 ): Promise<RunningServer> {
   const port = environment.PORT ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
@@ -66,12 +66,14 @@ export async function failStart(environment: Record<string, string>) {
   return { code, ...output() };
 }
 
-export function emptyFolder(): string {
-  return mkdtempSync(join(tmpdir(), 'narthex-e2e-'));
+export function emptyFolder(parent = fastFolder()): string {
+  return mkdtempSync(join(parent, 'narthex-e2e-'));
 }
 
-function copyOfDemo(): string {
-  const folder = emptyFolder();
+/** The folder that a server starts in: as `startServer` says. */
+export function newDataFolder(environment: Record<string, string>, parent?: string): string {
+  const folder = emptyFolder(parent);
+  if (environment.SEED || environment.DATABASE_URL) return folder;
   cpSync(inject('demoChurch'), folder, { recursive: true });
   return folder;
 }

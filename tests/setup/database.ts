@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { fastFolder } from './fast-folder.ts';
 import { giveBack, runOn, takeMigrated } from './postgres-pool.ts';
 
 export interface FreshDatabase {
@@ -27,7 +27,7 @@ export async function freshDatabase(
   kind = process.env.TEST_DATABASE,
   { isMigrated = false } = {},
 ): Promise<FreshDatabase> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'narthex-data-'));
+  const dataDir = mkdtempSync(join(fastFolder(), 'narthex-data-'));
   const removeFiles = () => rmSync(dataDir, { recursive: true, force: true });
   if (kind !== 'postgres') {
     if (isMigrated) copyFileSync(inject('migratedFile'), join(dataDir, 'narthex.db'));

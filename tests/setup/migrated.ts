@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { fastFolder } from './fast-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export function migrateOnce(file: string, url?: string): void {
 
 /** Hundreds of tests open the app on a new database. Migrating each one would take longer than most of the tests. */
 export default function setup(project: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'narthex-migrated-'));
+  const folder = mkdtempSync(join(fastFolder(), 'narthex-migrated-'));
   const file = join(folder, 'narthex.db');
   migrateOnce(file);
   project.provide('migratedFile', file);

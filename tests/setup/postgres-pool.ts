@@ -58,22 +58,20 @@ async function describeFresh(client: pg.Client): Promise<Fresh> {
     const found = await client.query(`select coalesce(json_agg(t), '[]') as all from ${table} t`);
     rows.push([table, found.rows[0].all]);
   }
-  return {
-    shape: await shapeOf(client),
-    rows,
-    counters: await countersOf(client),
-    bytes: await sizeOf(client),
-  };
+  const { shape, bytes } = await lookAt(client);
+  return { shape, rows, counters: await countersOf(client), bytes };
 }
 
 /** Whether the database is as the migrations left it, after this. */
 async function empty(client: pg.Client): Promise<boolean> {
-  await closeOthers(client);
-  if (!fresh || (await shapeOf(client)) !== fresh.shape) return false;
-  if ((await sizeOf(client)) > fresh.bytes + MAX_GROWTH_BYTES) return false;
+  const found = await lookAt(client);
+  if (found.others > 0) await closeOthers(client);
+  if (!fresh || found.shape !== fresh.shape) return false;
+  if (found.bytes > fresh.bytes + MAX_GROWTH_BYTES) return false;
   // Triggers would keep counts and indexes of what is about to go.
   const statements = ['begin', 'set local session_replication_role = replica'];
   for (const [table, rows] of fresh.rows) {
+    if (!found.written.includes(table)) continue;
     statements.push(`delete from ${table}`);
     if (rows.length > 0)
       statements.push(`insert into ${table} select * from
@@ -86,10 +84,11 @@ async function empty(client: pg.Client): Promise<boolean> {
   return true;
 }
 
+const CLOSE_OTHERS = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid()`;
+
 async function closeOthers(client: pg.Client): Promise<void> {
-  const others = `select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`;
-  while ((await client.query(others)).rows.length > 0);
+  while ((await client.query(CLOSE_OTHERS)).rows.length > 0);
 }
 
 async function tablesOf(client: pg.Client): Promise<string[]> {
@@ -108,27 +107,40 @@ async function countersOf(client: pg.Client): Promise<Fresh['counters']> {
   return rows;
 }
 
-async function sizeOf(client: pg.Client): Promise<number> {
-  const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
-  return Number(rows[0].bytes);
-}
+/** How a database is found, in one question: a new connection reads most of the catalogs for the first one. */
+type Found = {
+  /** Connections that were still there, and are told to close. */
+  others: number;
+  /** Tables that have a page on the disk: half of all never had a row. */
+  written: string[];
+  /** Of all tables and indexes. */
+  bytes: number;
+  /**
+   * Tables, indexes, triggers, functions, settings, and what the planner has learned of them. All databases made from one
+   * have its object ids.
+   */
+  shape: string;
+};
 
-/**
- * Tables, indexes, triggers, functions, settings, and what the planner has learned of them. All databases
- * made from one have its object ids.
- */
-async function shapeOf(client: pg.Client): Promise<string> {
+async function lookAt(client: pg.Client): Promise<Found> {
   const { rows } = await client.query(`
-    with our as (select * from pg_class where relnamespace = 'public'::regnamespace)
-    select md5(concat(
-      (select json_agg((oid, relname, relnatts, relchecks, reltuples) order by oid) from our),
-      (select json_agg((indexrelid, indkey, indisvalid) order by indexrelid)
-        from pg_index where indrelid in (select oid from our)),
-      (select json_agg((oid, xmin) order by oid) from pg_trigger where tgrelid in (select oid from our)),
-      (select json_agg((oid, xmin) order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
-      (select json_agg((oid, xmin) order by oid) from pg_constraint where connamespace = 'public'::regnamespace),
-      (select json_agg(nspname order by nspname) from pg_namespace),
-      (select json_agg(setconfig) from pg_db_role_setting)
-    )) as shape`);
-  return rows[0].shape;
+    with our as (
+      select *, pg_relation_size(oid) as bytes from pg_class where relnamespace = 'public'::regnamespace
+    )
+    select
+      (select count(*)::int from (${CLOSE_OTHERS}) closed) as others,
+      (select coalesce(json_agg(quote_ident(relname)), '[]') from our where relkind = 'r' and bytes > 0)
+        as written,
+      (select sum(bytes)::int from our) as bytes,
+      md5(concat(
+        (select json_agg((oid, relname, relnatts, relchecks, reltuples) order by oid) from our),
+        (select json_agg((indexrelid, indkey, indisvalid) order by indexrelid)
+          from pg_index where indrelid in (select oid from our)),
+        (select json_agg((oid, xmin) order by oid) from pg_trigger where tgrelid in (select oid from our)),
+        (select json_agg((oid, xmin) order by oid) from pg_proc where pronamespace = 'public'::regnamespace),
+        (select json_agg((oid, xmin) order by oid) from pg_constraint where connamespace = 'public'::regnamespace),
+        (select json_agg(nspname order by nspname) from pg_namespace),
+        (select json_agg(setconfig) from pg_db_role_setting)
+      )) as shape`);
+  return rows[0];
 }

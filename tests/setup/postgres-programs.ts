@@ -2,7 +2,7 @@
 // the programs; its own class is not used, because as root it would add a user to this machine and
 // still fail where that user cannot read the working tree (a clone under /root).
 import { execFileSync } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -20,24 +20,6 @@ export function makePrivateFolder(parent = tmpdir()): string {
   const { uid, gid } = userToRunAs();
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
   return folder;
-}
-
-/** What the databases of a whole run take at most, with room to spare, in bytes. */
-const ROOM = 3_000_000_000;
-
-/**
- * Where files that need not last are made and removed fastest. A database is a thousand files, and ext4 looks long for
- * an inode that was not removed within the last seconds: that was half of the processor's time of these tests. Memory
- * is taken if there is enough of it; a container often has only 64 MB there.
- */
-export function fastFolder(): string {
-  const memory = '/dev/shm';
-  try {
-    const { bavail, bsize } = statfsSync(memory);
-    return Math.min(bavail * bsize, process.availableMemory()) > ROOM ? memory : tmpdir();
-  } catch {
-    return tmpdir();
-  }
 }
 
 /** @param folder where they are copied to when they have to run as another user */

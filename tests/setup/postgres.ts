@@ -4,9 +4,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../scripts/free-port.mjs';
+import { fastFolder } from './fast-folder.ts';
 import { migrateOnce } from './migrated.ts';
 import { MIGRATED, runOn } from './postgres-pool.ts';
-import { fastFolder, makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
+import { makePrivateFolder, type Programs, programs } from './postgres-programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
