@@ -15,7 +15,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/media.ts';
 import type { Log } from '../log.ts';
-import { createTurns } from '../turns.ts';
+import { createLimiter } from '../limiter.ts';
 import {
   type ByteRange,
   type FileFacts,
@@ -46,7 +46,7 @@ export class S3Store implements FileStore {
   readonly #prefix: string;
   readonly #incomingDir: string;
   readonly #watch: FilesWatch;
-  readonly #inTurn = createTurns({
+  readonly #limit = createLimiter({
     atOnce: WORKING,
     waiting: 1000,
     sentence: new FilesAway('busy').message,
@@ -180,7 +180,7 @@ export class S3Store implements FileStore {
 
   /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
   async #ask<T>(question: () => Promise<T>, path?: string): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#limit(async () => {
       this.#watch.ask();
       try {
         const answer = await question();
