@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Waiter } from '../../platform/fair-semaphore.ts';
-import { networksOf } from '../../platform/rate-limits.ts';
 import { createLimiter } from '../../platform/limiter.ts';
+import { networksOf } from '../../platform/rate-limits.ts';
 
 const derive = promisify(argon2);
 
@@ -43,10 +43,7 @@ function tagOf(
   waiter: Waiter,
   given: Cost & { nonce: Buffer; tagLength: number },
 ): Promise<Buffer> {
-  return limit(
-    () => derive('argon2id', { message: password.normalize('NFKC'), ...given }),
-    waiter,
-  );
+  return limit(() => derive('argon2id', { message: password.normalize('NFKC'), ...given }), waiter);
 }
 
 /** A password as stored: a PHC string with its own salt. Refuses `unavailable` while too many wait. */

@@ -14,8 +14,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/media.ts';
-import type { Log } from '../log.ts';
 import { createLimiter } from '../limiter.ts';
+import type { Log } from '../log.ts';
 import {
   type ByteRange,
   type FileFacts,
