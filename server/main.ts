@@ -38,7 +38,7 @@ import { loadRenderer, type OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
-import { wordsOf } from './platform/told-entry.ts';
+import { wordsOf } from './platform/log-serializer.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 import { watchTables } from './watch-tables.ts';

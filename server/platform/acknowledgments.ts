@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterArrivals } from './after-arrivals.ts';
 
-type Request = { version: number; missing: Set<string>; end: () => void };
+type Pending = { version: number; missing: Set<string>; end: () => void };
 
-/** Collects the acknowledgments of a write: who has answered that they know of it. Names that once did not answer in time are not waited for again. */
+/**
+ * Collects the acknowledgments of a write: who has answered that they know of it. Names that once did not answer in time
+ * are not waited for again.
+ */
 export class Acknowledgments {
   readonly #silent = new Set<string>();
-  #request: Request | undefined;
+  #pending: Pending | undefined;
 
   /**
    * Asks for answers to a version with `ask`, and waits for them, but not longer than `most` milliseconds afterward.
@@ -20,25 +23,25 @@ export class Acknowledgments {
     const missing = new Set(names.filter((name) => !this.#silent.has(name)));
     if (missing.size === 0) return;
     const timer = new AbortController();
-    const request = { version, missing, end: () => timer.abort() };
-    this.#request = request;
+    const pending = { version, missing, end: () => timer.abort() };
+    this.#pending = pending;
     await ask();
     await sleep(most, undefined, { signal: timer.signal }).then(afterArrivals, () => {});
-    if (this.#request === request) for (const name of missing) this.#silent.add(name);
+    if (this.#pending === pending) for (const name of missing) this.#silent.add(name);
   }
 
   /** Takes an answer: the version, the name, and former names of the same process. */
   receive(text: string): void {
     const [version, ...names] = text.split(' ');
-    const request = this.#request;
-    if (!request || request.version !== Number(version)) return;
-    for (const name of names) request.missing.delete(name);
-    if (request.missing.size === 0) request.end();
+    const pending = this.#pending;
+    if (!pending || pending.version !== Number(version)) return;
+    for (const name of names) pending.missing.delete(name);
+    if (pending.missing.size === 0) pending.end();
   }
 
   /** Answers may have been missed: nobody is taken for silent. */
   reset(): void {
     this.#silent.clear();
-    this.#request = undefined;
+    this.#pending = undefined;
   }
 }
