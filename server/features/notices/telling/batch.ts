@@ -6,8 +6,8 @@ import { findIssue, type IssueRow } from '../issue-store.ts';
 import { claimSend, noteSend, type SendRow } from '../send-store.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
+import { type Quota, returnQuota } from './minute-quota.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
-import { giveBackShare, type Share } from './share-of-minute.ts';
 import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -22,7 +22,7 @@ export type Tell = (
   signal: AbortSignal,
 ) => Promise<'told' | 'left' | 'dropped'>;
 
-type How = { channel: Channel; share: Share; atOnce: number; tell: Tell; signal: AbortSignal };
+type How = { channel: Channel; quota: Quota; atOnce: number; tell: Tell; signal: AbortSignal };
 
 /**
  * Tells those who are next, at most so many, what is urgent first. Each is noted when the other side has taken it; one
@@ -30,12 +30,12 @@ type How = { channel: Channel; share: Share; atOnce: number; tell: Tell; signal:
  * as one line in the list of mails, and is tried again.
  */
 export async function runBatch(needs: Needs, how: How): Promise<void> {
-  const { channel, share, atOnce, signal } = how;
+  const { channel, quota, atOnce, signal } = how;
   const deadline = performance.now() + BATCH_MS;
   const said = rememberSaid(needs);
   const state = { begun: 0, told: 0, failures: 0, last: undefined as JobFailure | undefined };
   const worker = async () => {
-    while (state.begun < share.most && performance.now() < deadline && !signal.aborted) {
+    while (state.begun < quota.most && performance.now() < deadline && !signal.aborted) {
       if (state.failures >= FAILURES_IN_A_ROW) return;
       // Counted before it is asked for: others ask at the same time.
       state.begun += 1;
@@ -51,7 +51,7 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await giveBackShare(needs, channel, share, state.begun);
+  await returnQuota(needs, channel, quota, state.begun);
   if (state.told === 0 && state.last && state.failures >= FAILURES_IN_A_ROW)
     throw new JobFailure(state.last.message, { detail: state.last.detail });
 }

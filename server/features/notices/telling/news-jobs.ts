@@ -4,9 +4,9 @@ import type { SendMail } from '../../../platform/mail.ts';
 import { ROUND_JOB } from '../plan-urgent.ts';
 import { runBatch } from './batch.ts';
 import { batchJobs } from './batch-jobs.ts';
+import type { Quota } from './minute-quota.ts';
 import { newsRound } from './round.ts';
 import { PUSHES_AT_ONCE } from './rules.ts';
-import type { Share } from './share-of-minute.ts';
 import { tellByMail } from './tell-by-mail.ts';
 import { tellByPush } from './tell-by-push.ts';
 
@@ -24,7 +24,7 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'mail',
-          share: payload as Share,
+          quota: payload as Quota,
           atOnce: 1,
           tell: tellByMail(needs),
           signal,
@@ -35,7 +35,7 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'push',
-          share: payload as Share,
+          quota: payload as Quota,
           atOnce: PUSHES_AT_ONCE,
           tell: tellByPush(needs),
           signal,
