@@ -81,7 +81,7 @@ export class S3Store implements FileStore {
     this.#streams += 1;
     try {
       const opened = await this.#ask(() => openObject(source, range), path);
-      const stream = bytesOf(source, opened, (error) => this.#told(error));
+      const stream = bytesOf(source, opened, (error) => this.#asFailure(error));
       stream.once('close', () => {
         this.#streams -= 1;
       });
@@ -125,7 +125,7 @@ export class S3Store implements FileStore {
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first) throw this.#told(Object.assign(new Error(first.Message), { name: first.Code }));
+      if (first) throw this.#asFailure(Object.assign(new Error(first.Message), { name: first.Code }));
     }
   }
 
@@ -188,13 +188,13 @@ export class S3Store implements FileStore {
         return answer;
       } catch (error) {
         if (path !== undefined && isMissing(error)) throw new FileMissing(path, error);
-        throw this.#told(error);
+        throw this.#asFailure(error);
       }
     });
   }
 
   /** The error to throw, logged if it is the storage's. */
-  #told(error: unknown): unknown {
+  #asFailure(error: unknown): unknown {
     const failure = failureOf(error);
     if (!failure) return error;
     this.#watch.failed(failure);
