@@ -125,7 +125,8 @@ export class S3Store implements FileStore {
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first) throw this.#asFailure(Object.assign(new Error(first.Message), { name: first.Code }));
+      if (first)
+        throw this.#asFailure(Object.assign(new Error(first.Message), { name: first.Code }));
     }
   }
 
