@@ -45,7 +45,7 @@ const lastChunk = Buffer.from('0\r\n\r\n');
 
 const most = options.requests ?? Number.POSITIVE_INFINITY;
 /** Between two requests of one connection, in milliseconds. */
-const gap = options.pace ? (1000 * options.connections) / options.pace : 0;
+const gap = options.rate ? (1000 * options.connections) / options.rate : 0;
 
 /** One connection, for as long as the load lasts. */
 function keepAsking(_: unknown, at: number): Promise<void> {

@@ -16,7 +16,7 @@ export type LoadOptions = {
   /** The status that counts as right; default 200. */
   status?: number;
   /** Requests a second, spread evenly, instead of as many as it takes. */
-  pace?: number;
+  rate?: number;
   /** Ends after so many, if that is sooner. */
   requests?: number;
 };

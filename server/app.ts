@@ -155,7 +155,7 @@ export function createApp(services: Services, renderer?: Renderer, offline?: Off
 
   hono.use('/api/*', refuseOnFullDisk(services));
   if (cdn)
-    for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, tellCdnOfFiles(cdn));
+    for (const files of [`${UPLOADS_PATH}*`, '/share/*']) hono.use(files, cacheFilesInCdn(cdn));
   hono.use(answers.middleware);
   // Again, inside the cache: a cached answer is sent without this app, so it is stored with its headers.
   hono.use(async (context, next) => {
@@ -296,7 +296,7 @@ function describeRequest(request: Request) {
 }
 
 /** Files for everybody are the CDN's for as long as pages: one that was deleted is gone there too. */
-function tellCdnOfFiles(cdn: CdnHeaders): MiddlewareHandler<Env> {
+function cacheFilesInCdn(cdn: CdnHeaders): MiddlewareHandler<Env> {
   return async (context, next) => {
     await next();
     const { headers } = context.res;

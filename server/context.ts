@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { FilePlace } from './content/file-place.ts';
 import type { Registry } from './content/kind.ts';
+import type { AnswerCounters } from './platform/answer-counters.ts';
 import type { Channel } from './platform/channel.ts';
 import type { Clock } from './platform/clock.ts';
 import type { ContentVersion } from './platform/content-version.ts';
@@ -16,7 +17,6 @@ import type { Metrics } from './platform/metrics.ts';
 import type { Purges } from './platform/purges.ts';
 import type { Limits } from './platform/rate-limits.ts';
 import type { RequestIds } from './platform/request-ids.ts';
-import type { Tallies } from './platform/tallies.ts';
 import type { Tables } from './schema.ts';
 
 /** What the app is built from. Tests pass their own. */
@@ -28,7 +28,7 @@ export type Services = {
   log: Log;
   limits: Limits;
   requestIds: RequestIds;
-  tallies: Tallies;
+  answerCounters: AnswerCounters;
   /** Only where METRICS_TOKEN is set. */
   metrics: Metrics | undefined;
   /** What the processes of a site say to each other; the server opens it when it begins to listen. */

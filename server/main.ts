@@ -29,6 +29,7 @@ import type { Renderer } from './platform/documents.ts';
 import { createHttpServer } from './platform/http-server.ts';
 import { isGoodAddress } from './platform/incoming.ts';
 import { createLog, type Log } from './platform/log.ts';
+import { wordsOf } from './platform/log-serializer.ts';
 import { oneAtATime } from './platform/one-at-a-time.ts';
 import { say, standardOutput } from './platform/output.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
@@ -38,7 +39,6 @@ import { loadRenderer, type OfflineParts } from './platform/renderer.ts';
 import { REQUEST_ID_HEADER } from './platform/request-ids.ts';
 import { commonHeaders } from './platform/security-headers.ts';
 import { loadStaticFiles, type StaticFiles } from './platform/static-files.ts';
-import { wordsOf } from './platform/told-entry.ts';
 import { stopOnSignals } from './stop.ts';
 import { startTidying } from './tidy.ts';
 import { watchTables } from './watch-tables.ts';
@@ -65,7 +65,7 @@ const loadBuilt = async (services: Services): Promise<Web> => ({
   files: await loadStaticFiles(
     BROWSERS_BUILD,
     commonHeaders(services.config.publicUrl.startsWith('https:')),
-    services.tallies.of('built file'),
+    services.answerCounters.of('built file'),
     await besideOtherReleases(services),
   ),
   givingScript: join(root, 'build/giving/giving-frame.js'),
@@ -99,7 +99,11 @@ async function start(loadWeb: (services: Services) => Promise<Web>): Promise<voi
   await startSite(services);
   const { renderer, files, givingScript } = await loadWeb(services);
   const app = createApp(services, renderer, renderer);
-  const giving = await loadGivingFrame(givingScript, config, services.tallies.of('giving frame'));
+  const giving = await loadGivingFrame(
+    givingScript,
+    config,
+    services.answerCounters.of('giving frame'),
+  );
   await serve(services, listener(services, app, files, giving));
   for (const notice of await mailNotices(services)) say(notice);
   if (isOpenToAll) say(OPEN_TO_ALL);

@@ -15,6 +15,7 @@ import { prayerTeamMails } from './features/prayer-team/mails.ts';
 import { followWrite } from './features/search/keep-index.ts';
 import { filePlaces } from './file-places.ts';
 import { kinds } from './kinds.ts';
+import { AnswerCounters } from './platform/answer-counters.ts';
 import { type Channel, silentChannel } from './platform/channel.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { ContentVersion } from './platform/content-version.ts';
@@ -28,7 +29,6 @@ import type { Log } from './platform/log.ts';
 import { createMailer } from './platform/mail.ts';
 import { createLimits, type Limits } from './platform/rate-limits.ts';
 import { RequestIds } from './platform/request-ids.ts';
-import { Tallies } from './platform/tallies.ts';
 import { type Preparing, prepareTables } from './prepare-tables.ts';
 
 /** Opens and migrates the database, and assembles what the app is built from. */
@@ -68,7 +68,7 @@ export async function openServices(
     const files = await openFiles(config, log);
     const purges = purging?.begin(jobs);
     const room = new DiskRoom(config.dataDir, log);
-    const tallies = new Tallies();
+    const answerCounters = new AnswerCounters();
     return {
       config,
       db,
@@ -87,9 +87,9 @@ export async function openServices(
       health: { problem: undefined },
       limits,
       requestIds: new RequestIds(config),
-      tallies,
+      answerCounters,
       metrics: config.metricsToken
-        ? await loadMetrics({ config, db, clock, tallies, files })
+        ? await loadMetrics({ config, db, clock, answerCounters, files })
         : undefined,
       fileKey: await readKey(db, 'files'),
       close: async () => {
@@ -152,7 +152,9 @@ async function openChannel(
 }
 
 /** Loaded only if needed: most sites do without this library in memory. */
-async function loadMetrics(needs: Pick<Services, 'config' | 'db' | 'clock' | 'tallies' | 'files'>) {
+async function loadMetrics(
+  needs: Pick<Services, 'config' | 'db' | 'clock' | 'answerCounters' | 'files'>,
+) {
   const { openMetrics } = await import('./features/metrics/metrics.ts');
   return openMetrics(needs);
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { catalogue } from './catalogue.ts';
+import { catalog } from './catalog.ts';
 import { mark, markOutline } from './compositions/site/mark.ts';
 import { files } from './files.ts';
 import { savePng, saveWebp } from './glass/save.ts';
@@ -11,7 +11,7 @@ import { shapeSvg } from './glass/svg.ts';
 export async function makeImages(only = ''): Promise<void> {
   const alts: Record<string, string> = {};
   const jobs: (() => Promise<void>)[] = [];
-  for (const { name, compose, alt } of catalogue) {
+  for (const { name, compose, alt } of catalog) {
     if (alt.length > 120) throw new Error(`alt text of ${name} is longer than 120 characters`);
     const window = compose(name);
     const path = `${name}.${window.width}x${window.height}.webp`;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { indexLetters } from './letters.ts';
+import { indexTrigrams } from './trigram-index.ts';
 
 /** What lists are searched by: the columns of each table, and the one that identifies its rows. */
 const searched = [
@@ -10,7 +10,7 @@ const searched = [
   { table: 'images', key: 'path', columns: ['name', 'alt'] },
 ];
 
-/** Indexes of the letters that lists are searched by (docs/decisions/0033-lists-of-any-length.md). */
+/** Trigram indexes that lists are searched by (docs/decisions/0033-lists-of-any-length.md). */
 export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
-  await indexLetters(db, kind, searched);
+  await indexTrigrams(db, kind, searched);
 }

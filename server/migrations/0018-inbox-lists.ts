@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createIndex } from './create-table.ts';
-import { indexLetters } from './letters.ts';
+import { indexTrigrams } from './trigram-index.ts';
 
 /**
  * What the inbox is listed and searched by, what guards messages from leaving by a wrong clock, and what makes a note or
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Prom
   }
   await sql`alter table message_replies add column sent_at text`.execute(db);
 
-  await indexLetters(db, kind, [
+  await indexTrigrams(db, kind, [
     { table: 'messages', key: 'id', columns: ['name', 'email', 'request'] },
   ]);
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createIndex, createTable } from './create-table.ts';
-import { indexLetters } from './letters.ts';
+import { indexTrigrams } from './trigram-index.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -41,7 +41,7 @@ async function nameAll(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** The index of letters is made again, with the titles in it. */
+/** The trigram index is made again, with the titles in it. */
 async function searchTitles(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): Promise<void> {
   const former =
     kind === 'postgres'
@@ -54,7 +54,7 @@ async function searchTitles(db: Kysely<unknown>, kind: 'sqlite' | 'postgres'): P
           'drop table images_letters',
         ];
   for (const statement of former) await sql.raw(statement).execute(db);
-  await indexLetters(db, kind, [
+  await indexTrigrams(db, kind, [
     { table: 'images', key: 'path', columns: ['name', 'alt', 'title'] },
   ]);
 }

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import type { AnswerCounter } from './answer-counters.ts';
 import { compressBest, compressQuickly, type Encoding } from './compression.ts';
 import { REQUEST_ID_HEADER } from './request-ids.ts';
-import type { Tally } from './tallies.ts';
 
 /** One answer in memory, with the encodings requested so far. */
 export type Answer = {
@@ -15,7 +15,7 @@ export type Answer = {
   hash: string;
   body: Buffer;
   forms: Partial<Record<Encoding, Form>>;
-  tally: Tally;
+  counter: AnswerCounter;
   /** The header that tells a CDN for how long it may keep this, if one is told. */
   cdnHeader: string | undefined;
 };
@@ -36,7 +36,7 @@ export type Form = {
   isQuick: boolean;
   /** Whether a smaller one is being made. */
   isWaiting: boolean;
-  tally: Tally;
+  counter: AnswerCounter;
 };
 
 export function createAnswer(
@@ -45,7 +45,7 @@ export function createAnswer(
   validUntil: number,
   headers: Headers,
   body: Buffer,
-  tally: Tally,
+  counter: AnswerCounter,
   cdnHeader?: string,
 ): Answer {
   return {
@@ -56,7 +56,7 @@ export function createAnswer(
     hash: hash('sha256', body, 'base64url').slice(0, 22),
     body,
     forms: {},
-    tally,
+    counter,
     cdnHeader,
   };
 }
@@ -99,7 +99,7 @@ function keepForm(answer: Answer, encoding: Encoding, body: Buffer, isHasty: boo
     headersIfKnown,
     isQuick,
     isWaiting: false,
-    tally: answer.tally,
+    counter: answer.counter,
   };
   answer.forms[encoding] = form;
   return form;
@@ -119,12 +119,12 @@ export function sendForm(
   response: ServerResponse,
   { ifNoneMatch, isHead = false, requestId, keeping }: Asked,
 ): void {
-  const { tally } = form;
+  const { counter } = form;
   if (isKnown(ifNoneMatch, form.tag)) {
-    tally.unchanged += 1;
+    counter.unchanged += 1;
     response.writeHead(304, headersFor(form.headersIfKnown, requestId, keeping)).end();
   } else {
-    tally.whole += 1;
+    counter.whole += 1;
     response.writeHead(200, headersFor(form.headers, requestId, keeping));
     response.end(isHead ? undefined : form.body);
   }

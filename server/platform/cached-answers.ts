@@ -65,7 +65,7 @@ function countedValue(name: string, value: string, today: string): string | unde
 
 /** Caches answers that the app marks `cacheable`. */
 export function keepAnswers(
-  { content, clock, tallies }: Pick<Services, 'content' | 'clock' | 'tallies'>,
+  { content, clock, answerCounters }: Pick<Services, 'content' | 'clock' | 'answerCounters'>,
   { nextChange, mayKeep, cdn }: Surroundings,
 ): AnswerKeeper {
   const now = () => clock.milliseconds();
@@ -126,10 +126,10 @@ export function keepAnswers(
     for (const [name, value] of cdn?.fixed ?? []) headers.set(name, value);
     // Belongs to this request only.
     headers.delete(REQUEST_ID_HEADER);
-    const tally = tallies.of(callName(new URL(context.req.url).pathname));
-    const answer = createAnswer(key, version, until, headers, body, tally, cdn?.header);
+    const counter = answerCounters.of(callName(new URL(context.req.url).pathname));
+    const answer = createAnswer(key, version, until, headers, body, counter, cdn?.header);
     cache.put(answer);
-    tallies.made += 1;
+    answerCounters.made += 1;
     return answer;
   };
 
@@ -161,8 +161,8 @@ export function keepAnswers(
           context.res.headers.set('Cache-Control', 'no-store');
         return;
       }
-      if (!isMade) tallies.again += 1;
-      nameCall(answer.tally.call);
+      if (!isMade) answerCounters.again += 1;
+      nameCall(answer.counter.call);
       const encoding = chooseEncoding(context.req.header('accept-encoding'), answer.body.length);
       // Replacing an answer would make the framework copy it through a stream.
       context.res = undefined;

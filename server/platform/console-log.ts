@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import type { Log } from './log.ts';
-import { isError, read, wordsOf } from './told-entry.ts';
+import { isError, read, wordsOf } from './log-serializer.ts';
 
 const levels = {
   error: 'error',

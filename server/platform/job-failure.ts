@@ -1,4 +1,4 @@
-import { toldText } from './told-text.ts';
+import { redact } from './redact.ts';
 
 /** How much of a text is kept, in characters. */
 const MAX_LOGGED = 500;
@@ -30,5 +30,5 @@ type FailureParts = { detail?: string; isFinal?: boolean; waitSeconds?: number; 
 export function asJobFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const detail = error instanceof Error ? error.message : String(error);
-  return new JobFailure(toldText(detail, MAX_LOGGED), { detail, cause: error });
+  return new JobFailure(redact(detail, MAX_LOGGED), { detail, cause: error });
 }

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { currentRequest } from './current-request.ts';
+import { LogSerializer } from './log-serializer.ts';
 import { standardOutput } from './output.ts';
-import { EntryTeller } from './told-entry.ts';
 
 export type Log = pino.Logger;
 
@@ -17,14 +17,14 @@ export function createLog(
     level,
     base: null,
     // An error is already in plain values.
-    serializers: { err: (told: unknown) => told },
+    serializers: { err: (written: unknown) => written },
     mixin: () => {
       const request = currentRequest();
       return request ? { requestId: request.id } : {};
     },
     hooks: {
       logMethod(given, write) {
-        write.apply(this, tell(given));
+        write.apply(this, serialize(given));
       },
     },
   };
@@ -32,12 +32,15 @@ export function createLog(
 }
 
 /** The arguments of a log call, an object, words or both, as plain and bounded values. */
-function tell(given: unknown[]): [object, string] {
+function serialize(given: unknown[]): [object, string] {
   const [first, second] = given;
-  const teller = new EntryTeller();
-  if (typeof first === 'string') return [{}, teller.text(first)];
+  const serializer = new LogSerializer();
+  if (typeof first === 'string') return [{}, serializer.text(first)];
   const words = typeof second === 'string' ? second : '';
-  const message = teller.text(words);
+  const message = serializer.text(words);
   if (typeof first !== 'object' || first === null) return [{}, message];
-  return [first instanceof Error ? { err: teller.error(first) } : teller.fields(first), message];
+  return [
+    first instanceof Error ? { err: serializer.error(first) } : serializer.fields(first),
+    message,
+  ];
 }

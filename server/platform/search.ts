@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Database, Tables } from '../schema.ts';
 import { isPostgres } from './dialect.ts';
 
-/** The searched columns of a list, with an index of their letters (migrations/letters.ts), and the row's key. */
+/** The searched columns of a list, with a trigram index (migrations/trigram-index.ts), and the row's key. */
 const searched = {
   posts: { key: 'id', columns: ['title', 'author'] },
   announcements: { key: 'id', columns: ['title'] },
@@ -17,8 +17,8 @@ type Condition<T extends Searched> = (row: ExpressionBuilder<Tables, T>) => Expr
 
 /** Up to this many matching rows are sorted; for more, the list is walked until a page is full. */
 const FEW = 2000;
-/** Fewer letters than an entry of the index has. */
-const INDEXED_LETTERS = 3;
+/** A trigram index finds nothing shorter. */
+const TRIGRAM = 3;
 
 /**
  * The condition for rows of a table that contain a text in one of their columns, ignoring letter case. It is fast for
@@ -39,7 +39,7 @@ export async function holding<T extends Searched>(
     where letters match ${`"${words.replaceAll('"', '""')}"`} limit ${FEW + 1})`;
   const here = sql`instr(letters, ${words}) > 0`;
   const { rows } = await sql<{ id: string }>`select id from ${letters}
-    where ${[...words].length < INDEXED_LETTERS ? here : inIndex} limit ${FEW + 1}`.execute(db);
+    where ${[...words].length < TRIGRAM ? here : inIndex} limit ${FEW + 1}`.execute(db);
   const key = sql.ref(`${table}.${searched[table].key}`);
   if (rows.length > FEW)
     return () => sql<SqlBool>`exists (select 1 from ${letters} where id = ${key} and ${here})`;

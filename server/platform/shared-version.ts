@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../schema.ts';
+import { Acknowledgments } from './acknowledgments.ts';
 import { notify } from './channel.ts';
 import {
   type Change,
@@ -10,7 +11,6 @@ import {
 } from './content-version.ts';
 import { DatabaseAway } from './database-away.ts';
 import type { PostgresChannel } from './postgres-channel.ts';
-import { Roll } from './roll.ts';
 import { VersionQuestion } from './version-question.ts';
 
 /** How long a process is sure of the version after it began to ask for it, in milliseconds. */
@@ -34,7 +34,7 @@ export class SharedVersion implements VersionSharing {
   readonly #content: ContentVersion;
   readonly #channel: PostgresChannel;
   readonly #db: Database;
-  readonly #roll = new Roll();
+  readonly #acknowledgments = new Acknowledgments();
   #onError: (error: unknown) => void = () => {};
   #timer: NodeJS.Timeout | undefined;
   #name = '';
@@ -56,11 +56,11 @@ export class SharedVersion implements VersionSharing {
       // Somebody was writing when this process joined.
       if (this.#timer && performance.now() >= this.#sureUntil) void this.#beat();
     });
-    channel.on('narthex_heard', (text) => this.#roll.answer(text));
+    channel.on('narthex_heard', (text) => this.#acknowledgments.receive(text));
     channel.on('narthex_writing', (text) => void this.#hearOfWriting(Number(text)));
     channel.watch((state) => {
       this.#sureUntil = 0;
-      this.#roll.forget();
+      this.#acknowledgments.reset();
       // What answers now may be another server, which knows less.
       if (state === 'open') content.startOver();
       if (state !== 'deaf') void this.#beat();
@@ -92,10 +92,10 @@ export class SharedVersion implements VersionSharing {
       (name) => name !== this.#name && !this.#formerNames.includes(name),
     );
     // If it cannot be said, that is no reason not to write: they hear of it with the commit.
-    await this.#roll.call({ version, names, most: SURE_MS + MARGIN_MS }, () =>
+    await this.#acknowledgments.collect({ version, names, most: SURE_MS + MARGIN_MS }, () =>
       this.#say('narthex_writing', String(version)).catch(() => {}),
     );
-    if (this.#channel.state !== 'open') this.#roll.forget();
+    if (this.#channel.state !== 'open') this.#acknowledgments.reset();
   }
 
   /** What is cached must be asked for, until this version is committed or nobody is writing. */
@@ -126,7 +126,7 @@ export class SharedVersion implements VersionSharing {
         else if (this.sureUntil === 0) await this.#join();
         else await this.#renew();
       } catch (error) {
-        this.#tell(error);
+        this.#report(error);
       }
     }
     this.#isBeating = false;
@@ -173,7 +173,7 @@ export class SharedVersion implements VersionSharing {
     try {
       await (isHeard ? this.#readFromChannel() : this.#readFromPool());
     } catch (error) {
-      this.#tell(error);
+      this.#report(error);
       if (!isHeard) throw error;
       await this.#readFromPool();
     }
@@ -199,7 +199,7 @@ export class SharedVersion implements VersionSharing {
     this.#isAway = false;
   }
 
-  #tell(error: unknown): void {
+  #report(error: unknown): void {
     if (!(error instanceof DatabaseAway)) this.#onError(error);
   }
 }

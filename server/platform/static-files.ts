@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Answer, bestFormOf, createAnswer, sendForm } from './answer.ts';
+import type { AnswerCounter } from './answer-counters.ts';
 import type { OtherReleases } from './built/other-releases.ts';
 import { chooseEncoding } from './compression.ts';
 import { dataPolicy, pictureWorkerPolicy } from './security-headers.ts';
-import type { Tally } from './tallies.ts';
 
 /** How much of other releases' files is kept in memory, in bytes: about as much as one release has. */
 const KEPT_OF_OTHERS = 8_000_000;
@@ -26,12 +26,12 @@ export type StaticFiles = {
 export async function loadStaticFiles(
   folder: string,
   headers: [string, string][],
-  tally: Tally,
+  counter: AnswerCounter,
   others?: OtherReleases,
 ): Promise<StaticFiles> {
   const files = new Map<string, Answer>();
   const answerWith = (path: string, body: Buffer) =>
-    createAnswer(path, 0, Number.POSITIVE_INFINITY, headersFor(path, headers), body, tally);
+    createAnswer(path, 0, Number.POSITIVE_INFINITY, headersFor(path, headers), body, counter);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const file = join(entry.parentPath, entry.name);

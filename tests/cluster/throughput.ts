@@ -1,5 +1,5 @@
 // What a page and a call that are not kept in memory cost with one, two and three processes at work: the processor time
-// that they themselves take, at a pace at which nobody waits for a processor.
+// that they themselves take, at a rate at which nobody waits for a processor.
 import { EACH, type LoadOptions, median, processorSeconds, putLoad } from '../../bench/loads.ts';
 import type { Narthex } from './narthex.ts';
 
@@ -20,7 +20,7 @@ type Target = {
    * PostgreSQL and the load share two cores, each answers fewer at a time and finds its caches empty, and one request
    * takes up to twice the time of the processor.
    */
-  pace: number;
+  rate: number;
   /** How many requests each process answers before it is measured: a new one compiles what it does often. */
   warm: number;
 };
@@ -29,9 +29,9 @@ type Measured = { work: number; perSecond: number };
 
 /** Neither is kept in memory: a page with an address of its own each time, and a call with a session. */
 const targets = (token: string): Target[] => [
-  { name: 'pages', path: `/?limit=${EACH}`, pace: 25, warm: 2000 },
+  { name: 'pages', path: `/?limit=${EACH}`, rate: 25, warm: 2000 },
   {
-    ...{ name: 'calls', path: '/api/account', pace: 100, warm: 8000 },
+    ...{ name: 'calls', path: '/api/account', rate: 100, warm: 8000 },
     headers: { authorization: `Bearer ${token}` },
   },
 ];
@@ -88,7 +88,7 @@ async function measure(
 ): Promise<Measured> {
   const used = () => sum(processes.map((one) => processorSeconds(one.pid())));
   const before = used();
-  const perSecond = sum(await ask(target, processes, { seconds, pace: target.pace }));
+  const perSecond = sum(await ask(target, processes, { seconds, rate: target.rate }));
   return { perSecond, work: (1000 * (used() - before)) / (perSecond * seconds) };
 }
 
@@ -96,7 +96,7 @@ async function measure(
 async function ask(
   { path, headers }: Target,
   processes: readonly Narthex[],
-  how: Pick<LoadOptions, 'seconds' | 'pace' | 'requests'>,
+  how: Pick<LoadOptions, 'seconds' | 'rate' | 'requests'>,
 ): Promise<number[]> {
   const results = await Promise.all(
     processes.map(({ url }) =>

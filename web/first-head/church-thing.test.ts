@@ -10,7 +10,7 @@ const worship = {
   eventId: 'a',
 };
 const evening = { name: 'Evening', days: ['Sunday'], opens: '18:00', closes: '', eventId: 'b' };
-const note = (given: object) => ({ kind: 'canceled', text: 'Cancelled', movedTo: null, ...given });
+const note = (given: object) => ({ kind: 'canceled', text: 'Canceled', movedTo: null, ...given });
 
 /** The special hours of a church with these services and notes, as "day opens-closes". */
 function special(services: object[], serviceNotes: object[]): string[] {

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
-import { arc, centre, type Point, polar, type Shape, stretch } from './shape.ts';
+import { arc, center, type Point, polar, type Shape, stretch } from './shape.ts';
 import { type Tone, vary } from './tone.ts';
 import type { Pane } from './window.ts';
 
-/** Chooses a pane's colour: column and row in the cut, and the pane's own middle. */
+/** Chooses a pane's color: column and row in the cut, and the pane's own middle. */
 export type Tint = (column: number, row: number, at: Point) => Tone;
 
 export type RayCut = {
@@ -61,7 +61,7 @@ export type BandCut = {
   loose?: number;
 };
 
-/** Courses between neighbouring lines, cut across like brickwork: hills, water, cloth. */
+/** Courses between neighboring lines, cut across like brickwork: hills, water, cloth. */
 export function bands(
   random: Random,
   { lines, pieces, tint, slant = 0, loose = 1 }: BandCut,
@@ -81,7 +81,7 @@ export function bands(
       const top = stretch(upper, start, ends[column + 1] ?? 1);
       const bottom = stretch(lower, lean[column] ?? start, lean[column + 1] ?? 1);
       const shape = [...top, ...bottom.reverse()];
-      return { shape, tone: vary(tint(column, row, centre(shape)), random) };
+      return { shape, tone: vary(tint(column, row, center(shape)), random) };
     });
   });
 }

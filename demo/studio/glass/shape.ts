@@ -103,7 +103,7 @@ export function ribbon(line: Shape, widths: readonly number[]): Point[] {
   return [...left, ...right.reverse()];
 }
 
-export function centre(shape: Shape): Point {
+export function center(shape: Shape): Point {
   const sum = shape.reduce<Point>(([x, y], [a, b]) => [x + a, y + b], [0, 0]);
   return [sum[0] / shape.length, sum[1] / shape.length];
 }

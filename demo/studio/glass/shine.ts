@@ -28,7 +28,7 @@ async function blurred(
 ): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels } })
     .blur(sigma)
-    .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+    .toColorspace(channels === 1 ? 'b-w' : 'srgb')
     .raw()
     .toBuffer();
 }

@@ -1,18 +1,18 @@
 import { noiseFrom } from './noise.ts';
 import { randomFrom } from './random.ts';
 import type { Point, Shape } from './shape.ts';
-import { cssColour, lighter } from './tone.ts';
+import { cssColor, lighter } from './tone.ts';
 import type { Step, Window } from './window.ts';
 
 /**
- * The same window three ways, to be lit pixel by pixel afterwards: `glass` colours without lead, `lead`
+ * The same window three ways, to be lit pixel by pixel afterwards: `glass` colors without lead, `lead`
  * white on black, and `sheet`, where red and green tell one pane's sheet from the next and blue marks stone.
  */
 export type View = 'glass' | 'lead' | 'sheet';
 
 const wobble = noiseFrom('hand of the glazier');
 
-/** Hand-cut edges: one slow field bends every line alike, so that neighbours still meet. */
+/** Hand-cut edges: one slow field bends every line alike, so that neighbors still meet. */
 function bend([x, y]: Point): Point {
   return [x + wobble(x / 85, y / 85) * 2.6, y + wobble(x / 85 + 90, y / 85 + 40) * 2.6];
 }
@@ -57,12 +57,12 @@ function stepMarkup(step: Step, index: number, view: View, window: Window): stri
     if (view === 'lead')
       return `<path d="${d}" fill="#000" stroke="${step.material === 'stone' ? '#777' : '#fff'}" stroke-width="${width}"/>`;
     if (view === 'sheet') {
-      const colour = `rgb(${sheet.join(' ')} ${step.material === 'stone' ? 255 : 0})`;
-      return `<path d="${d}" fill="${colour}" stroke="${colour}" stroke-width="1.5" shape-rendering="crispEdges"/>`;
+      const color = `rgb(${sheet.join(' ')} ${step.material === 'stone' ? 255 : 0})`;
+      return `<path d="${d}" fill="${color}" stroke="${color}" stroke-width="1.5" shape-rendering="crispEdges"/>`;
     }
     const id = `g${index}-${i}`;
     const depth = random.between(0.025, 0.07);
-    return `<linearGradient id="${id}" gradientTransform="rotate(${turn} .5 .5)"><stop stop-color="${cssColour(lighter(tone, depth))}"/><stop offset="1" stop-color="${cssColour(lighter(tone, -depth))}"/></linearGradient><path d="${d}" fill="url(#${id})" stroke="${cssColour(tone)}" stroke-width="1.5"/>`;
+    return `<linearGradient id="${id}" gradientTransform="rotate(${turn} .5 .5)"><stop stop-color="${cssColor(lighter(tone, depth))}"/><stop offset="1" stop-color="${cssColor(lighter(tone, -depth))}"/></linearGradient><path d="${d}" fill="url(#${id})" stroke="${cssColor(tone)}" stroke-width="1.5"/>`;
   });
   if (step.within.length === 0) return panes.join('');
   const d = step.within.map((shape) => path(shape, true)).join('');

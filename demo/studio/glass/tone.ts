@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A glass colour in OKLCH: lightness 0-1, chroma, hue in degrees; equal steps in it look equal. */
+/** A glass color in OKLCH: lightness 0-1, chroma, hue in degrees; equal steps in it look equal. */
 export type Tone = readonly [lightness: number, chroma: number, hue: number];
 
 export const tones = {
@@ -55,7 +55,7 @@ export function mix(from: Tone, to: Tone, share: number): Tone {
   return [l0 + (l1 - l0) * t, Math.hypot(a, b), (Math.atan2(b, a) * 180) / Math.PI];
 }
 
-/** A colour on a ramp of several tones, `at` from 0 to 1. */
+/** A color on a ramp of several tones, `at` from 0 to 1. */
 export function ramp(stops: readonly Tone[], at: number): Tone {
   const place = Math.min(0.9999, Math.max(0, at)) * (stops.length - 1);
   const index = Math.floor(place);
@@ -75,7 +75,7 @@ export const lighter = ([l, c, h]: Tone, by: number): Tone => [Math.min(0.98, l 
 
 const gamma = (v: number) => (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055);
 
-export function cssColour(tone: Tone): string {
+export function cssColor(tone: Tone): string {
   const [L, a, b] = polar(tone);
   const l = (L + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (L - 0.1055613458 * a - 0.0638541728 * b) ** 3;

@@ -14,7 +14,7 @@ export function courses(
   y1: number,
   rows: number,
   pieces: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
 ): void {
   const lines = Array.from({ length: rows + 1 }, (_, i) =>
     level(x0, x1, y0 + ((y1 - y0) * i) / rows),
@@ -24,7 +24,7 @@ export function courses(
       lines,
       pieces,
       loose: 0.6,
-      tint: (c, r) => mix(colours[0], colours[1], (r / rows) * 0.7 + (c % 2) * 0.25),
+      tint: (c, r) => mix(colors[0], colors[1], (r / rows) * 0.7 + (c % 2) * 0.25),
     }),
     { within: box(x0, y0, x1, y1), rim: 7 },
   );
@@ -229,7 +229,7 @@ export function rocks(
   window: Window,
   outline: readonly Point[],
   size: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
 ): void {
   const xs = outline.map(([a]) => a);
   const ys = outline.map(([, b]) => b);
@@ -243,7 +243,7 @@ export function rocks(
       size,
       stretchX: 1.3,
       tint: (_c, _r, at) =>
-        mix(colours[0], colours[1], (at[1] - y0) / (y1 - y0) + window.random.around(0.2)),
+        mix(colors[0], colors[1], (at[1] - y0) / (y1 - y0) + window.random.around(0.2)),
     }),
     { within: outline, rim: 9 },
   );
@@ -257,7 +257,7 @@ export function beam(
   from: number,
   to: number,
   reach: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
 ): void {
   const outline: Point[] = [[x, y], ...arc(x, y, reach, from, to)];
   const rings = [0, 0.18, 0.36, 0.56, 0.78, 1].map((t) => t * reach);
@@ -269,7 +269,7 @@ export function beam(
       from,
       to,
       rings,
-      tint: (_c, r) => mix(colours[0], colours[1], r / 5),
+      tint: (_c, r) => mix(colors[0], colors[1], r / 5),
     }),
     { within: outline, rim: 7 },
   );

@@ -8,7 +8,7 @@ export function earth(
   window: Window,
   outline: readonly Point[],
   size: number,
-  colours: readonly Tone[],
+  colors: readonly Tone[],
 ): void {
   const xs = outline.map(([a]) => a);
   const ys = outline.map(([, b]) => b);
@@ -21,7 +21,7 @@ export function earth(
       y1,
       size,
       stretchX: 1.5,
-      tint: (_c, _r, at) => ramp(colours, (at[1] - y0) / (y1 - y0) + window.random.around(0.15)),
+      tint: (_c, _r, at) => ramp(colors, (at[1] - y0) / (y1 - y0) + window.random.around(0.15)),
     }),
     { within: outline, rim: 9 },
   );

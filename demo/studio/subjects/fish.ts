@@ -4,9 +4,9 @@ import { ramp, type Tone, tones, vary } from '../glass/tone.ts';
 import type { Window } from '../glass/window.ts';
 
 /** A fish swimming left, 320 long at scale 1, scales in courses. */
-export function fish(window: Window, at: Placement, colours: readonly Tone[]): void {
+export function fish(window: Window, at: Placement, colors: readonly Tone[]): void {
   const put = (shape: readonly Point[]) => place(shape, at);
-  const pick = (t: number) => vary(ramp(colours, t), window.random);
+  const pick = (t: number) => vary(ramp(colors, t), window.random);
   window.piece(
     put([
       [104, 0],
@@ -62,7 +62,7 @@ export function fish(window: Window, at: Placement, colours: readonly Tone[]): v
       lines,
       pieces: 6,
       slant: 0.3,
-      tint: (c, r) => ramp(colours, c / 9 + r * 0.16),
+      tint: (c, r) => ramp(colors, c / 9 + r * 0.16),
     }).map((p) => ({ ...p, shape: put(p.shape) })),
     { within: put(body), rim: 8 },
   );

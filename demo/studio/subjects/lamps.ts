@@ -61,7 +61,7 @@ export function halo(
   x: number,
   y: number,
   rings: readonly number[],
-  colours: readonly Tone[],
+  colors: readonly Tone[],
   count = 20,
 ): void {
   const outer = rings[rings.length - 1] ?? 100;
@@ -73,18 +73,18 @@ export function halo(
       rings: [(rings[0] ?? 0) * 0.5, ...rings],
       loose: 0.5,
       tint: (column, row) =>
-        lighter(ramp(colours, row / Math.max(1, rings.length - 1)), column % 2 ? 0.025 : -0.025),
+        lighter(ramp(colors, row / Math.max(1, rings.length - 1)), column % 2 ? 0.025 : -0.025),
     }),
     { within: ellipse(x, y, outer), rim: 9 },
   );
-  window.piece(ellipse(x, y, (rings[0] ?? 0) * 0.52), colours[0] ?? tones.paper, 5);
+  window.piece(ellipse(x, y, (rings[0] ?? 0) * 0.52), colors[0] ?? tones.paper, 5);
 }
 
 /** A clay lamp with its spout to the right, about 350 wide at scale 1, standing on (x, y). */
 export function oilLamp(
   window: Window,
   at: Placement,
-  colours: readonly [Tone, Tone, Tone] = [tones.amber, tones.clay, tones.brown],
+  colors: readonly [Tone, Tone, Tone] = [tones.amber, tones.clay, tones.brown],
   burning = 130,
 ): void {
   const size = at.scale ?? 1;
@@ -107,7 +107,7 @@ export function oilLamp(
         [20, 26, 26, 18],
       ),
     ),
-    vary(colours[1], window.random),
+    vary(colors[1], window.random),
     lead,
   );
   window.piece(
@@ -117,7 +117,7 @@ export function oilLamp(
       [66, 12],
       [-66, 12],
     ]),
-    vary(colours[2], window.random),
+    vary(colors[2], window.random),
     lead,
   );
   const body = curve(
@@ -151,7 +151,7 @@ export function oilLamp(
             [to + lean, -56],
             [from + lean, -56],
           ]),
-          tone: vary(mix(colours[0], colours[1], i / 6), window.random),
+          tone: vary(mix(colors[0], colors[1], i / 6), window.random),
         },
         {
           shape: put([
@@ -160,7 +160,7 @@ export function oilLamp(
             [to, 10],
             [from, 10],
           ]),
-          tone: vary(mix(colours[1], colours[2], i / 5), window.random),
+          tone: vary(mix(colors[1], colors[2], i / 5), window.random),
         },
       ];
     }),
@@ -181,10 +181,10 @@ export function oilLamp(
         5,
       ),
     ),
-    vary(colours[0], window.random),
+    vary(colors[0], window.random),
     lead,
   );
-  window.piece(put(ellipse(-16, -136, 11)), vary(colours[2], window.random), lead);
+  window.piece(put(ellipse(-16, -136, 11)), vary(colors[2], window.random), lead);
   const [fx, fy] = put([[176, -112]])[0] ?? [0, 0];
   flame(window, fx, fy, burning * size, lead);
 }
@@ -196,7 +196,7 @@ export function candle(
   y: number,
   half: number,
   tall: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
   flameTall = half * 2.6,
 ): void {
   const columns = [-1, -0.35, 0.4, 1];
@@ -209,11 +209,11 @@ export function candle(
         x + (columns[c + 1] ?? 1) * half,
         y - tall + (tall * (r + 1 + (c === 1 ? 0.3 : 0))) / rows,
       ),
-      tone: vary(mix(colours[0], colours[1], r / rows + [0.22, 0, 0.34][c]!), window.random),
+      tone: vary(mix(colors[0], colors[1], r / rows + [0.22, 0, 0.34][c]!), window.random),
     })),
   );
   window.panes(panes, { within: box(x - half, y - tall, x + half, y), rim: 8 });
-  window.piece(ellipse(x, y - tall, half, half * 0.3), colours[0], 6);
+  window.piece(ellipse(x, y - tall, half, half * 0.3), colors[0], 6);
   window.lead(
     [
       [x, y - tall],

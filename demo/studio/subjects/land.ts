@@ -7,17 +7,17 @@ export type Sky = {
   x: number;
   y: number;
   near: number;
-  colours: readonly Tone[];
+  colors: readonly Tone[];
   count?: number;
   rows?: number;
   checker?: number;
   far?: number;
 };
 
-/** The whole picture filled with rays out of one light, colours running from near to far. */
+/** The whole picture filled with rays out of one light, colors running from near to far. */
 export function raySky(
   window: Window,
-  { x, y, near, colours, count = 28, rows = 6, checker = 0.06, far }: Sky,
+  { x, y, near, colors, count = 28, rows = 6, checker = 0.06, far }: Sky,
 ): void {
   const reach =
     far ??
@@ -33,15 +33,15 @@ export function raySky(
   );
   const tint: Tint = (column, row) => {
     const base = ramp(
-      colours,
+      colors,
       (row + 0.95 + (column % 2 ? checker * 4 : 0) + window.random.around(0.16)) / rows,
     );
     return [base[0] + (column % 2 ? checker * 0.5 : -checker * 0.5), base[1], base[2]];
   };
   window.panes(rays(window.random, { x, y, count, rings, tint }), { lead: 4 });
   hub(window, x, y, near, count, [
-    colours[0] ?? tones.paper,
-    mix(colours[0] ?? tones.paper, colours[1] ?? tones.straw, 0.5),
+    colors[0] ?? tones.paper,
+    mix(colors[0] ?? tones.paper, colors[1] ?? tones.straw, 0.5),
   ]);
 }
 
@@ -52,7 +52,7 @@ function hub(
   y: number,
   radius: number,
   count: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
 ): void {
   const few = Math.max(8, Math.round(count / 2.4));
   window.panes(
@@ -62,11 +62,11 @@ function hub(
       count: few,
       rings: [radius * 0.42, radius],
       loose: 0.6,
-      tint: (c) => mix(colours[0], colours[1], c % 2 ? 0.8 : 0.35),
+      tint: (c) => mix(colors[0], colors[1], c % 2 ? 0.8 : 0.35),
     }),
     { lead: 4 },
   );
-  window.piece(ellipse(x, y, radius * 0.43), colours[0], 5);
+  window.piece(ellipse(x, y, radius * 0.43), colors[0], 5);
 }
 
 export function sun(
@@ -74,7 +74,7 @@ export function sun(
   x: number,
   y: number,
   radius: number,
-  colours: readonly [Tone, Tone] = [tones.paper, tones.honey],
+  colors: readonly [Tone, Tone] = [tones.paper, tones.honey],
 ): void {
   const { random } = window;
   window.panes(
@@ -83,19 +83,19 @@ export function sun(
       y,
       count: 12,
       rings: [radius * 0.52, radius + 6],
-      tint: (c) => (c % 2 ? colours[1] : mix(colours[0], colours[1], 0.6)),
+      tint: (c) => (c % 2 ? colors[1] : mix(colors[0], colors[1], 0.6)),
     }),
     {
       within: ellipse(x, y, radius),
       rim: 9,
     },
   );
-  window.piece(ellipse(x, y, radius * 0.56), colours[0], 6);
+  window.piece(ellipse(x, y, radius * 0.56), colors[0], 6);
 }
 
 export type Hill = {
   crest: Shape;
-  colours: readonly Tone[];
+  colors: readonly Tone[];
   rows?: number;
   pieces?: number;
   depth?: number;
@@ -105,7 +105,7 @@ export type Hill = {
 /** A hill under its crest, cut in courses that follow it and widen towards us. */
 export function hill(
   window: Window,
-  { crest, colours, rows = 5, pieces = 9, depth = 330, slant = 0.25 }: Hill,
+  { crest, colors, rows = 5, pieces = 9, depth = 330, slant = 0.25 }: Hill,
 ): void {
   const line = curve(crest, false, 8);
   const lines = Array.from({ length: rows + 1 }, (_, i) => {
@@ -114,8 +114,7 @@ export function hill(
       ([x, y], k): Point => [x, y + depth * t + Math.sin(k / 6 + i * 2) * 8 * Math.min(1, i)],
     );
   });
-  const tint: Tint = (column, row) =>
-    ramp(colours, (row + ((column * 7 + row * 3) % 5) / 5) / rows);
+  const tint: Tint = (column, row) => ramp(colors, (row + ((column * 7 + row * 3) % 5) / 5) / rows);
   window.panes(bands(window.random, { lines, pieces, tint, slant }), {
     within: [
       ...line,
@@ -129,7 +128,7 @@ export function hill(
 export type Water = {
   top: number;
   bottom: number;
-  colours: readonly Tone[];
+  colors: readonly Tone[];
   rows?: number;
   pieces?: number;
   wave?: number;
@@ -139,7 +138,7 @@ export type Water = {
 /** Level water in long waves; a glint lies under the light. */
 export function water(
   window: Window,
-  { top, bottom, colours, rows = 7, pieces = 9, wave = 10, glint }: Water,
+  { top, bottom, colors, rows = 7, pieces = 9, wave = 10, glint }: Water,
 ): void {
   const { random, width } = window;
   const lines = Array.from({ length: rows + 1 }, (_, i) => {
@@ -155,7 +154,7 @@ export function water(
     );
   });
   const tint: Tint = (column, row, [x]) => {
-    const base = ramp(colours, (row + ((column * 5 + row * 3) % 4) / 4 - 0.2) / rows);
+    const base = ramp(colors, (row + ((column * 5 + row * 3) % 4) / 4 - 0.2) / rows);
     if (!glint) return base;
     const spread = glint.width * (0.5 + row / rows);
     const share = Math.exp(-(((x - glint.x) / spread) ** 2));
@@ -178,7 +177,7 @@ export function cloud(
   x: number,
   y: number,
   size: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
 ): void {
   const outline = [
     ...arc(x - size * 0.95, y, size * 0.42, 180, 285),
@@ -187,7 +186,7 @@ export function cloud(
     ...arc(x + size * 1.05, y + size * 0.05, size * 0.34, 250, 370),
   ];
   const tint: Tint = (column, row, at) =>
-    mix(colours[0], colours[1], (at[1] - (y - size * 0.8)) / size + ((column + row) % 2) * 0.15);
+    mix(colors[0], colors[1], (at[1] - (y - size * 0.8)) / size + ((column + row) % 2) * 0.15);
   window.panes(
     cells(window.random, {
       x0: x - size * 1.5,
@@ -212,7 +211,7 @@ export function star(
   y: number,
   radius: number,
   points: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
   tail = radius,
 ): void {
   const step = 360 / points;
@@ -224,7 +223,7 @@ export function star(
       for (const side of [-1, 1])
         window.piece(
           [[x, y], polar(x, y, waist, angle + side * step), polar(x, y, reach, angle)],
-          vary(colours[side < 0 ? 0 : 1], window.random),
+          vary(colors[side < 0 ? 0 : 1], window.random),
           4,
         );
     }
@@ -252,7 +251,7 @@ export function road(
   window: Window,
   along: Shape,
   widths: readonly number[],
-  colours: readonly Tone[],
+  colors: readonly Tone[],
   pieces = 9,
 ): void {
   const line = curve(along, false, 12);
@@ -264,7 +263,7 @@ export function road(
   const edge = (side: number) => line.map(([x, y], i): Point => [x + (side * wide(i)) / 2, y]);
   const [left, middle, right] = [edge(-1), edge(0), edge(1)];
   const tint: Tint = (column, row) =>
-    ramp(colours, (column + row * 0.5) / pieces + window.random.around(0.06));
+    ramp(colors, (column + row * 0.5) / pieces + window.random.around(0.06));
   window.panes(bands(window.random, { lines: [left, middle, right], pieces, tint, slant: 0.3 }), {
     within: [...left, ...[...right].reverse()],
     rim: 8,
@@ -276,7 +275,7 @@ export function bent(
   window: Window,
   along: Shape,
   widths: readonly number[],
-  colours: readonly Tone[],
+  colors: readonly Tone[],
   pieces = 9,
 ): void {
   const line = curve(along, false, 12);
@@ -288,7 +287,7 @@ export function bent(
     ([x, y], i): Point => [(x + (right[i]?.[0] ?? x)) / 2, (y + (right[i]?.[1] ?? y)) / 2],
   );
   const tint: Tint = (column, row) =>
-    ramp(colours, (column + row * 0.5) / pieces + window.random.around(0.06));
+    ramp(colors, (column + row * 0.5) / pieces + window.random.around(0.06));
   window.panes(bands(window.random, { lines: [left, middle, right], pieces, tint, slant: 0.3 }), {
     within: outline,
     rim: 8,

@@ -136,7 +136,7 @@ export function grapes(
   x: number,
   y: number,
   berry: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
   rows: readonly number[] = [3, 4, 5, 4, 3, 2, 1],
 ): void {
   rows.forEach((count, row) => {
@@ -144,7 +144,7 @@ export function grapes(
       const bx = x + (i - (count - 1) / 2) * berry * 1.62 + window.random.around(berry * 0.12);
       const by = y + row * berry * 1.42 + window.random.around(berry * 0.1);
       const tone = vary(
-        mix(colours[0], colours[1], window.random.next() * 0.7 + row * 0.04),
+        mix(colors[0], colors[1], window.random.next() * 0.7 + row * 0.04),
         window.random,
       );
       window.piece(ellipse(bx, by, berry * 0.98), tone, 5);
@@ -219,7 +219,7 @@ export function crown(
   window: Window,
   outline: Shape,
   size: number,
-  colours: readonly [Tone, Tone],
+  colors: readonly [Tone, Tone],
   sunny: Point,
 ): void {
   const xs = outline.map(([x]) => x);
@@ -228,8 +228,8 @@ export function crown(
   const reach = Math.hypot(x1 - x0, y1 - y0);
   const tint: Tint = (_c, _r, at) =>
     mix(
-      colours[0],
-      colours[1],
+      colors[0],
+      colors[1],
       (Math.hypot(at[0] - sunny[0], at[1] - sunny[1]) / reach) * 1.25 + window.random.around(0.14),
     );
   window.panes(cells(window.random, { x0, y0, x1, y1, size, tint }), {

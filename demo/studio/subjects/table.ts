@@ -187,7 +187,7 @@ export function bowl(
   x: number,
   y: number,
   half: number,
-  colours: readonly Tone[],
+  colors: readonly Tone[],
 ): void {
   const outline: Shape = turned(
     [
@@ -212,13 +212,13 @@ export function bowl(
     bands(window.random, {
       lines,
       pieces: 5,
-      tint: (c, r) => colours[(c + r) % colours.length] ?? tones.teal,
+      tint: (c, r) => colors[(c + r) % colors.length] ?? tones.teal,
     }),
     { within: outline, rim: 8 },
   );
   window.piece(
     ellipse(x, y - half * 0.72, half, half * 0.16),
-    lighter(colours[0] ?? tones.teal, 0.1),
+    lighter(colors[0] ?? tones.teal, 0.1),
     6,
   );
   window.piece(ellipse(x, y - half * 0.71, half * 0.84, half * 0.11), tones.deep, 4);

@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Waiter } from '../../platform/fair-semaphore.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { networksOf } from '../../platform/rate-limits.ts';
-import { createTurns } from '../../platform/turns.ts';
 
 const derive = promisify(argon2);
 
@@ -16,7 +16,7 @@ const TAG_LENGTH = 32;
  * At most this many at once, and this many waiting: a flood of log-ins must not slow down pages. Networks wait by turns,
  * and accounts within them (docs/decisions/0080-doors-that-stay-open.md).
  */
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 2,
   waiting: 200,
   sentence: 'Many people are logging in just now. Please try again in a moment.',
@@ -43,10 +43,7 @@ function tagOf(
   waiter: Waiter,
   given: Cost & { nonce: Buffer; tagLength: number },
 ): Promise<Buffer> {
-  return inTurn(
-    () => derive('argon2id', { message: password.normalize('NFKC'), ...given }),
-    waiter,
-  );
+  return limit(() => derive('argon2id', { message: password.normalize('NFKC'), ...given }), waiter);
 }
 
 /** A password as stored: a PHC string with its own salt. Refuses `unavailable` while too many wait. */

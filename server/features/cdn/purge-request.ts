@@ -1,6 +1,6 @@
 import type { CdnKind, PurgeSettings } from '../../config/cdn.ts';
 import { JobFailure } from '../../platform/job-failure.ts';
-import { toldText } from '../../platform/told-text.ts';
+import { redact } from '../../platform/redact.ts';
 
 /** How long a CDN may take to answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -51,7 +51,7 @@ export async function sendPurge(settings: PurgeSettings, abandoned: AbortSignal)
   }
   if (answer.ok) return;
   throw new JobFailure(`The CDN answered the purge with ${answer.status}.`, {
-    detail: `The CDN answered ${answer.status}: ${toldText(text, MAX_TOLD)}`,
+    detail: `The CDN answered ${answer.status}: ${redact(text, MAX_TOLD)}`,
     waitSeconds: Number(answer.headers.get('retry-after')) || 0,
   });
 }

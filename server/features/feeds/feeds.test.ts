@@ -150,7 +150,7 @@ describe('asked for', () => {
     const first = await app.fetch('/blog/rss.xml');
     expect(first.headers.get('last-modified')).toBe('Sun, 22 Nov 2026 03:00:00 GMT');
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
-    const { made } = app.services.tallies;
+    const { made } = app.services.answerCounters;
     const tag = first.headers.get('etag') ?? '';
     for (let time = 0; time < 1000; time += 1) {
       const again = await app.fetch(`/blog/rss.xml?v=${time}`, {
@@ -158,7 +158,7 @@ describe('asked for', () => {
       });
       if (again.status !== 304) expect(again.status).toBe(304);
     }
-    expect(app.services.tallies.made).toBe(made);
+    expect(app.services.answerCounters.made).toBe(made);
     const head = await app.fetch('/blog/rss.xml', { method: 'HEAD' });
     expect([head.status, head.headers.get('etag')]).toEqual([200, tag]);
     for (const encoding of ['gzip', 'br']) {

@@ -16,10 +16,10 @@ export type GiftMail = 'given' | 'changed' | 'failed' | 'reversed' | 'disputed';
 type Payload = { giftId: string; to: string; news?: GiftMail };
 
 /**
- * Tells the addresses that the office's settings name for gifts. Belongs in the transaction that stores what they are
+ * Notifies the addresses that the office's settings name for gifts. Belongs in the transaction that stores what they are
  * told of, so that each thing is told of once.
  */
-export async function tellOfGift(
+export async function notifyOfGift(
   db: Database,
   clock: Services['clock'],
   { id }: Pick<GiftRow, 'id'>,

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
 import { toStored } from '../../platform/clock.ts';
-import { type GiftMail, tellOfGift } from './gift-mails.ts';
+import { type GiftMail, notifyOfGift } from './gift-mails.ts';
 import { isForward, type Payment, stateOf } from './gift-state.ts';
 import {
   dayOf,
@@ -100,7 +100,7 @@ async function store({ db, clock }: Needs, known: GiftRow, change: Partial<GiftR
   return db.transaction().execute(async (transaction) => {
     const isStored = await updateGift(transaction, known, change);
     const news = isStored ? newsOf(known, change, clock) : undefined;
-    if (news) await tellOfGift(transaction, clock, known, news);
+    if (news) await notifyOfGift(transaction, clock, known, news);
     return isStored;
   });
 }

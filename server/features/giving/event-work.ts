@@ -3,7 +3,7 @@ import { PAYPAL_ID_PATTERN } from '#contract/giving.ts';
 import type { paypalEventSchema } from '#contract/paypal.ts';
 import type { Services } from '../../context.ts';
 import { enqueue } from '../../platform/jobs.ts';
-import { tellOfGift } from '../gifts/gift-mails.ts';
+import { notifyOfGift } from '../gifts/gift-mails.ts';
 import { firstOfPlan, giftOfCapture, knownGift } from '../gifts/known-gifts.ts';
 import { refundGift } from '../gifts/refund-gifts.ts';
 import { settleGift } from '../gifts/settle-gifts.ts';
@@ -73,7 +73,7 @@ async function disputeWork(needs: Needs, { disputed_transactions: all }: Fields)
   const captureId = text(fieldsOf(first), 'seller_transaction_id');
   if (captureId === '') return undefined;
   const gift = await giftOfCapture(needs, 'paypal', captureId);
-  return gift && (() => tellOfGift(needs.db, needs.clock, gift, 'disputed'));
+  return gift && (() => notifyOfGift(needs.db, needs.clock, gift, 'disputed'));
 }
 
 const idIn = (resource: Fields) => text(resource, 'id');

@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { GIVING_FRAME_PATH } from '#contract/giving.ts';
 import type { Config } from '../../config.ts';
 import { createAnswer } from '../../platform/answer.ts';
+import type { AnswerCounter } from '../../platform/answer-counters.ts';
 import { REQUEST_ID_HEADER } from '../../platform/request-ids.ts';
 import { commonHeaders, dataPolicy } from '../../platform/security-headers.ts';
 import { sendAnswer } from '../../platform/static-files.ts';
-import type { Tally } from '../../platform/tallies.ts';
 import { frameDocument } from './frame-document.ts';
 
 export type GivingFrame = {
@@ -21,7 +21,7 @@ export type GivingFrame = {
 export async function loadGivingFrame(
   scriptFile: string,
   config: Pick<Config, 'publicUrl' | 'givingOrigin' | 'wallet'>,
-  tally: Tally,
+  counter: AnswerCounter,
 ): Promise<GivingFrame> {
   const { givingOrigin = config.publicUrl } = config;
   const common = commonHeaders(givingOrigin.startsWith('https:'));
@@ -39,7 +39,7 @@ export async function loadGivingFrame(
     Number.POSITIVE_INFINITY,
     headers,
     Buffer.from(html),
-    tally,
+    counter,
   );
 
   return {

@@ -4,7 +4,7 @@ import type { Services } from '../../context.ts';
 import { toSent, toStored } from '../../platform/clock.ts';
 import { JobFailure } from '../../platform/job-failure.ts';
 import type { JobKind } from '../../platform/job-kind.ts';
-import { toldText } from '../../platform/told-text.ts';
+import { redact } from '../../platform/redact.ts';
 import type { Database, Tables } from '../../schema.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { openSheets, type Sheet } from './google-client.ts';
@@ -149,6 +149,6 @@ async function withWords<T>({ account }: Google, work: () => Promise<T>): Promis
     const share = { what: 'the sheet', share: 'an editor', email: account.email };
     const { message: detail, retryAfterSeconds: waitSeconds = 0 } = googleFailure(error, share);
     // An administrator can put every one of them right: none is final.
-    throw new JobFailure(toldText(detail, MAX_LOGGED), { detail, waitSeconds });
+    throw new JobFailure(redact(detail, MAX_LOGGED), { detail, waitSeconds });
   }
 }

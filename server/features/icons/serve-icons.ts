@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Env, Services } from '../../context.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { readOwnPicture } from '../share-pictures/own-file.ts';
 import { asIco, drawIcon, type Icon } from './draw-icon.ts';
@@ -20,7 +20,7 @@ const icons: Record<string, Icon> = {
 
 const OWN = join(import.meta.dirname, 'own');
 
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being drawn. Please try again in a moment.',
@@ -50,7 +50,7 @@ async function churchIcon(
 ): Promise<Buffer | undefined> {
   const { icon: address } = await siteSettings(services.db);
   return readOwnPicture(services, address, ({ file }) =>
-    inTurn(() =>
+    limit(() =>
       drawIcon(file, icon).then(
         (png) => (name.endsWith('.ico') ? asIco(png, icon.size) : png),
         (error: unknown) => {

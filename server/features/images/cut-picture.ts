@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { LONGEST, loadSharp, READING } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
 import { filesOf, sizeInName, storedAt, withFocus } from './picture.ts';
-import { inTurn, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
+import { limitDecoding, newMark, WEBP_QUALITY, withCopies, writePicture } from './store-picture.ts';
 
 /**
  * Stores the part of a picture under a name of its own; the whole stays. A focus of null is looked for. Returns its
@@ -16,7 +16,7 @@ export async function cutPicture(
   { crop, focus }: { crop: Crop; focus: Focus | null },
 ): Promise<string> {
   const region = regionOf(whole, crop);
-  const made = await inTurn(async () => {
+  const made = await limitDecoding(async () => {
     const data = await reading(files, whole, (file) => cutOut(file, region));
     const { width, height } = region;
     const stem = withFocus(whole, undefined).replace(/(-[0-9a-f]{8})?\.\d+x\d+\.webp$/, '');
@@ -53,7 +53,7 @@ function regionOf(whole: string, crop: Crop) {
 
 /** Where the subject of a stored picture probably is. */
 export const focusFound = async (files: FileStore, path: string): Promise<Focus | null> =>
-  (await inTurn(() => reading(files, path, findFocus))) ?? null;
+  (await limitDecoding(() => reading(files, path, findFocus))) ?? null;
 
 /** Gives a picture's files another name too. The former name stays until it is swept. */
 export async function linkPicture(files: FileStore, from: string, to: string): Promise<void> {

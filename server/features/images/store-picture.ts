@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { syncFile, writeBeside } from '../../platform/files/durable-file.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { plainLetters } from '../../platform/plain-letters.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { LONGEST, loadSharp, READING, refuseForeign, refuseUnread } from './decode-picture.ts';
 import { findFocus } from './find-focus.ts';
 import { filesOf, sizeInName, storedAt, VARIANT_WIDTHS, withFocus } from './picture.ts';
@@ -19,7 +19,7 @@ export const WEBP_QUALITY = 80;
 const COPY_QUALITY = 72;
 
 /** One at a time: decoding takes up to 200 MB each, and files and passwords need the same few threads. */
-export const inTurn = createTurns({
+export const limitDecoding = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being uploaded. Please try again in a moment.',
@@ -47,7 +47,7 @@ export async function storePicture(
   upload: string,
   place: Place,
 ): Promise<{ path: string; width: number; height: number }> {
-  const made = await inTurn(() => make(upload, place));
+  const made = await limitDecoding(() => make(upload, place));
   await writePicture(files, made);
   const { path, width, height } = made;
   return { path, width, height };

@@ -5,8 +5,8 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../context.ts';
 import type { WithKey } from '../../platform/creation-keys.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { addToLibrary } from './edit-library.ts';
 import type { FileFormat } from './file-formats.ts';
 import { removeFile, storeFile } from './files.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<
 type Fields = WithKey & { kind: FileFormat['kind']; name: string; folder: string };
 
 /** One at a time is in memory; waiting uploads are on the disk. */
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many files are being uploaded. Please try again in a moment.',
@@ -34,7 +34,7 @@ export async function uploadToLibrary(
 ): Promise<LibraryEntry> {
   await needs.limits.take('uploads', actor.userId);
   if (file.size > MAX_FILE_BYTES) throw tooLarge(fields.kind);
-  return inTurn(() => store(needs, actor, file, fields));
+  return limit(() => store(needs, actor, file, fields));
 }
 
 async function store(

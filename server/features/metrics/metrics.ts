@@ -8,7 +8,7 @@ import { type Facts, gatherFacts } from './facts.ts';
 /** In seconds: from a quick answer to one that visitors no longer wait for. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'tallies' | 'files'>;
+type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'answerCounters' | 'files'>;
 
 /** The metrics of one server for Prometheus, in its own registry. */
 export async function openMetrics(needs: Needs): Promise<Metrics> {
@@ -64,7 +64,7 @@ export async function openMetrics(needs: Needs): Promise<Metrics> {
 }
 
 /** Requests by call and class of status: those that the app answered, and those answered from memory before it. */
-function countRequests({ tallies }: Pick<Needs, 'tallies'>, registry: Registry) {
+function countRequests({ answerCounters }: Pick<Needs, 'answerCounters'>, registry: Registry) {
   const registers = [registry];
   const byCall = new Map<string, Map<string, number>>();
   new Counter({
@@ -74,7 +74,7 @@ function countRequests({ tallies }: Pick<Needs, 'tallies'>, registry: Registry) 
     registers,
     collect() {
       this.reset();
-      for (const { call, whole, unchanged } of tallies.all()) {
+      for (const { call, whole, unchanged } of answerCounters.all()) {
         this.inc({ call, status: '2xx' }, whole);
         this.inc({ call, status: '3xx' }, unchanged);
       }
@@ -89,9 +89,11 @@ function countRequests({ tallies }: Pick<Needs, 'tallies'>, registry: Registry) 
     registers,
     collect() {
       this.reset();
-      const kept = tallies.all().reduce((sum, { whole, unchanged }) => sum + whole + unchanged, 0);
-      this.inc({ how: 'hit' }, kept + tallies.again);
-      this.inc({ how: 'made' }, tallies.made);
+      const kept = answerCounters
+        .all()
+        .reduce((sum, { whole, unchanged }) => sum + whole + unchanged, 0);
+      this.inc({ how: 'hit' }, kept + answerCounters.again);
+      this.inc({ how: 'made' }, answerCounters.made);
     },
   });
   return {

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { inStore, pathOf, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { nameProblem } from '../../platform/file-names.ts';
 import { FileMissing } from '../../platform/files/file-store.ts';
-import { createTurns } from '../../platform/turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { isPictureName } from '../images/picture.ts';
 import type { Podcast } from '../sermons/podcasts.ts';
@@ -17,7 +17,7 @@ type Needs = Pick<Services, 'db' | 'config' | 'files'>;
 const DESIGN = 1;
 
 /** One at a time: each takes a second of another thread, and about 100 MB. */
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being drawn. Please try again in a moment.',
@@ -45,7 +45,7 @@ export function createArt(needs: Needs) {
     async read(podcast: Podcast, hash: string): Promise<Buffer | undefined> {
       const art = await artOf(needs, podcast);
       if (hashOf(art) !== hash) return undefined;
-      return kept.get(hash, () => inTurn(() => draw(needs, art)));
+      return kept.get(hash, () => limit(() => draw(needs, art)));
     },
   };
 }

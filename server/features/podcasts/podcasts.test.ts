@@ -168,12 +168,12 @@ describe('a podcast', () => {
     const first = await get(`/podcasts/${slug}.xml`);
     expect(first.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
     const tag = first.headers.get('etag') ?? '';
-    const { made } = app.services.tallies;
+    const { made } = app.services.answerCounters;
     for (let time = 0; time < 1000; time += 1) {
       const again = await get(`/podcasts/${slug}.xml`, { headers: { 'if-none-match': tag } });
       if (again.status !== 304) expect(again.status).toBe(304);
     }
-    expect(app.services.tallies.made).toBe(made);
+    expect(app.services.answerCounters.made).toBe(made);
     await change(page._id, audio({ title: 'Another title' }));
     expect((await read()).title).toBe('Another title');
   });

@@ -8,8 +8,8 @@ import { inStore, UPLOADS_PATH } from '../../platform/asset-paths.ts';
 import { FileMissing, type FileStore } from '../../platform/files/file-store.ts';
 import { joinFiles, pathsIn } from '../../platform/files/join-files.ts';
 import type { IncomingFile } from '../../platform/incoming-file.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { withWorkFolder } from '../../platform/work-folder.ts';
 import { wordOf } from '../library/files.ts';
 import { recognizeSound } from './recognize-sound.ts';
@@ -26,7 +26,7 @@ type Piece = {
 };
 
 /** Files are joined one after the other. */
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many files are being uploaded. Please try again in a moment.',
@@ -49,7 +49,7 @@ export async function takeRecording(
   if (at + file.size > size)
     throw new Refusal('invalid', 'This is more than the whole file has. Upload it again.');
   await takeShare(needs, actor);
-  return inTurn(async () => {
+  return limit(async () => {
     const own = ownFolder(actor);
     await refuseFull(needs.files, own, file.size);
     return add(needs, `${own}${wordOfHash(piece.upload)}/`, file, piece);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ShareKind, SharePicture } from '#contract/share-pictures.ts';
 import type { Services } from '../../context.ts';
 import { unlessAway } from '../../platform/files/unless-away.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { networksOf } from '../../platform/rate-limits.ts';
-import { createTurns } from '../../platform/turns.ts';
 import { homepageColors } from '../homepage/homepage.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { CARD } from './card-svg.ts';
@@ -23,7 +23,7 @@ const DESIGN = 1;
 const HASH_LENGTH = 16;
 
 /** One at a time, since each takes a sixth of a second; networks wait by turns. */
-const inTurn = createTurns({
+const limit = createLimiter({
   atOnce: 1,
   waiting: 20,
   sentence: 'Many pictures are being drawn. Please try again in a moment.',
@@ -60,7 +60,7 @@ export function createPictures(needs: Needs) {
       const card = await cardOf(needs, kind, key);
       if (hashOf(card) !== hash || card.key !== key) return undefined;
       const inOwnTurn = <T>(draw: () => Promise<T>) =>
-        inTurn(draw, { path: networksOf(clientAddress).toReversed() });
+        limit(draw, { path: networksOf(clientAddress).toReversed() });
       const draw = async () => {
         const stored = await readStored(needs, hash);
         if (stored) return stored;

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AnswerCounters } from '../answer-counters.ts';
 import { FolderStore } from '../files/folder-store.ts';
 import { loadStaticFiles } from '../static-files.ts';
-import { Tallies } from '../tallies.ts';
 import { findInOtherReleases } from './other-releases.ts';
 import { shareBuilt, sweepBuilt } from './share-built.ts';
 
@@ -35,9 +35,9 @@ async function build(release: string, files: Record<string, string>): Promise<st
 
 /** A process with this build; what it answers at an address. */
 async function serving(client: string) {
-  const tally = new Tallies().of('built file');
+  const counter = new AnswerCounters().of('built file');
   const others = findInOtherReleases(store);
-  const files = await loadStaticFiles(client, [], tally, others);
+  const files = await loadStaticFiles(client, [], counter, others);
   const server = createServer((request, response) => {
     const otherwise = () => void response.writeHead(404).end();
     if (!files.serve(request, response, 'id', otherwise)) otherwise();

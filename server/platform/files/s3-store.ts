@@ -14,8 +14,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { BucketSettings } from '../../config/media.ts';
+import { createLimiter } from '../limiter.ts';
 import type { Log } from '../log.ts';
-import { createTurns } from '../turns.ts';
 import {
   type ByteRange,
   type FileFacts,
@@ -46,7 +46,7 @@ export class S3Store implements FileStore {
   readonly #prefix: string;
   readonly #incomingDir: string;
   readonly #watch: FilesWatch;
-  readonly #inTurn = createTurns({
+  readonly #limit = createLimiter({
     atOnce: WORKING,
     waiting: 1000,
     sentence: new FilesAway('busy').message,
@@ -81,7 +81,7 @@ export class S3Store implements FileStore {
     this.#streams += 1;
     try {
       const opened = await this.#ask(() => openObject(source, range), path);
-      const stream = bytesOf(source, opened, (error) => this.#told(error));
+      const stream = bytesOf(source, opened, (error) => this.#asFailure(error));
       stream.once('close', () => {
         this.#streams -= 1;
       });
@@ -125,7 +125,8 @@ export class S3Store implements FileStore {
         this.#client.send(new DeleteObjectsCommand({ Bucket: this.#bucket, Delete })),
       );
       const [first] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
-      if (first) throw this.#told(Object.assign(new Error(first.Message), { name: first.Code }));
+      if (first)
+        throw this.#asFailure(Object.assign(new Error(first.Message), { name: first.Code }));
     }
   }
 
@@ -180,7 +181,7 @@ export class S3Store implements FileStore {
 
   /** Asks the storage; throws `FilesAway` when it fails, and `FileMissing` when it has no file at `path`. */
   async #ask<T>(question: () => Promise<T>, path?: string): Promise<T> {
-    return this.#inTurn(async () => {
+    return this.#limit(async () => {
       this.#watch.ask();
       try {
         const answer = await question();
@@ -188,13 +189,13 @@ export class S3Store implements FileStore {
         return answer;
       } catch (error) {
         if (path !== undefined && isMissing(error)) throw new FileMissing(path, error);
-        throw this.#told(error);
+        throw this.#asFailure(error);
       }
     });
   }
 
   /** The error to throw, logged if it is the storage's. */
-  #told(error: unknown): unknown {
+  #asFailure(error: unknown): unknown {
     const failure = failureOf(error);
     if (!failure) return error;
     this.#watch.failed(failure);

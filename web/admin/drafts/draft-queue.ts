@@ -70,11 +70,11 @@ export class DraftQueue {
   #sentAt: string | null = null;
   #said = '';
   readonly #places: Places;
-  readonly #tell: (standing: DraftStatus) => void;
+  readonly #notify: (standing: DraftStatus) => void;
 
-  constructor(places: Places, tell: (standing: DraftStatus) => void, opened?: Opened) {
+  constructor(places: Places, notify: (standing: DraftStatus) => void, opened?: Opened) {
     this.#places = places;
-    this.#tell = tell;
+    this.#notify = notify;
     this.#isMine = opened?.isOwn ?? false;
     if (!opened) return;
     this.#wanted = opened.content;
@@ -216,6 +216,6 @@ export class DraftQueue {
     const said = JSON.stringify(this.standing);
     if (said === this.#said) return;
     this.#said = said;
-    this.#tell(this.standing);
+    this.#notify(this.standing);
   }
 }

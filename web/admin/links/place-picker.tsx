@@ -1,4 +1,4 @@
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { useLoaded } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
 import { placesOfSite } from './places.ts';
@@ -20,7 +20,7 @@ export function PlacePicker({ value, onChoose }: Props) {
     ) ?? [];
   const all = groups.flatMap(({ places }) => places);
   return (
-    <Labelled label="Or choose from this site">
+    <Labeled label="Or choose from this site">
       {(control) => (
         <select
           {...control}
@@ -42,6 +42,6 @@ export function PlacePicker({ value, onChoose }: Props) {
           ))}
         </select>
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -36,7 +36,7 @@ it('a move is undone by the move back', () => {
   );
 });
 
-it('moves one block past its neighbours', () => {
+it('moves one block past its neighbors', () => {
   expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
 });

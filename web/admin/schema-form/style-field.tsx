@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useForm } from './form-context.ts';
 import css from './schema-form.module.css';
@@ -17,7 +17,7 @@ export function StyleField({ path, value, isJson, error, onChange }: Props) {
   const { problemOf } = useForm();
   const [isTyped, setIsTyped] = useState(false);
   return (
-    <Labelled
+    <Labeled
       label="Style"
       help={
         isJson
@@ -40,7 +40,7 @@ export function StyleField({ path, value, isJson, error, onChange }: Props) {
           }}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ComponentProps } from 'react';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { Labeled } from '#web/admin/ui/labeled.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './schema-form.module.css';
 
@@ -26,10 +26,10 @@ type Props = FieldProps & {
 /** Plain words: a line, or an area that grows with what is written. */
 export function WordsField({ value, isLong = false, control, onChange, ...rest }: Props) {
   return (
-    <Labelled {...rest}>
-      {({ className, ...labelled }) => {
+    <Labeled {...rest}>
+      {({ className, ...labeled }) => {
         const shared = {
-          ...labelled,
+          ...labeled,
           ...control,
           value,
           onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -41,6 +41,6 @@ export function WordsField({ value, isLong = false, control, onChange, ...rest }
           <input {...shared} className={className} />
         );
       }}
-    </Labelled>
+    </Labeled>
   );
 }

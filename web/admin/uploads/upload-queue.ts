@@ -70,7 +70,7 @@ export class UploadQueue<E, P> {
   };
   readonly read = () => this.#list;
 
-  /** Tells of each upload that arrives. Gives back how to end that. */
+  /** Emits each upload that arrives. Gives back how to end that. */
   readonly follow = (follower: (entry: E, id: number) => void) => {
     this.#followers.add(follower);
     return () => {
@@ -170,7 +170,7 @@ export class UploadQueue<E, P> {
 
   #hold(held: string): void {
     this.#list = { ...this.#list, held };
-    this.#tell();
+    this.#emit();
     globalThis.addEventListener?.('online', this.resume);
     this.#timer = setTimeout(this.resume, PAUSE_MS);
   }
@@ -180,7 +180,7 @@ export class UploadQueue<E, P> {
     globalThis.removeEventListener?.('online', this.resume);
     if (this.#list.held === undefined) return;
     this.#list = { uploads: this.#list.uploads };
-    this.#tell();
+    this.#emit();
   }
 
   #change(id: number, news: Partial<Entry<P>>): void {
@@ -190,10 +190,10 @@ export class UploadQueue<E, P> {
   #show(entries: readonly Entry<P>[]): void {
     this.#entries = entries;
     this.#list = { ...this.#list, uploads: entries };
-    this.#tell();
+    this.#emit();
   }
 
-  #tell(): void {
+  #emit(): void {
     for (const listener of this.#listeners) listener();
     followLeaving(this, this.#entries.some(isOnItsWay));
   }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { followWaiting, sendFromBefore } from './follow-waiting.ts';
 import { type MessageKind, type MessageValues, messageKinds } from './message-kinds.ts';
 import css from './offline-waiting.module.css';
-import { sendWaiting, tellPages } from './send-waiting.ts';
+import { notifyPages, sendWaiting } from './send-waiting.ts';
 import { useWaitingMessages } from './use-waiting-messages.ts';
 import { WaitingEntry } from './waiting-entry.tsx';
 import { markWaiting } from './waiting-mark.ts';
@@ -20,7 +20,7 @@ type Registration = ServiceWorkerRegistration & {
 export async function keepMessage(message: WaitingMessage): Promise<void> {
   await putWaiting(message);
   markWaiting(true);
-  tellPages({});
+  notifyPages({});
   followWaiting();
   void navigator.serviceWorker?.ready
     .then(({ sync }: Registration) => sync?.register('narthex-waiting'))
@@ -46,7 +46,7 @@ export function WaitingList({ kind, onWriteAgain }: Props) {
   const remove = async ({ key }: WaitingMessage) => {
     await deleteWaiting(key);
     markWaiting((await listWaiting()).length > 0);
-    tellPages({});
+    notifyPages({});
     setNews('Deleted from this device. It was not sent.');
   };
   const writeAgain = async (message: WaitingMessage) => {

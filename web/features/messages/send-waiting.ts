@@ -42,11 +42,11 @@ async function sendOne(message: WaitingMessage): Promise<boolean> {
   if (outcome.isUnreachable) return false;
   if (outcome.kind === 'done') {
     await deleteWaiting(key);
-    tellPages({ sent: kind });
+    notifyPages({ sent: kind });
     return true;
   }
   await putWaiting({ ...message, refusal: refusalOf(outcome) });
-  tellPages({ refused: kind, page });
+  notifyPages({ refused: kind, page });
   return true;
 }
 
@@ -58,7 +58,7 @@ function refusalOf({ message, issues, status = 0 }: SentMessage) {
 }
 
 /** Every page that is open looks again, this one too. */
-export function tellPages(news: WaitingNews): void {
+export function notifyPages(news: WaitingNews): void {
   const channel = new BroadcastChannel(WAITING_CHANNEL);
   channel.postMessage(news);
   channel.close();

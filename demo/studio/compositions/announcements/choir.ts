@@ -13,7 +13,7 @@ export function choir(name: string): Window {
     count: 40,
     rows: 6,
     checker: 0.06,
-    colours: [tones.blush, tones.rose, tones.violet, tones.cobalt, tones.cobalt, tones.night],
+    colors: [tones.blush, tones.rose, tones.violet, tones.cobalt, tones.cobalt, tones.night],
     far: 1250,
   });
   const order = [7, 6, 5, 4, 3, 2, 1, 0];

@@ -15,7 +15,7 @@ export function gardenDay(name: string): Window {
     count: 32,
     rows: 5,
     checker: 0.05,
-    colours: [tones.straw, tones.honey, tones.sky, tones.sky, tones.blue],
+    colors: [tones.straw, tones.honey, tones.sky, tones.sky, tones.blue],
   });
   sun(w, 800, 420, 230, [tones.paper, tones.straw]);
   hill(w, {
@@ -26,7 +26,7 @@ export function gardenDay(name: string): Window {
       [1200, 690],
       [1660, 720],
     ],
-    colours: [tones.lime, tones.moss],
+    colors: [tones.lime, tones.moss],
     rows: 2,
     pieces: 11,
     depth: 110,

@@ -11,7 +11,7 @@ export function boatOnWater(name: string): Window {
     near: 210,
     count: 34,
     rows: 6,
-    colours: [tones.straw, tones.honey, tones.coral, tones.sky, tones.teal, tones.sea],
+    colors: [tones.straw, tones.honey, tones.coral, tones.sky, tones.teal, tones.sea],
   });
   sun(w, 600, 640, 200, [tones.paper, tones.honey]);
   cloud(w, 250, 330, 120, [tones.paper, tones.blush]);
@@ -19,7 +19,7 @@ export function boatOnWater(name: string): Window {
   water(w, {
     top: 780,
     bottom: 1000,
-    colours: [tones.aqua, tones.teal, tones.blue],
+    colors: [tones.aqua, tones.teal, tones.blue],
     rows: 4,
     pieces: 8,
     wave: 16,
@@ -29,7 +29,7 @@ export function boatOnWater(name: string): Window {
   water(w, {
     top: 950,
     bottom: 1230,
-    colours: [tones.teal, tones.blue, tones.cobalt, tones.night],
+    colors: [tones.teal, tones.blue, tones.cobalt, tones.night],
     rows: 5,
     pieces: 7,
     wave: 22,

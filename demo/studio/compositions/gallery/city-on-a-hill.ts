@@ -16,7 +16,7 @@ export function cityOnAHill(name: string): Window {
     count: 36,
     rows: 6,
     checker: 0.06,
-    colours: [tones.paper, tones.straw, tones.sky, tones.blue, tones.cobalt, tones.night],
+    colors: [tones.paper, tones.straw, tones.sky, tones.blue, tones.cobalt, tones.night],
   });
   hill(w, {
     crest: [
@@ -28,7 +28,7 @@ export function cityOnAHill(name: string): Window {
       [1000, 800],
       [1260, 860],
     ],
-    colours: [tones.honey, tones.lime, tones.leaf, tones.moss],
+    colors: [tones.honey, tones.lime, tones.leaf, tones.moss],
     rows: 4,
     pieces: 9,
     depth: 360,
@@ -98,7 +98,7 @@ export function cityOnAHill(name: string): Window {
       [900, 885],
       [1260, 930],
     ],
-    colours: [tones.lime, tones.leaf, tones.moss, tones.forest],
+    colors: [tones.lime, tones.leaf, tones.moss, tones.forest],
     rows: 4,
     pieces: 8,
     depth: 330,

@@ -15,7 +15,7 @@ export function easterLilies(name: string): Window {
     count: 30,
     rows: 6,
     checker: 0.05,
-    colours: [tones.straw, tones.honey, tones.rose, tones.violet, tones.plum, tones.plum],
+    colors: [tones.straw, tones.honey, tones.rose, tones.violet, tones.plum, tones.plum],
   });
   for (const [path] of [
     [

@@ -14,7 +14,7 @@ export function doveRays(name: string): Window {
     count: 36,
     rows: 4,
     checker: 0.09,
-    colours: [tones.sky, tones.blue, tones.cobalt, tones.night],
+    colors: [tones.sky, tones.blue, tones.cobalt, tones.night],
   });
   w.panes(
     rays(w.random, {

@@ -11,7 +11,7 @@ export function livingWater(name: string): Window {
     near: 90,
     count: 30,
     rows: 6,
-    colours: [tones.paper, tones.straw, tones.blush, tones.lilac, tones.violet, tones.plum],
+    colors: [tones.paper, tones.straw, tones.blush, tones.lilac, tones.violet, tones.plum],
   });
   sun(w, 800, 240, 120, [tones.paper, tones.straw]);
   for (const dir of [-1, 1] as const) hillside(w, dir);
@@ -84,7 +84,7 @@ function hillside(w: Window, dir: 1 | -1): void {
   ).map(([x, y]): Point => [800 + dir * x, y + dir * 14]);
   hill(w, {
     crest: dir > 0 ? crest : [...crest].reverse(),
-    colours: [tones.lime, tones.leaf, tones.moss, tones.forest],
+    colors: [tones.lime, tones.leaf, tones.moss, tones.forest],
     rows: 6,
     pieces: 7,
     depth: 560,

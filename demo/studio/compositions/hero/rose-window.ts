@@ -14,7 +14,7 @@ export function roseWindow(name: string): Window {
     count: 48,
     rows: 4,
     checker: 0.02,
-    colours: [tones.ink, tones.night, tones.night, tones.ink],
+    colors: [tones.ink, tones.night, tones.night, tones.ink],
   });
   const ring = (
     count: number,

@@ -10,7 +10,7 @@ export function sunriseHills(name: string): Window {
     near: 150,
     count: 40,
     rows: 6,
-    colours: [tones.straw, tones.honey, tones.amber, tones.rose, tones.plum, [0.33, 0.1, 310]],
+    colors: [tones.straw, tones.honey, tones.amber, tones.rose, tones.plum, [0.33, 0.1, 310]],
   });
   sun(w, 800, 610, 190);
   hill(w, {
@@ -23,7 +23,7 @@ export function sunriseHills(name: string): Window {
       [1420, 560],
       [1660, 620],
     ],
-    colours: [tones.lilac, tones.violet, tones.plum],
+    colors: [tones.lilac, tones.violet, tones.plum],
     rows: 3,
     pieces: 11,
     depth: 190,
@@ -37,7 +37,7 @@ export function sunriseHills(name: string): Window {
       [1300, 690],
       [1660, 780],
     ],
-    colours: [tones.aqua, tones.teal, tones.sea],
+    colors: [tones.aqua, tones.teal, tones.sea],
     rows: 4,
     pieces: 10,
     depth: 260,
@@ -50,7 +50,7 @@ export function sunriseHills(name: string): Window {
       [1100, 800],
       [1660, 900],
     ],
-    colours: [tones.lime, tones.leaf, tones.moss, tones.forest],
+    colors: [tones.lime, tones.leaf, tones.moss, tones.forest],
     rows: 4,
     pieces: 9,
     depth: 300,

@@ -13,7 +13,7 @@ export function vineAndBranches(name: string): Window {
     count: 26,
     rows: 5,
     checker: 0.03,
-    colours: [tones.paper, tones.straw, tones.straw, tones.honey, [0.8, 0.11, 75], tones.clay],
+    colors: [tones.paper, tones.straw, tones.straw, tones.honey, [0.8, 0.11, 75], tones.clay],
   });
   const branches: Point[][] = [
     [

@@ -15,7 +15,7 @@ export function about(name: string): Window {
     near: 80,
     count: 30,
     rows: 6,
-    colours: [tones.paper, tones.straw, tones.honey, tones.amber, tones.rose, tones.plum],
+    colors: [tones.paper, tones.straw, tones.honey, tones.amber, tones.rose, tones.plum],
   });
   sun(w, 800, 470, 105, [tones.paper, tones.straw]);
   hill(w, {
@@ -26,7 +26,7 @@ export function about(name: string): Window {
       [1000, 600],
       [1240, 650],
     ],
-    colours: [tones.lime, tones.leaf, tones.moss],
+    colors: [tones.lime, tones.leaf, tones.moss],
     rows: 5,
     pieces: 8,
     depth: 420,

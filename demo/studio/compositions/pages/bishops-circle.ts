@@ -13,7 +13,7 @@ export function bishopsCircle(name: string): Window {
     near: 140,
     count: 34,
     rows: 6,
-    colours: [tones.blush, tones.lilac, tones.violet, tones.plum, tones.night, tones.ink],
+    colors: [tones.blush, tones.lilac, tones.violet, tones.plum, tones.night, tones.ink],
   });
   hill(w, {
     crest: [
@@ -23,7 +23,7 @@ export function bishopsCircle(name: string): Window {
       [1240, 780],
       [1660, 850],
     ],
-    colours: [tones.teal, tones.sea, tones.deep],
+    colors: [tones.teal, tones.sea, tones.deep],
     rows: 4,
     pieces: 9,
     depth: 300,

@@ -13,7 +13,7 @@ export function community(name: string): Window {
     near: 300,
     count: 32,
     rows: 6,
-    colours: [tones.honey, tones.coral, tones.rose, tones.lilac, tones.blue, tones.cobalt],
+    colors: [tones.honey, tones.coral, tones.rose, tones.lilac, tones.blue, tones.cobalt],
   });
   crescent(w, 1130, 180, 62, tones.paper);
   for (const [x, y, r] of [
@@ -31,7 +31,7 @@ export function community(name: string): Window {
       [1300, 620],
       [1660, 690],
     ],
-    colours: [tones.aqua, tones.teal, tones.sea],
+    colors: [tones.aqua, tones.teal, tones.sea],
     rows: 3,
     pieces: 10,
     depth: 260,
@@ -112,7 +112,7 @@ export function community(name: string): Window {
       [1300, 868],
       [1660, 850],
     ],
-    colours: [tones.lime, tones.leaf, tones.moss, tones.forest],
+    colors: [tones.lime, tones.leaf, tones.moss, tones.forest],
     rows: 3,
     pieces: 9,
     depth: 240,

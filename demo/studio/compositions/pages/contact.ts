@@ -14,7 +14,7 @@ export function contact(name: string): Window {
     count: 32,
     rows: 6,
     checker: 0.03,
-    colours: [tones.sky, tones.blue, tones.cobalt, tones.violet, tones.plum, tones.night],
+    colors: [tones.sky, tones.blue, tones.cobalt, tones.violet, tones.plum, tones.night],
   });
   for (const [x, y] of [
     [420, 520],
@@ -29,7 +29,7 @@ export function contact(name: string): Window {
   water(w, {
     top: 770,
     bottom: 1067,
-    colours: [tones.sky, tones.blue, tones.cobalt, tones.night],
+    colors: [tones.sky, tones.blue, tones.cobalt, tones.night],
     rows: 6,
     pieces: 10,
     wave: 16,

@@ -15,7 +15,7 @@ export function devotional(name: string): Window {
     count: 30,
     rows: 5,
     checker: 0.03,
-    colours: [tones.paper, tones.straw, tones.sage, tones.moss, tones.forest],
+    colors: [tones.paper, tones.straw, tones.sage, tones.moss, tones.forest],
   });
   const [x, y] = [800, 760];
   for (const [rx, tone] of [

@@ -13,7 +13,7 @@ export function fosterCare(name: string): Window {
     near: 260,
     count: 34,
     rows: 6,
-    colours: [tones.sky, tones.teal, tones.blue, tones.cobalt, tones.night, tones.ink],
+    colors: [tones.sky, tones.teal, tones.blue, tones.cobalt, tones.night, tones.ink],
   });
   crescent(w, 1240, 230, 84, tones.paper);
   for (const [x, y, r] of [
@@ -31,7 +31,7 @@ export function fosterCare(name: string): Window {
       [1300, 820],
       [1660, 870],
     ],
-    colours: [tones.sage, tones.moss, tones.forest, tones.deep],
+    colors: [tones.sage, tones.moss, tones.forest, tones.deep],
     rows: 4,
     pieces: 9,
     depth: 280,
@@ -95,7 +95,7 @@ export function fosterCare(name: string): Window {
       [1200, 930],
       [1660, 910],
     ],
-    colours: [tones.leaf, tones.moss, tones.forest],
+    colors: [tones.leaf, tones.moss, tones.forest],
     rows: 3,
     pieces: 9,
     depth: 200,

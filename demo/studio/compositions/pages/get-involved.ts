@@ -13,7 +13,7 @@ export function getInvolved(name: string): Window {
     near: 150,
     count: 34,
     rows: 6,
-    colours: [tones.paper, tones.ice, tones.sky, tones.aqua, tones.teal, tones.sea],
+    colors: [tones.paper, tones.ice, tones.sky, tones.aqua, tones.teal, tones.sea],
   });
   sun(w, 800, 420, 140, [tones.paper, tones.straw]);
   hill(w, {
@@ -24,7 +24,7 @@ export function getInvolved(name: string): Window {
       [1200, 590],
       [1660, 640],
     ],
-    colours: [tones.sage, tones.leaf, tones.moss],
+    colors: [tones.sage, tones.leaf, tones.moss],
     rows: 3,
     pieces: 10,
     depth: 180,
@@ -37,7 +37,7 @@ export function getInvolved(name: string): Window {
       [1200, 730],
       [1660, 780],
     ],
-    colours: [tones.coral, tones.clay, tones.brown],
+    colors: [tones.coral, tones.clay, tones.brown],
     rows: 4,
     pieces: 10,
     depth: 330,

@@ -15,12 +15,12 @@ export function give(name: string): Window {
     count: 30,
     rows: 5,
     checker: 0.04,
-    colours: [tones.paper, tones.blush, tones.coral, tones.rose, tones.wine],
+    colors: [tones.paper, tones.blush, tones.coral, tones.rose, tones.wine],
   });
   water(w, {
     top: 640,
     bottom: 840,
-    colours: [tones.aqua, tones.teal, tones.sea],
+    colors: [tones.aqua, tones.teal, tones.sea],
     rows: 4,
     pieces: 9,
     wave: 10,
@@ -33,7 +33,7 @@ export function give(name: string): Window {
       [1200, 780],
       [1660, 800],
     ],
-    colours: [tones.straw, tones.honey, tones.clay, tones.brown],
+    colors: [tones.straw, tones.honey, tones.clay, tones.brown],
     rows: 4,
     pieces: 9,
     depth: 320,

@@ -14,7 +14,7 @@ export function mastersTable(name: string): Window {
     count: 30,
     rows: 5,
     checker: 0.05,
-    colours: [tones.rose, tones.wine, tones.plum, tones.plum, tones.ink],
+    colors: [tones.rose, tones.wine, tones.plum, tones.plum, tones.ink],
   });
   halo(w, 800, 470, [150, 260, 350, 400], [tones.paper, tones.straw, tones.honey, tones.amber], 24);
   table(w, 700, 800, [tones.paper, tones.stone], tones.wine);

@@ -13,7 +13,7 @@ export function media(name: string): Window {
     count: 38,
     rows: 6,
     checker: 0.07,
-    colours: [tones.paper, tones.straw, tones.aqua, tones.teal, tones.sea, tones.deep],
+    colors: [tones.paper, tones.straw, tones.aqua, tones.teal, tones.sea, tones.deep],
   });
   star(w, 800, 230, 128, 8, [tones.paper, tones.honey]);
   for (const [x, y, r] of [

@@ -15,7 +15,7 @@ export function treeOfLife(name: string): Window {
     count: 40,
     rows: 3,
     checker: 0.05,
-    colours: [tones.plum, tones.violet, tones.plum, tones.ink],
+    colors: [tones.plum, tones.violet, tones.plum, tones.ink],
   });
   halo(
     w,

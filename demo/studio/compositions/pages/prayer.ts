@@ -16,7 +16,7 @@ export function prayer(name: string): Window {
     count: 34,
     rows: 4,
     checker: 0.05,
-    colours: [tones.ruby, tones.wine, tones.plum, tones.ink],
+    colors: [tones.ruby, tones.wine, tones.plum, tones.ink],
   });
   halo(
     w,
@@ -34,7 +34,7 @@ export function prayer(name: string): Window {
       [1100, 915],
       [1660, 930],
     ],
-    colours: [tones.plum, tones.night, tones.ink],
+    colors: [tones.plum, tones.night, tones.ink],
     rows: 3,
     pieces: 9,
     depth: 190,

@@ -13,7 +13,7 @@ export function questions(name: string): Window {
     near: 130,
     count: 30,
     rows: 6,
-    colours: [tones.paper, tones.straw, tones.ice, tones.sky, tones.aqua, tones.teal],
+    colors: [tones.paper, tones.straw, tones.ice, tones.sky, tones.aqua, tones.teal],
   });
   sun(w, 800, 430, 96, [tones.paper, tones.straw]);
   hill(w, {
@@ -24,7 +24,7 @@ export function questions(name: string): Window {
       [1200, 490],
       [1660, 560],
     ],
-    colours: [tones.lime, tones.leaf, tones.moss],
+    colors: [tones.lime, tones.leaf, tones.moss],
     rows: 5,
     pieces: 10,
     depth: 560,

@@ -15,7 +15,7 @@ export function adventLight(name: string): Window {
     count: 38,
     rows: 6,
     checker: 0.06,
-    colours: [tones.blush, tones.lilac, tones.blue, tones.cobalt, tones.night, tones.ink],
+    colors: [tones.blush, tones.lilac, tones.blue, tones.cobalt, tones.night, tones.ink],
   });
   for (const [x, y] of [
     [330, 240],

@@ -16,7 +16,7 @@ export function breadForFriday(name: string): Window {
     count: 30,
     rows: 5,
     checker: 0.07,
-    colours: [tones.aqua, tones.teal, tones.sea, tones.deep, tones.deep],
+    colors: [tones.aqua, tones.teal, tones.sea, tones.deep, tones.deep],
   });
   halo(w, 800, 533, [270, 390, 470], [tones.paper, tones.ice, tones.aqua], 28);
   for (const side of [-1, 1])

@@ -13,12 +13,12 @@ export function learningToWait(name: string): Window {
     near: 130,
     count: 34,
     rows: 6,
-    colours: [tones.ice, tones.sky, tones.blue, tones.violet, tones.night, tones.ink],
+    colors: [tones.ice, tones.sky, tones.blue, tones.violet, tones.night, tones.ink],
   });
   const peaks = (
     points: Point[],
     snow: Point[][],
-    colours:
+    colors:
       | readonly [typeof tones.slate, typeof tones.night]
       | readonly [readonly [number, number, number], readonly [number, number, number]],
   ) => {
@@ -31,7 +31,7 @@ export function learningToWait(name: string): Window {
         from: 20,
         to: 160,
         rings: [0, 200, 340, 500, 1100],
-        tint: (c, r) => mix(colours[0], colours[1], r * 0.22 + (c > 4 ? 0.35 : 0)),
+        tint: (c, r) => mix(colors[0], colors[1], r * 0.22 + (c > 4 ? 0.35 : 0)),
       }),
       { within: points, rim: 9 },
     );
@@ -111,7 +111,7 @@ export function learningToWait(name: string): Window {
       [1200, 800],
       [1660, 850],
     ],
-    colours: [tones.teal, tones.sea, tones.deep],
+    colors: [tones.teal, tones.sea, tones.deep],
     rows: 4,
     pieces: 9,
     depth: 300,

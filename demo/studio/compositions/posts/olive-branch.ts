@@ -14,13 +14,13 @@ export function oliveBranch(name: string): Window {
     count: 30,
     rows: 6,
     checker: 0.03,
-    colours: [tones.paper, tones.paper, tones.ice, tones.sky, tones.aqua, tones.sky],
+    colors: [tones.paper, tones.paper, tones.ice, tones.sky, tones.aqua, tones.sky],
   });
   sun(w, 800, 560, 150, [tones.paper, tones.straw]);
   water(w, {
     top: 790,
     bottom: 1067,
-    colours: [tones.sky, tones.blue, tones.teal],
+    colors: [tones.sky, tones.blue, tones.teal],
     rows: 6,
     pieces: 10,
     wave: 14,

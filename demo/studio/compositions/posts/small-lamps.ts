@@ -15,7 +15,7 @@ export function smallLamps(name: string): Window {
     count: 34,
     rows: 7,
     checker: 0.05,
-    colours: [tones.ruby, tones.wine, tones.plum, tones.violet, tones.night, tones.ink],
+    colors: [tones.ruby, tones.wine, tones.plum, tones.violet, tones.night, tones.ink],
   });
   const rows: [number, number[], number][] = [
     [410, [460, 740, 1020], 0.62],

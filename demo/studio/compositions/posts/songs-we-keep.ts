@@ -14,7 +14,7 @@ export function songsWeKeep(name: string): Window {
     count: 46,
     rows: 6,
     checker: 0.05,
-    colours: [tones.straw, tones.honey, tones.coral, tones.rose, tones.wine, tones.plum],
+    colors: [tones.straw, tones.honey, tones.coral, tones.rose, tones.wine, tones.plum],
   });
   sun(w, 250, 1000, 190, [tones.paper, tones.honey]);
   const staff = (line: number, x: number): number =>

@@ -15,7 +15,7 @@ export function mark(name: string): Window {
   const w = new Window(name, 512, 512).light(256, 300, 190, 0.5);
   w.panes([{ shape: box(-5, -5, 520, 520), tone: tones.paper }], { lead: 0, material: 'stone' });
   const opening: Point[] = [[86, 496], ...arc(256, 196, 170, 180, 360), [426, 496]];
-  const colours = [tones.straw, tones.honey, tones.amber, tones.rose, tones.plum];
+  const colors = [tones.straw, tones.honey, tones.amber, tones.rose, tones.plum];
   w.panes(
     rays(w.random, {
       x: 256,
@@ -23,7 +23,7 @@ export function mark(name: string): Window {
       count: 18,
       rings: [60, 84, 150, 215, 330],
       loose: 0.5,
-      tint: (c, r) => mix(colours[r]!, colours[r + 1]!, 0.2 + (c % 2) * 0.35),
+      tint: (c, r) => mix(colors[r]!, colors[r + 1]!, 0.2 + (c % 2) * 0.35),
     }),
     { within: opening, lead: 7, rim: 18 },
   );

@@ -201,14 +201,14 @@ describe('a calendar file', () => {
     const first = await app.fetch('/calendar.ics');
     expect(first.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     const etag = first.headers.get('etag') ?? '';
-    const made = app.services.tallies.made;
+    const made = app.services.answerCounters.made;
     for (let asked = 0; asked < 100; asked += 1) {
       const again = await app.fetch(`/calendar.ics?from=${asked}&after=${asked}`, {
         headers: { 'if-none-match': etag },
       });
       expect([again.status, await again.text()]).toEqual([304, '']);
     }
-    expect(app.services.tallies.made).toBe(made);
+    expect(app.services.answerCounters.made).toBe(made);
     expect((await app.fetch('/calendar.ics', { method: 'HEAD' })).status).toBe(200);
   });
 

@@ -3,7 +3,7 @@ import type { RequestContext, Services } from '../../../context.ts';
 import { readPostedForm } from '../../../platform/bodies.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { onceForEvent } from '../../gifts/gift-events.ts';
-import { tellOfGift } from '../../gifts/gift-mails.ts';
+import { notifyOfGift } from '../../gifts/gift-mails.ts';
 import { giftOfCapture, knownGift } from '../../gifts/known-gifts.ts';
 import { refundGift } from '../../gifts/refund-gifts.ts';
 import { openWallet } from './open-wallet.ts';
@@ -46,7 +46,7 @@ async function note(needs: Needs, event: WalletEvent): Promise<void> {
   }
   if (event.kind === 'dispute-opened') {
     const gift = await giftOfCapture(needs, 'braintree', event.paymentId);
-    if (gift) await tellOfGift(needs.db, needs.clock, gift, 'disputed');
+    if (gift) await notifyOfGift(needs.db, needs.clock, gift, 'disputed');
   }
   if (event.kind === 'dispute-lost') {
     const { disputeId, paymentId, money } = event;

@@ -6,36 +6,36 @@ import { findIssue, type IssueRow } from '../issue-store.ts';
 import { claimSend, noteSend, type SendRow } from '../send-store.ts';
 import type { Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
+import { type Quota, returnQuota } from './minute-quota.ts';
 import { BATCH_MS, FAILURES_IN_A_ROW, LOCK_SECONDS, MAX_TRIES } from './rules.ts';
-import { giveBackShare, type Share } from './share-of-minute.ts';
 import { isOver, type Said, whatToTell } from './what-to-tell.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
 
 /**
- * Tells one member; `dropped` if they do not want it any more, `left` if the mail is a file in the outbox. Throws a
- * `JobFailure`.
+ * Notifies one member; `dropped` if they do not want it any more, `left` if the mail is a file in the outbox. Throws
+ * a `JobFailure`.
  */
-export type Tell = (
+export type Notify = (
   send: SendRow,
   said: Said,
   signal: AbortSignal,
 ) => Promise<'told' | 'left' | 'dropped'>;
 
-type How = { channel: Channel; share: Share; atOnce: number; tell: Tell; signal: AbortSignal };
+type How = { channel: Channel; quota: Quota; atOnce: number; notify: Notify; signal: AbortSignal };
 
 /**
- * Tells those who are next, at most so many, what is urgent first. Each is noted when the other side has taken it; one
+ * Notifies those who are next, at most so many, what is urgent first. Each is noted when the other side has taken it; one
  * that fails waits for a try of its own. If the first ones all fail, the other side is away: the batch fails as a whole,
  * as one line in the list of mails, and is tried again.
  */
 export async function runBatch(needs: Needs, how: How): Promise<void> {
-  const { channel, share, atOnce, signal } = how;
+  const { channel, quota, atOnce, signal } = how;
   const deadline = performance.now() + BATCH_MS;
   const said = rememberSaid(needs);
   const state = { begun: 0, told: 0, failures: 0, last: undefined as JobFailure | undefined };
   const worker = async () => {
-    while (state.begun < share.most && performance.now() < deadline && !signal.aborted) {
+    while (state.begun < quota.most && performance.now() < deadline && !signal.aborted) {
       if (state.failures >= FAILURES_IN_A_ROW) return;
       // Counted before it is asked for: others ask at the same time.
       state.begun += 1;
@@ -44,14 +44,14 @@ export async function runBatch(needs: Needs, how: How): Promise<void> {
         state.begun -= 1;
         return;
       }
-      const failure = await tellOne(needs, how, send, await said(send.issue_id));
+      const failure = await notifyOne(needs, how, send, await said(send.issue_id));
       if (!failure) state.told += 1;
       state.failures = failure ? state.failures + 1 : 0;
       state.last = failure ?? state.last;
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-  await giveBackShare(needs, channel, share, state.begun);
+  await returnQuota(needs, channel, quota, state.begun);
   if (state.told === 0 && state.last && state.failures >= FAILURES_IN_A_ROW)
     throw new JobFailure(state.last.message, { detail: state.last.detail });
 }
@@ -77,10 +77,10 @@ function rememberSaid(needs: Needs) {
   };
 }
 
-/** Tells one, and notes what became of it. Returns why it is to be tried again. */
-async function tellOne(
+/** Notifies one, and notes what became of it. Returns why it is to be tried again. */
+async function notifyOne(
   { db, clock }: Needs,
-  { tell, signal }: How,
+  { notify, signal }: How,
   send: SendRow,
   { said, isLate }: { said: Said | undefined; isLate: boolean },
 ): Promise<JobFailure | undefined> {
@@ -93,7 +93,7 @@ async function tellOne(
     return undefined;
   }
   try {
-    const state = await tell(send, said, signal);
+    const state = await notify(send, said, signal);
     await noteSend(db, send, { state, problem: '' });
     return undefined;
   } catch (error) {

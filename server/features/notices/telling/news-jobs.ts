@@ -4,11 +4,11 @@ import type { SendMail } from '../../../platform/mail.ts';
 import { ROUND_JOB } from '../plan-urgent.ts';
 import { runBatch } from './batch.ts';
 import { batchJobs } from './batch-jobs.ts';
+import type { Quota } from './minute-quota.ts';
+import { notifyByMail } from './notify-by-mail.ts';
+import { notifyByPush } from './notify-by-push.ts';
 import { newsRound } from './round.ts';
 import { PUSHES_AT_ONCE } from './rules.ts';
-import type { Share } from './share-of-minute.ts';
-import { tellByMail } from './tell-by-mail.ts';
-import { tellByPush } from './tell-by-push.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'> & { send: SendMail };
 
@@ -24,9 +24,9 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'mail',
-          share: payload as Share,
+          quota: payload as Quota,
           atOnce: 1,
-          tell: tellByMail(needs),
+          notify: notifyByMail(needs),
           signal,
         }),
       describe: describe('Notices by mail'),
@@ -35,9 +35,9 @@ export function newsJobs(needs: Needs): Record<string, JobKind> {
       run: (payload, { signal }) =>
         runBatch(needs, {
           channel: 'push',
-          share: payload as Share,
+          quota: payload as Quota,
           atOnce: PUSHES_AT_ONCE,
-          tell: tellByPush(needs),
+          notify: notifyByPush(needs),
           signal,
         }),
       describe: describe('Notices by push'),

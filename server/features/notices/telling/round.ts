@@ -5,8 +5,8 @@ import { hasDue, hasWaiting } from '../send-store.ts';
 import { settleAfterRestore } from './after-restore.ts';
 import { batchJobs, type Channel } from './batch-jobs.ts';
 import { dueTimes } from './due-times.ts';
+import { takeQuota } from './minute-quota.ts';
 import { gatherReaders, openUrgent, openWeekly } from './open-issues.ts';
-import { takeShare } from './share-of-minute.ts';
 import { hasJob } from './store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'config'>;
@@ -31,8 +31,8 @@ async function askForBatch(needs: Needs, channel: Channel): Promise<void> {
   const kind = batchJobs[channel];
   if (!(await hasDue(db, channel, dueTimes(clock.now()))) || (await hasJob(db, kind))) return;
   await db.transaction().execute(async (transaction) => {
-    const share = await takeShare({ ...needs, db: transaction }, channel);
-    if (share) await enqueue(transaction, kind, share, clock);
+    const quota = await takeQuota({ ...needs, db: transaction }, channel);
+    if (quota) await enqueue(transaction, kind, quota, clock);
   });
 }
 

@@ -82,10 +82,10 @@ test('transparent layers are combined down to the first opaque one', () => {
 });
 
 test('large letters may be fainter', () => {
-  const grey = '#8a8a8a';
-  expect(isFaint(grey, '#ffffff', { size: 18, weight: 400 })).toBe(true);
-  expect(isFaint(grey, '#ffffff', { size: 24, weight: 400 })).toBe(false);
-  expect(isFaint(grey, '#ffffff', { size: 19, weight: 700 })).toBe(false);
+  const gray = '#8a8a8a';
+  expect(isFaint(gray, '#ffffff', { size: 18, weight: 400 })).toBe(true);
+  expect(isFaint(gray, '#ffffff', { size: 24, weight: 400 })).toBe(false);
+  expect(isFaint(gray, '#ffffff', { size: 19, weight: 700 })).toBe(false);
   expect(isFaint('#595959', '#ffffff', { size: 16, weight: 400 })).toBe(false);
 });
 

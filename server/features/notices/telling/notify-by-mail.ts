@@ -2,17 +2,17 @@ import type { Services } from '../../../context.ts';
 import type { SendMail } from '../../../platform/mail.ts';
 import { churchMail } from '../../settings/settings.ts';
 import { stopAddress } from '../stop-address.ts';
-import type { Tell } from './batch.ts';
+import type { Notify } from './batch.ts';
 import { urgentLetter, weeklyLetter } from './letters.ts';
 import { linkOf } from './link-of.ts';
 import { findReader } from './store.ts';
 
-/** Tells a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
-export function tellByMail({
+/** Notifies a member by mail. Every mail can be stopped by one click, without a log-in (RFC 8058). */
+export function notifyByMail({
   db,
   config,
   send,
-}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Tell {
+}: Pick<Services, 'db' | 'config'> & { send: SendMail }): Notify {
   return async ({ id, user_id }, said, signal) => {
     const person = await findReader(db, user_id, said.kind);
     if (!person) return 'dropped';

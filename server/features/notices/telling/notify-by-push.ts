@@ -5,7 +5,7 @@ import { siteSettings } from '../../settings/settings.ts';
 import { isPushService } from '../endpoint.ts';
 import { pushKeys } from '../push-keys.ts';
 import { dropDevice, findDevice } from '../store.ts';
-import type { Tell } from './batch.ts';
+import type { Notify } from './batch.ts';
 import { pushLine, pushRequest } from './push-request.ts';
 import { retryAfter } from './retry-after.ts';
 import { PUSH_TIMEOUT_MS } from './rules.ts';
@@ -18,7 +18,7 @@ const GONE = [404, 410];
 const AGAIN = [408, 425, 429];
 
 /** Tells a device by web push; one that its push service does not know any more is removed. */
-export function tellByPush({ db, clock, config }: Needs): Tell {
+export function notifyByPush({ db, clock, config }: Needs): Notify {
   return async ({ user_id, device_id, issue_id }, said, signal) => {
     const device = await findDevice(db, device_id);
     const isAllowed = device && isPushService(device.endpoint, config.pushServices);

@@ -47,7 +47,7 @@ const entry = (name: string, compose: Entry['compose'], alt: string): Entry => (
   alt,
 });
 
-export const catalogue: readonly Entry[] = [
+export const catalog: readonly Entry[] = [
   entry(
     'hero/sunrise-hills',
     sunriseHills,
@@ -184,7 +184,7 @@ export const catalogue: readonly Entry[] = [
   entry(
     'posts/songs-we-keep',
     songsWeKeep,
-    'Stained glass: coloured notes on a flowing music stave against a red and gold sky',
+    'Stained glass: colored notes on a flowing music stave against a red and gold sky',
   ),
   entry(
     'posts/a-room-made-ready',

@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /** A table, the column that identifies its rows, and the columns it is searched by. */
 type Searched = { table: string; key: string; columns: string[] };
 
-/** Indexes of the letters of these tables' rows, for searches (platform/search.ts). */
-export async function indexLetters(
+/** Trigram indexes of these tables' rows, for searches (platform/search.ts). Stored names say `letters`. */
+export async function indexTrigrams(
   db: Kysely<unknown>,
   kind: 'sqlite' | 'postgres',
   searched: Searched[],

@@ -1,4 +1,4 @@
-import { toldText } from './told-text.ts';
+import { redact } from './redact.ts';
 
 /**
  * The largest size of one log entry, in bytes as written: line readers accept 16 KB, which also includes time, level
@@ -19,34 +19,35 @@ const MAX_INNER_FRAMES = 5;
  * The fields of an error that are logged besides its message. Others stay out: databases put a row's values into their
  * errors, and requests a body.
  */
-const TOLD_FIELDS = [
+const LOGGED_FIELDS = [
   ...['code', 'errcode', 'errno', 'syscall', 'status', 'signal'],
   ...['severity', 'schema', 'table', 'column', 'constraint', 'routine'],
 ];
 
 /** Turns any value into plain values for the log. Never throws, and always ends. */
-export class EntryTeller {
+export class LogSerializer {
   #bytesLeft = MAX_BYTES;
   readonly #seen = new Set<unknown>();
 
   text(words: string, most = MAX_TEXT): string {
-    let told = toldText(words, most);
-    const bytes = () => Buffer.byteLength(JSON.stringify(told));
+    let written = redact(words, most);
+    const bytes = () => Buffer.byteLength(JSON.stringify(written));
     // Characters that take six bytes when escaped are rare, but anyone can send them.
-    while (told !== '' && bytes() > this.#bytesLeft) told = told.slice(0, told.length >> 1);
+    while (written !== '' && bytes() > this.#bytesLeft)
+      written = written.slice(0, written.length >> 1);
     this.#bytesLeft -= bytes();
-    return told;
+    return written;
   }
 
   /** An object's own fields, each turned into plain values. */
   fields(object: object, depth = 0): Record<string, unknown> {
-    const told: Record<string, unknown> = {};
+    const written: Record<string, unknown> = {};
     const keys = keysOf(object).slice(0, MAX_PARTS);
     for (const key of keys.filter((one) => one !== 'err'))
-      told[this.text(key, MAX_NAME)] = this.value(read(object, key), depth);
+      written[this.text(key, MAX_NAME)] = this.value(read(object, key), depth);
     // Last: it gets the remaining space.
-    if (keys.includes('err')) told.err = this.error(read(object, 'err'), depth);
-    return told;
+    if (keys.includes('err')) written.err = this.error(read(object, 'err'), depth);
+    return written;
   }
 
   value(value: unknown, depth: number): unknown {
@@ -66,22 +67,22 @@ export class EntryTeller {
     if (!isError(thrown)) return { type: 'thrown', message: this.text(wordsOf(thrown)) };
     if (depth >= MAX_DEPTH || this.#seen.has(thrown)) return '…';
     this.#seen.add(thrown);
-    const told: Record<string, unknown> = {
+    const written: Record<string, unknown> = {
       type: this.text(kindOf(thrown), MAX_NAME),
       message: this.text(wordsOf(thrown)),
     };
-    for (const field of TOLD_FIELDS) {
+    for (const field of LOGGED_FIELDS) {
       const value = read(thrown, field);
-      if (typeof value === 'string') told[field] = this.text(value, MAX_NAME);
-      if (typeof value === 'number') told[field] = value;
+      if (typeof value === 'string') written[field] = this.text(value, MAX_NAME);
+      if (typeof value === 'number') written[field] = value;
     }
-    told.stack = this.text(framesOf(thrown, depth === 0 ? MAX_FRAMES : MAX_INNER_FRAMES));
+    written.stack = this.text(framesOf(thrown, depth === 0 ? MAX_FRAMES : MAX_INNER_FRAMES));
     const cause = read(thrown, 'cause');
-    if (cause !== undefined) told.cause = this.error(cause, depth + 1);
+    if (cause !== undefined) written.cause = this.error(cause, depth + 1);
     const errors = read(thrown, 'errors');
     if (Array.isArray(errors))
-      told.errors = errors.slice(0, MAX_PARTS).map((error) => this.error(error, depth + 1));
-    return told;
+      written.errors = errors.slice(0, MAX_PARTS).map((error) => this.error(error, depth + 1));
+    return written;
   }
 }
 

@@ -7,16 +7,16 @@ import { PUSHES_PER_MINUTE } from './rules.ts';
 
 type Needs = { db: Database } & Pick<Services, 'clock' | 'config'>;
 
-/** What a batch may use of the rate: so many, in the minute that began then. */
-export type Share = { most: number; minute: string };
+/** What a batch may use of the rate limit: so many, in the window of a minute that began then. */
+export type Quota = { most: number; minute: string };
 
 const markOf = (channel: Channel) => `${channel} minute`;
 
-/** Takes all that is left of the rate in this minute; undefined if nothing is, or another process was faster. */
-export async function takeShare(
+/** Takes all that is left of the rate limit in this minute; undefined if nothing is, or another process was faster. */
+export async function takeQuota(
   { db, clock, config }: Needs,
   channel: Channel,
-): Promise<Share | undefined> {
+): Promise<Quota | undefined> {
   const most = channel === 'mail' ? config.mailsPerMinute : PUSHES_PER_MINUTE;
   const now = clock.now();
   const mark = await readMark(db, markOf(channel));
@@ -32,10 +32,10 @@ export async function takeShare(
 }
 
 /** Gives back what a batch did not use, so that the next urgent announcement need not wait for the next minute. */
-export async function giveBackShare(
+export async function returnQuota(
   { db }: Pick<Needs, 'db'>,
   channel: Channel,
-  { most, minute }: Share,
+  { most, minute }: Quota,
   used: number,
 ): Promise<void> {
   const mark = await readMark(db, markOf(channel));

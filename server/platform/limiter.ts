@@ -7,9 +7,9 @@ const RETRY_SECONDS = 5;
 
 /**
  * Limits costly work on other threads: so much at once and so much waiting, so that bursts do not starve the rest.
- * The request's network has its turn, or who is given. Refuses `unavailable`.
+ * Waiters are served by turns: the request's network, or who is given. Refuses `unavailable`.
  */
-export function createTurns({
+export function createLimiter({
   atOnce,
   waiting,
   sentence,

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterArrivals } from './after-arrivals.ts';
 
-type Call = { version: number; missing: Set<string>; end: () => void };
+type Pending = { version: number; missing: Set<string>; end: () => void };
 
-/** Who has answered that they know of a write. Names that once did not answer in time are not waited for again. */
-export class Roll {
+/**
+ * Collects the acknowledgments of a write: who has answered that they know of it. Names that once did not answer in time
+ * are not waited for again.
+ */
+export class Acknowledgments {
   readonly #silent = new Set<string>();
-  #call: Call | undefined;
+  #pending: Pending | undefined;
 
   /**
    * Asks for answers to a version with `ask`, and waits for them, but not longer than `most` milliseconds afterward.
    * Does nothing if there is nobody to wait for.
    */
-  async call(
+  async collect(
     { version, names, most }: { version: number; names: string[]; most: number },
     ask: () => Promise<void>,
   ): Promise<void> {
@@ -20,25 +23,25 @@ export class Roll {
     const missing = new Set(names.filter((name) => !this.#silent.has(name)));
     if (missing.size === 0) return;
     const timer = new AbortController();
-    const call = { version, missing, end: () => timer.abort() };
-    this.#call = call;
+    const pending = { version, missing, end: () => timer.abort() };
+    this.#pending = pending;
     await ask();
     await sleep(most, undefined, { signal: timer.signal }).then(afterArrivals, () => {});
-    if (this.#call === call) for (const name of missing) this.#silent.add(name);
+    if (this.#pending === pending) for (const name of missing) this.#silent.add(name);
   }
 
   /** Takes an answer: the version, the name, and former names of the same process. */
-  answer(text: string): void {
+  receive(text: string): void {
     const [version, ...names] = text.split(' ');
-    const call = this.#call;
-    if (!call || call.version !== Number(version)) return;
-    for (const name of names) call.missing.delete(name);
-    if (call.missing.size === 0) call.end();
+    const pending = this.#pending;
+    if (!pending || pending.version !== Number(version)) return;
+    for (const name of names) pending.missing.delete(name);
+    if (pending.missing.size === 0) pending.end();
   }
 
   /** Answers may have been missed: nobody is taken for silent. */
-  forget(): void {
+  reset(): void {
     this.#silent.clear();
-    this.#call = undefined;
+    this.#pending = undefined;
   }
 }

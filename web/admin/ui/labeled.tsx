@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import css from './labelled.module.css';
+import css from './labeled.module.css';
 
 /** What goes on the control itself. */
 type ControlProps = {
@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** A label above, help under it, the error below: for controls that are no plain text field. */
-export function Labelled({ label, help, error, isOptional = false, children }: Props) {
+export function Labeled({ label, help, error, isOptional = false, children }: Props) {
   const id = useId();
   return (
     <div className={css.field}>

@@ -1,16 +1,16 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Waiter } from './fair-semaphore.ts';
-import { createTurns } from './turns.ts';
+import { createLimiter } from './limiter.ts';
 
 /** Places are given in the turn of the event loop after the one in which they get free. */
 async function settle(): Promise<void> {
   for (let turns = 0; turns < 3; turns += 1) await turn();
 }
 
-/** Turns whose work ends when the test says so, and who was served in which order. */
+/** A limiter whose work ends when the test says so, and who was served in which order. */
 function open(atOnce: number, waiting: number) {
-  const inTurn = createTurns({ atOnce, waiting, sentence: 'Please wait.' });
+  const limit = createLimiter({ atOnce, waiting, sentence: 'Please wait.' });
   const served: string[] = [];
   const refused: string[] = [];
   const ends: (() => void)[] = [];
@@ -21,7 +21,7 @@ function open(atOnce: number, waiting: number) {
         served.push(name);
         ends.push(end);
       });
-    return inTurn(work, waiter).catch(() => refused.push(name));
+    return limit(work, waiter).catch(() => refused.push(name));
   };
   const serveAll = async () => {
     for (let end = ends.shift(); end; end = ends.shift()) {
@@ -29,13 +29,13 @@ function open(atOnce: number, waiting: number) {
       await settle();
     }
   };
-  return { ask, served, refused, ends, serveAll, inTurn };
+  return { ask, served, refused, ends, serveAll, limit };
 }
 
 it('runs so many at once, lets so many wait, and refuses the rest', async () => {
-  const { ask, served, refused, serveAll, inTurn } = open(2, 1);
+  const { ask, served, refused, serveAll, limit } = open(2, 1);
   for (const name of ['1', '2', '3']) void ask(name, ['one network']);
-  await expect(inTurn(async () => 'done', { path: ['one network'] })).rejects.toMatchObject({
+  await expect(limit(async () => 'done', { path: ['one network'] })).rejects.toMatchObject({
     code: 'unavailable',
     message: 'Please wait.',
   });
@@ -45,11 +45,11 @@ it('runs so many at once, lets so many wait, and refuses the rest', async () => 
 });
 
 it('continues after work that failed', async () => {
-  const { inTurn } = open(1, 0);
-  await expect(inTurn(() => Promise.reject(new Error('broken')), { path: [] })).rejects.toThrow(
+  const { limit } = open(1, 0);
+  await expect(limit(() => Promise.reject(new Error('broken')), { path: [] })).rejects.toThrow(
     'broken',
   );
-  await expect(inTurn(async () => 'done', { path: [] })).resolves.toBe('done');
+  await expect(limit(async () => 'done', { path: [] })).resolves.toBe('done');
 });
 
 it('serves networks by turns, and accounts within a network', async () => {
