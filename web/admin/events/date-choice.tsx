@@ -3,7 +3,7 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { isWallTime } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSite } from '#web/use-site.ts';
 import { fullMoment } from './event-words.ts';
@@ -67,7 +67,7 @@ function OtherDate({ event, onChange }: Pick<Props, 'event' | 'onChange'>) {
   const isDate = isWallTime(`${date}T00:00`);
   const isNone = isDate && occurrenceOn(event, date) === undefined;
   return (
-    <Labelled
+    <FieldFrame
       label="Date"
       error={
         isNone ? `The event does not take place on ${fullDayInWords(date, dates)}.` : undefined
@@ -84,7 +84,7 @@ function OtherDate({ event, onChange }: Pick<Props, 'event' | 'onChange'>) {
           }}
         />
       )}
-    </Labelled>
+    </FieldFrame>
   );
 }
 

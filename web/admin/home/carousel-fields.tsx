@@ -2,10 +2,10 @@ import type { HomepageContent } from '#contract/homepage.ts';
 import { homepageContentSchema } from '#contract/homepage.ts';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { PicturePicker } from '#web/admin/pictures/picture-picker.tsx';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import { limitsOf } from '#web/admin/schema-form/limits-of.ts';
 import { SchemaFields } from '#web/admin/schema-form/schema-fields.tsx';
 import { useItemRows } from '#web/admin/schema-form/use-item-rows.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import css from './carousel-fields.module.css';
 

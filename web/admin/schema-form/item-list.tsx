@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { RowList } from '#web/admin/ordering/row-list.tsx';
 import { toggled } from '#web/admin/ordering/toggled.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { emptyValue } from './empty-value.ts';
-import { FieldError } from './field-error.tsx';
 import { type FieldKind, wordsOf } from './field-kind.ts';
 import { firstWords } from './first-words.ts';
 import { type Fields, joined, useForm } from './form-context.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Found } from '#contract/search.ts';
 import { MAX_QUESTION } from '#contract/search-constants.ts';
-import { Labelled } from '#web/admin/ui/labelled.tsx';
+import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { aboutInWords, countInWords } from './found-words.ts';
 import css from './search-everything.module.css';
@@ -26,7 +26,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
   const { outcome, isBehind } = useEverything(typed);
   return (
     <search className={css.search} onKeyDown={moveBetweenResults}>
-      <Labelled
+      <FieldFrame
         label="What are you looking for?"
         help="Content with its state, drafts, the trash, people, pictures, files and screens."
       >
@@ -49,7 +49,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
             }}
           />
         )}
-      </Labelled>
+      </FieldFrame>
       <p role="status" className={css.status}>
         {inWords(outcome, isBehind)}
       </p>

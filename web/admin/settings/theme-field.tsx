@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { themeWords } from '#contract/look.ts';
 import { type Theme, themes } from '#contract/theme.ts';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import css from './theme-field.module.css';
 
 type Props = { value: Theme; error: string | undefined; onChange: (theme: Theme) => void };

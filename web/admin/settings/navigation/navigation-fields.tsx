@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { SettingsEditing } from '../settings-editing.ts';
 import { AddEntry } from './add-entry.tsx';

@@ -8,9 +8,9 @@ import {
   ListBoxItem,
   Popover,
 } from 'react-aria-components/ComboBox';
-import { FieldError } from '#web/admin/schema-form/field-error.tsx';
 import house from '#web/admin/ui/house.module.css';
 import { classNames } from '#web/ui/class-names.ts';
+import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Facts } from '#web/ui/when.tsx';
 import { useSite } from '#web/use-site.ts';
