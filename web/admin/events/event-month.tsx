@@ -6,6 +6,7 @@ import { wallDate } from '#contract/wall-time.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
 import { nowAtChurch } from '#web/admin/saving/fields.ts';
+import { useAction } from '#web/admin/saving/use-action.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
 import { api } from '#web/browser-api.ts';
@@ -128,14 +129,12 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
 /** Opens an event as it is now; of a series, that date of it. */
 function useOpen(onOpen: Props['onOpen']) {
   const alert = useAlert();
-  return async ({ id, start }: FormattedEvent) => {
-    try {
+  const { run } = useAction((error, sentence) => alert(failureInWords(error, sentence)));
+  return ({ id, start }: FormattedEvent) =>
+    run(async () => {
       const event = await adminApi('GET /api/editing/event/{id}', { params: { id } });
       onOpen(event, event.recurrence === '' ? undefined : occurrenceAt(event, start));
-    } catch (error) {
-      await alert(failureInWords(error, 'The event could not be opened.'));
-    }
-  };
+    }, 'The event could not be opened.');
 }
 
 /** The most events of one month that are shown; a church has some fifty. */
