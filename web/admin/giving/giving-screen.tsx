@@ -5,7 +5,7 @@ import { adminButtonClass, Button } from '#web/admin/ui/button.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
 import { AdminList, type AdminRow } from '#web/admin/ui/list.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -62,13 +62,7 @@ export function GivingScreen({ query, totals, gifts, totalPages }: GivingPage) {
         }
       />
       {totalPages > 1 && (
-        <Pager
-          label="Gifts"
-          onPrevious={query.page > 1 ? () => show({ page: query.page - 1 }) : undefined}
-          onNext={query.page < totalPages ? () => show({ page: query.page + 1 }) : undefined}
-        >
-          Page {query.page} of {totalPages}
-        </Pager>
+        <NumberedPager label="Gifts" page={query.page} of={totalPages} onShow={show} />
       )}
     </Screen>
   );

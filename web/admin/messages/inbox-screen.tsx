@@ -8,7 +8,7 @@ import { Button } from '#web/admin/ui/button.tsx';
 import { useConfirm } from '#web/admin/ui/confirm.tsx';
 import { saveCsv } from '#web/admin/ui/csv.ts';
 import { Notice } from '#web/admin/ui/notice.tsx';
-import { Pager } from '#web/admin/ui/pager.tsx';
+import { NumberedPager } from '#web/admin/ui/pager.tsx';
 import { Screen } from '#web/admin/ui/screen.tsx';
 import { ScreenHead } from '#web/admin/ui/screen-head.tsx';
 import { useToast } from '#web/admin/ui/toast.tsx';
@@ -74,15 +74,7 @@ export function InboxScreen({ page }: { page: InboxPage }) {
         onMark={mark}
         onShow={show}
       />
-      <div className={css.pages}>
-        <Pager
-          label="Messages"
-          onPrevious={filter.page > 1 ? () => show({ page: filter.page - 1 }) : undefined}
-          onNext={filter.page < totalPages ? () => show({ page: filter.page + 1 }) : undefined}
-        >
-          Page {filter.page} of {totalPages}
-        </Pager>
-      </div>
+      <NumberedPager label="Messages" page={filter.page} of={totalPages} onShow={show} />
     </Screen>
   );
 }
