@@ -45,7 +45,7 @@ export function MailsScreen({ page }: { page: MailPage }) {
       {state.outbox !== null && <NoMailServer outbox={state.outbox} />}
       {waiting.length > 0 && (
         <Part title="Waiting">
-          <p className={css.waiting}>{waitingInWords(state, site)}</p>
+          <p className="bare">{waitingInWords(state, site)}</p>
           <AdminList label="Waiting" isBusy={isBusy} rows={rowsOf(waiting)} empty={null} />
         </Part>
       )}

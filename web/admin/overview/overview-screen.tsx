@@ -53,7 +53,7 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
         </div>
       )}
       {stepsToDo > 0 && (
-        <p className={css.setup}>
+        <p className="bare">
           <Link to={SETUP_PATH} className={css.link}>
             Set-up list: {stepsToDo === 1 ? 'one step' : `${stepsToDo} steps`} to do
           </Link>

@@ -10,7 +10,7 @@ type Props = { value: Theme; error: string | undefined; onChange: (theme: Theme)
 export function ThemeField({ value, error, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset data-path="theme" className={css.field}>
+    <fieldset data-path="theme" className="bare">
       <legend className={css.legend}>Theme</legend>
       <div className={css.choices}>
         {themes.map((theme) => (

@@ -17,7 +17,7 @@ export function Results({ asked, found }: Props) {
     <>
       <DidYouMean asked={asked} found={found} />
       <Kinds asked={asked} found={found} />
-      <ol className={css.list} start={(found.page - 1) * 10 + 1}>
+      <ol className="bare" start={(found.page - 1) * 10 + 1}>
         {found.results.map((result) => (
           <li key={result.kind + result._id}>
             <Result result={result} />

@@ -27,7 +27,7 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
         {shown.map(({ src, alt, caption }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no id; one may appear twice
           <li key={index}>
-            <figure className={css.figure}>
+            <figure className="bare">
               <a
                 href={src}
                 className={css.link}
