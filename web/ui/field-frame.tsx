@@ -37,12 +37,12 @@ export function FieldFrame({
   const id = useId();
   return (
     <div className={classNames(css.field, className)}>
-      <label htmlFor={id} className={css.label}>
+      <label htmlFor={id} className="strong">
         {label}
         {mark ?? (isOptional && <span className={css.optional}> (optional)</span>)}
       </label>
       {help && (
-        <p id={`${id}-help`} className={css.help}>
+        <p id={`${id}-help`} className="note">
           {help}
         </p>
       )}

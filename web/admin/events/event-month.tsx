@@ -113,7 +113,7 @@ function Days({ month, today, name, events, onOpen }: DaysProps) {
                 onClick={() => onOpen(event)}
               >
                 {!event.isAllDay && event.start.startsWith(day) && (
-                  <span className={css.time}>{timeInWords(event.start, dates)} </span>
+                  <span className="muted">{timeInWords(event.start, dates)} </span>
                 )}
                 {event.title}
                 <VisuallyHidden>, edit</VisuallyHidden>

@@ -38,7 +38,7 @@ const own: { value: RecurrenceKind; label: string } = {
 export function RecurrenceFields(props: Props) {
   const { value, start, error, onChange } = props;
   return (
-    <div className={css.fields}>
+    <div className="stack">
       <Select
         label="Repeats"
         name="recurrence"

@@ -74,9 +74,9 @@ function ToLookAt({ gifts }: { gifts: Gift[] }) {
   const title = gifts.length === 1 ? '1 gift needs a look' : `${gifts.length} gifts need a look`;
   if (gifts.length === 0) return null;
   return (
-    <section aria-label={title} className={css.look}>
-      <h3 className={css.sum}>{title}</h3>
-      <p className={css.apart}>
+    <section aria-label={title} className="stack">
+      <h3 className="size-h3">{title}</h3>
+      <p className="muted">
         Compare with your account at the payment provider. What went wrong stays here for 30 days.
       </p>
       <AdminList label={title} rows={gifts.map((gift) => giftRow(gift, site))} empty={null} />
@@ -105,7 +105,7 @@ function Actions({ query, year }: { query: GivingQuery; year: number }) {
   };
   return (
     <>
-      <div className={css.actions}>
+      <div className="wrap">
         <Link to={`${GIVING_PATH}/statement?year=${year}`} className={adminButtonClass()}>
           Yearly statements
         </Link>

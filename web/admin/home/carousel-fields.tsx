@@ -48,7 +48,7 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
           return (
             <div className={css.slide}>
               <Picture src={item.imageUrl} alt="" sizes="160px" className={css.thumbnail} />
-              <div className={css.words}>
+              <div className="stack">
                 <SchemaFields
                   schema={words}
                   path={path}
@@ -69,9 +69,7 @@ export function CarouselFields({ slides, errorOf, onChange }: Props) {
           );
         }}
       </RowList>
-      {slides.length === most && (
-        <p className={css.full}>There are {most} pictures: no more fit.</p>
-      )}
+      {slides.length === most && <p className="note">There are {most} pictures: no more fit.</p>}
     </>
   );
 }

@@ -54,12 +54,12 @@ export function AddItems({ part, folders, uploads, onAdded }: Props) {
     </Button>
   );
   return (
-    <div className={css.ways}>
+    <div className="stack-1">
       {(kind === 'document' || kind === 'audio') && (
         <Uploads part={part} kind={kind} folders={folders} uploads={uploads} />
       )}
       <p className={css.help}>{part.help}</p>
-      <div className={css.buttons}>
+      <div className="wrap">
         {kind === 'image' && (
           <PicturePicker
             label="Choose a picture"

@@ -87,7 +87,7 @@ function NewName({ folder, items, onClose, reload }: NewNameProps) {
           if (event.key === 'Escape') onClose();
         }}
       />
-      <div className={css.buttons}>
+      <div className="wrap">
         <Button
           variant="primary"
           isSmall

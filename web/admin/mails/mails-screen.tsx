@@ -84,8 +84,8 @@ export function MailsScreen({ page }: { page: MailPage }) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={css.part}>
-      <h3 id={heading} className={css.heading}>
+    <section aria-labelledby={heading} className="stack">
+      <h3 id={heading} className="size-h3">
         {title}
       </h3>
       {children}

@@ -89,8 +89,8 @@ export function OverviewScreen({ overview, stepsToDo }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={css.part}>
-      <h3 id={heading} className={css.title}>
+    <section aria-labelledby={heading} className="stack-1">
+      <h3 id={heading} className="size-h4">
         {title}
       </h3>
       {children}

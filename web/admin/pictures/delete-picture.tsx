@@ -45,7 +45,7 @@ function Question({ picture: { path }, onDeleted, onKeep }: Props & { onKeep: ()
         {uses?.length === 0 && <p>Deleting it cannot be undone.</p>}
       </div>
       <div role="alert">{failure && <p className={css.failure}>{failure}</p>}</div>
-      <div className={css.choices}>
+      <div className="wrap">
         {uses?.length === 0 && (
           <Button variant="grave" isSmall onClick={() => void remove()}>
             Delete for good

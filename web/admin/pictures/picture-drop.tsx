@@ -38,7 +38,7 @@ export function PictureDrop({ onPicture, children }: Props) {
       onDragLeave={() => setIsOver(false)}
     >
       {children}
-      <span className={css.hint}>You can also drop a picture here, or paste one.</span>
+      <span className="note">You can also drop a picture here, or paste one.</span>
       <UploadList
         {...uploads}
         nouns={pictureNouns}

@@ -31,10 +31,10 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
   const loaded = useUses(picture.path);
   return (
     <div className={css.editor}>
-      <div className={css.side}>
+      <div className="stack">
         <Picture src={IMAGES_PATH + picture.path} alt="" sizes="420px" className={css.picture} />
         <PictureFacts picture={picture} />
-        <div className={css.actions}>
+        <div className="wrap">
           <FramingButton picture={picture} onSaved={onChanged} />
           <ReplaceButton picture={picture} onReplaced={onReplaced} />
           <a
@@ -46,7 +46,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
           </a>
         </div>
       </div>
-      <div className={css.side}>
+      <div className="stack">
         {picture.mayChange ? (
           <PictureWords key={picture.original} picture={picture} onSaved={onChanged} />
         ) : (
@@ -70,7 +70,7 @@ export function PictureEditor({ picture, onChanged, onReplaced, onDeleted, onClo
 function PictureFacts({ picture: { width, height, created, crop } }: { picture: ImageEntry }) {
   const { dates } = useSite();
   return (
-    <p className={css.facts}>
+    <p className="note">
       <Facts>
         {`${width} × ${height} pixels${crop ? ', cropped' : ''}`}
         {created && `added on ${dateInWords(created, dates)}`}

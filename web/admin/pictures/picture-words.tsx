@@ -8,7 +8,6 @@ import { TextField } from '#web/admin/ui/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { callInWords } from './call-in-words.ts';
 import { folderPath } from './folder-name.ts';
-import css from './picture-words.module.css';
 
 type Props = { picture: ImageEntry; onSaved: (picture: ImageEntry) => void };
 
@@ -44,7 +43,7 @@ export function PictureWords({ picture, onSaved }: Props) {
     }, 'This could not be saved.');
   };
   return (
-    <form className={css.words} noValidate onSubmit={(event) => void save(event)}>
+    <form className="stack" noValidate onSubmit={(event) => void save(event)}>
       <TextField
         label="Name"
         required

@@ -16,7 +16,6 @@ import type { Schema } from './layers-of.ts';
 import { LinesField } from './lines-field.tsx';
 import { LooksField } from './looks-field.tsx';
 import { AddressField, MediaField } from './media-field.tsx';
-import css from './schema-form.module.css';
 import { StyleField } from './style-field.tsx';
 import { TimeField } from './time-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -143,9 +142,9 @@ export const controls: { [K in Is]: (props: ControlProps<K>) => ReactNode } = {
 function GroupOfFields({ kind, label, help, value, path, onChange }: ControlProps<'object'>) {
   const { ObjectFields } = useForm();
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{label}</legend>
-      {help && <p className={css.help}>{help}</p>}
+    <fieldset className="stack">
+      <legend className="strong">{label}</legend>
+      {help && <p className="note">{help}</p>}
       <ObjectFields
         schema={kind.schema}
         value={Object(value) as Fields}

@@ -54,7 +54,7 @@ export default function SearchEverything({ onChoose, takeTyped }: Props) {
         {inWords(outcome, isBehind)}
       </p>
       {outcome.failure && (
-        <p role="alert" className={css.failure}>
+        <p role="alert" className="wrong">
           {outcome.failure}
         </p>
       )}
@@ -81,7 +81,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
   const words = (
     <>
       <span className={css.title}>{found.title}</span>
-      <span className={css.about}>
+      <span className="note">
         <Facts>{aboutInWords(found)}</Facts>
       </span>
     </>
@@ -91,7 +91,7 @@ function FoundLink({ found, onChoose }: Pick<Props, 'onChoose'> & { found: Found
     return (
       <a href={found.href} target="_blank" rel="noreferrer" data-stop="" className={css.found}>
         {words}
-        <span className={css.about}>Opens in a new tab</span>
+        <span className="note">Opens in a new tab</span>
       </a>
     );
   return (

@@ -105,7 +105,7 @@ function StepRow({ step, state, onSet }: RowProps) {
 function StarterList({ published }: { published: readonly string[] }) {
   return (
     <section aria-labelledby="starter-pages" className={css.pages}>
-      <h3 id="starter-pages" className={css.heading}>
+      <h3 id="starter-pages" className="size-h4">
         Pages to begin with
       </h3>
       <p className={css.about}>

@@ -57,13 +57,13 @@ export function UploadList({ uploads, nouns, held, onRetry, onDismiss, onResume 
       {uploads.map(
         ({ id, name, note }) =>
           note && (
-            <p key={id} className={css.note}>
+            <p key={id} className="note">
               <strong>{name}</strong>: {note}
             </p>
           ),
       )}
       {waiting.length > 0 && (
-        <ul aria-label="Uploads" className={css.list}>
+        <ul aria-label="Uploads" className="stack-1">
           {waiting.map((upload) => (
             <li key={upload.id} className={css.upload}>
               <span className={css.name}>{upload.name}</span>

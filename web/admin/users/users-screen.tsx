@@ -15,7 +15,6 @@ import { UserList } from './user-list.tsx';
 import { firstQuery, type UserListQuery, writeQuery } from './user-list-query.ts';
 import { UserTools } from './user-tools.tsx';
 import { waitingInWords } from './user-words.ts';
-import css from './users-screen.module.css';
 
 type Props = {
   query: UserListQuery;
@@ -77,7 +76,7 @@ const nobody: Record<UserListQuery['approval'], string> = {
 function Actions({ form, query }: { form: OpenForm; query: UserListQuery }) {
   const { open, toggle, refs } = form;
   return (
-    <div className={css.actions}>
+    <div className="wrap">
       <Button
         ref={refs.adder}
         variant={open === 'new' ? 'quiet' : 'primary'}

@@ -15,7 +15,7 @@ export function SiteFooter({ site, year }: { site: Site; year: number | undefine
           <section className={css.blurbs} aria-label="What we are here for">
             {site.missionBlurbs.map(({ title, text }) => (
               <div key={title} className={css.blurb}>
-                <h2 className={css.blurbTitle}>{title}</h2>
+                <h2 className="size-h3">{title}</h2>
                 <p className={css.blurbText}>{text}</p>
               </div>
             ))}

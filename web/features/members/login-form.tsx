@@ -1,7 +1,6 @@
 import { Honeypot } from '#web/features/messages/honeypot.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from './check.ts';
-import css from './form.module.css';
 import { FormEnd } from './form-end.tsx';
 import { logIn } from './log-in.ts';
 import { PasswordField } from './password-field.tsx';
@@ -25,7 +24,7 @@ export function LoginForm({ email }: { email: string | undefined }) {
     failure: 'Login failed. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
+    <form {...formProps} className="stack-3">
       <Field
         label="E-mail"
         name="email"

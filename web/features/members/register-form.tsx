@@ -36,7 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (done: Registered
     );
 
   return (
-    <form {...formProps} className={css.form} onBlur={notePersonal}>
+    <form {...formProps} className="stack-3" onBlur={notePersonal}>
       <div className={css.pair}>
         <Field
           label="First name"

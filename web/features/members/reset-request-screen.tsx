@@ -30,7 +30,7 @@ export function ResetRequestScreen() {
       title="Reset your password"
       lead="Write the e-mail address of your account. We will send you a link to choose a new password. It works for half an hour."
     >
-      <form {...formProps} className={css.form}>
+      <form {...formProps} className="stack-3">
         <Field
           label="E-mail"
           name="email"

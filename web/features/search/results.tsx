@@ -50,7 +50,7 @@ export function Kinds({ asked, found: { counts, isMore } }: Props) {
   ];
   return (
     <nav aria-label="Kinds of results">
-      <ul className={css.kinds}>
+      <ul className="wrap">
         {choices.map(({ kind, label, count }) => (
           <li key={label}>
             <Link

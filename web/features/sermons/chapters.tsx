@@ -7,7 +7,7 @@ type Props = Clock & { chapters: WholeSermon['chapters'] };
 
 export function Chapters({ chapters, ...clock }: Props) {
   return (
-    <section className={css.part} aria-labelledby="chapters">
+    <section className="stack" aria-labelledby="chapters">
       <Heading id="chapters">Chapters</Heading>
       <ol className="bare">
         {chapters.map(({ start, title }) => (

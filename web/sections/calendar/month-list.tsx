@@ -47,7 +47,7 @@ export function MonthList({ asked, today, place, days, name, heading }: Props) {
       {ahead.length > 0 ? (
         show(ahead)
       ) : (
-        <p className={css.empty}>
+        <p className="muted">
           {past.length > 0 ? `Nothing more in ${name}.` : `Nothing is on the calendar in ${name}.`}
         </p>
       )}
@@ -73,7 +73,7 @@ function Day({ day, events, place, heading: Heading, isToday }: DayProps) {
           {dayInWords(day, dates)}
           {isToday && <span className={css.today}> Today</span>}
         </Heading>
-        <ul className={css.events}>
+        <ul className="stack">
           {events.map((event) => (
             <li key={`${event.path} ${event.start}`} className={css.event}>
               <ListEvent event={event} />

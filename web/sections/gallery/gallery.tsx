@@ -21,7 +21,7 @@ export function View({ section: { title, pictures } }: SectionProps<'gallery'>) 
     setChosen(undefined);
   };
   return (
-    <div className={css.gallery}>
+    <div className="stack-3">
       {title && <Heading>{title}</Heading>}
       <ul ref={list} className={css.list}>
         {shown.map(({ src, alt, caption }, index) => (

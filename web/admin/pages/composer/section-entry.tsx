@@ -101,7 +101,7 @@ export const SectionEntry = memo(function SectionEntry(props: Props) {
       </div>
       {isOpen && (
         <div className={css.fields}>
-          {schema && !hasFields && <p className={css.note}>{kindHelp(schema.shape.type.value)}</p>}
+          {schema && !hasFields && <p className="muted">{kindHelp(schema.shape.type.value)}</p>}
           {schema && hasFields && (
             <SchemaFields
               schema={schema}
@@ -182,7 +182,7 @@ type LockedProps = { section: RawSection; onRemove: () => void };
 function LockedSection({ section: { type }, onRemove }: LockedProps) {
   return (
     <>
-      <p className={css.note}>
+      <p className="muted">
         {type
           ? `This version of the site knows no section of the type “${type}”. Visitors do not see it.`
           : 'This section has no type. Visitors do not see it.'}{' '}

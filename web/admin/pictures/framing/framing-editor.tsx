@@ -35,7 +35,7 @@ export function FramingEditor({ picture, onSaved, onClose }: Props) {
     }, 'This could not be saved. Nothing was changed.');
 
   return (
-    <div className={css.editor}>
+    <div className="stack">
       <p className={css.help}>
         Move the ring to what must stay in sight, such as a face: by pointing, or with the arrow
         keys. Move the bars at the edges to cut something off. The whole picture is kept.

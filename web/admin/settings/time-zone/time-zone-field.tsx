@@ -39,7 +39,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
   const found = useFoundZones(zones, typed === chosen ? '' : typed);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div className={css.field}>
+    <div className="stack-1">
       <ComboBox
         items={found}
         selectedKey={value}

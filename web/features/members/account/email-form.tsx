@@ -2,7 +2,6 @@ import type { Account } from '#contract/accounts.ts';
 import { api } from '#web/browser-api.ts';
 import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from '../check.ts';
-import css from '../form.module.css';
 import { FormEnd } from '../form-end.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { useForm } from '../use-form.ts';
@@ -24,8 +23,8 @@ export function EmailForm({ account }: { account: Account }) {
     failure: 'The link could not be sent. Please try again.',
   });
   return (
-    <form {...formProps} className={css.form}>
-      <p className={css.aside}>
+    <form {...formProps} className="stack-3">
+      <p className="muted">
         Your address is <strong>{account.email}</strong>.
       </p>
       <WhosePassword email={account.email} />

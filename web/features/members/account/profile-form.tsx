@@ -9,7 +9,7 @@ import { useProfile } from './use-profile.ts';
 export function ProfileForm({ account }: { account: Account }) {
   const { start, keep, loadNewest, besideOf, errorOf, formProps, ...end } = useProfile(account);
   return (
-    <form {...formProps} onInput={keep} className={css.form}>
+    <form {...formProps} onInput={keep} className="stack-3">
       {start.isDraft && end.outcome?.kind !== 'done' && (
         <p role="status" className={css.reason}>
           What you had typed is still here. It is not saved yet.

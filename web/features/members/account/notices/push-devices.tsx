@@ -60,7 +60,7 @@ export function PushDevices({ devices, pushKey, onChange }: Props) {
     }, 'The device could not be removed. Please try again.');
   const isListed = devices.some(({ mark }) => mark === here);
   return (
-    <div className={css.devices}>
+    <div className="stack">
       <h3 className={css.title}>Urgent announcements on your devices</h3>
       {devices.length > 0 && (
         <ul className={css.list} aria-label="Devices">
