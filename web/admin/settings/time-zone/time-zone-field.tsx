@@ -64,7 +64,7 @@ export function TimeZoneField({ value, error, onChange }: Props) {
         isInvalid={error !== undefined}
         className={css.box ?? ''}
       >
-        <Label className={css.label ?? ''}>The church’s time zone</Label>
+        <Label className="strong">The church’s time zone</Label>
         <div className={css.row}>
           <Input
             ref={input}
