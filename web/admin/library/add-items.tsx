@@ -88,12 +88,9 @@ function Uploads({ part, kind, folders, uploads }: UploadsProps) {
         onFiles={(files) => uploads.add(files, { kind, folder: folder.trim() })}
       />
       <UploadList
+        {...uploads}
         uploads={uploads.uploads.filter(({ place }) => place.kind === kind)}
         nouns={part}
-        held={uploads.held}
-        onResume={uploads.resume}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
       />
     </>
   );

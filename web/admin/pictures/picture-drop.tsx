@@ -39,13 +39,7 @@ export function PictureDrop({ onPicture, children }: Props) {
     >
       {children}
       <span className="note">You can also drop a picture here, or paste one.</span>
-      <UploadList
-        {...uploads}
-        nouns={pictureNouns}
-        onRetry={uploads.retry}
-        onDismiss={uploads.dismiss}
-        onResume={uploads.resume}
-      />
+      <UploadList {...uploads} nouns={pictureNouns} />
       <p role="status" className={css.note}>
         {note}
       </p>

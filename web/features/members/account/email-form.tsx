@@ -1,9 +1,9 @@
 import type { Account } from '#contract/accounts.ts';
 import { api } from '#web/browser-api.ts';
-import { Field } from '#web/ui/field.tsx';
 import { checkEmail, checkPresent } from '../check.ts';
 import { FormEnd } from '../form-end.tsx';
 import { PasswordField } from '../password-field.tsx';
+import { EmailField } from '../person-fields.tsx';
 import { useForm } from '../use-form.ts';
 import { WhosePassword } from './whose-password.tsx';
 
@@ -28,15 +28,7 @@ export function EmailForm({ account }: { account: Account }) {
         Your address is <strong>{account.email}</strong>.
       </p>
       <WhosePassword email={account.email} />
-      <Field
-        label="New e-mail address"
-        name="email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="email"
-        error={errorOf('email')}
-      />
+      <EmailField label="New e-mail address" error={errorOf('email')} />
       <PasswordField
         label="Your password"
         name="password"

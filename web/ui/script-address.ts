@@ -1,0 +1,16 @@
+type PolicyFactory = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (url: string) => string };
+};
+
+/**
+ * A worker's address as a browser with Trusted Types takes it. The policy `name` is for this one address: whatever it is
+ * asked for, it gives that. Once per document, since a second policy of the same name may be refused.
+ */
+export function scriptAddress(name: string, address: string): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
+  const policy = trustedTypes?.createPolicy(name, { createScriptURL: () => address });
+  return policy?.createScriptURL('') ?? address;
+}
