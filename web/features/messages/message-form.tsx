@@ -42,9 +42,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
       )}
     </div>
   );
-  // Not `required` where a name may be left out: without JavaScript the browser would hold back a request without a name.
   const mayBeNameless = isPrayer && site.prayersMayBeNameless;
-  const needed = mayBeNameless ? { mark: '' } : { required: true };
   return (
     <form
       id={id}
@@ -82,37 +80,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
           ticked={values}
         />
       )}
-      <Field
-        label="Name"
-        name="name"
-        {...needed}
-        className={css.signed}
-        maxLength={MESSAGE_LENGTHS.name}
-        autoComplete="name"
-        defaultValue={values?.name}
-        error={errorOf('name')}
-      />
-      <Field
-        label="E-mail"
-        name="email"
-        type="email"
-        {...needed}
-        {...(mayBeNameless && { mark: <EmailMark /> })}
-        maxLength={MESSAGE_LENGTHS.email}
-        autoComplete="email"
-        defaultValue={values?.email}
-        error={errorOf('email')}
-      />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        className={css.signed}
-        maxLength={MESSAGE_LENGTHS.phone}
-        autoComplete="tel"
-        defaultValue={values?.phone}
-        error={errorOf('phone')}
-      />
+      <Sender values={values} errorOf={errorOf} mayBeNameless={mayBeNameless} />
       <Honeypot />
       <div className={css.send}>
         {/* Not `disabled`: that would take the focus away from who sends with the keyboard. */}
@@ -123,5 +91,35 @@ export function MessageForm({ kind, start, of = '' }: Props) {
       </div>
       {WaitingList && <WaitingList kind={kind} onWriteAgain={writeAgain} />}
     </form>
+  );
+}
+
+type SenderProps = Pick<ReturnType<typeof useMessageForm>, 'values' | 'errorOf'> & {
+  mayBeNameless: boolean;
+};
+
+/** Who writes. */
+function Sender({ values, errorOf, mayBeNameless }: SenderProps) {
+  // Not `required` where a name may be left out: without JavaScript the browser would hold back a request without a name.
+  const needed = mayBeNameless ? { mark: '' } : { required: true };
+  const of = (name: 'name' | 'email' | 'phone') => ({
+    name,
+    maxLength: MESSAGE_LENGTHS[name],
+    defaultValue: values?.[name],
+    error: errorOf(name),
+  });
+  return (
+    <>
+      <Field label="Name" {...of('name')} {...needed} className={css.signed} autoComplete="name" />
+      <Field
+        label="E-mail"
+        {...of('email')}
+        type="email"
+        {...needed}
+        {...(mayBeNameless && { mark: <EmailMark /> })}
+        autoComplete="email"
+      />
+      <Field label="Phone" {...of('phone')} type="tel" className={css.signed} autoComplete="tel" />
+    </>
   );
 }
