@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { MESSAGE_LENGTHS } from '#contract/section-constants.ts';
+import { OutcomeNotice } from '#web/forms/outcome-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Heading } from '#web/ui/heading.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useSite } from '#web/use-site.ts';
 import { Honeypot } from './honeypot.tsx';
@@ -37,9 +37,7 @@ export function MessageForm({ kind, start, of = '' }: Props) {
   const id = `${kind}-form${of && own}`;
   const answer = (
     <div role="alert" ref={answerRef} className={css.answer}>
-      {outcome?.message && (
-        <Notice tone={outcome.kind === 'done' ? 'success' : 'error'}>{outcome.message}</Notice>
-      )}
+      <OutcomeNotice outcome={outcome} />
     </div>
   );
   const mayBeNameless = isPrayer && site.prayersMayBeNameless;
