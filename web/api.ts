@@ -7,7 +7,7 @@ type Part<N extends Name, K extends 'params' | 'query' | 'body'> =
   Calls[N] extends Record<K, infer S extends z.ZodType> ? z.input<S> : undefined;
 
 /** What a call takes. Only types of the contract are used here: no schema reaches the browser. */
-export type CallInput<N extends Name> = {
+type CallInput<N extends Name> = {
   params?: Part<N, 'params'>;
   query?: Part<N, 'query'>;
   body?: Part<N, 'body'>;

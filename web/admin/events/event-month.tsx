@@ -9,6 +9,7 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
+import { whileShown } from '#web/admin/ui/while-shown.ts';
 import { api } from '#web/browser-api.ts';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -144,21 +145,22 @@ function useMonth(month: string, round: number) {
   const [events, setEvents] = useState<readonly FormattedEvent[]>();
   const [failure, setFailure] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: read again after each save
-  useEffect(() => {
-    const controller = new AbortController();
-    loadMonth(month, controller.signal)
-      .then((found) => {
-        setEvents(found);
-        setFailure('');
-      })
-      .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
-        // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
-        console.error('The events could not be loaded.', error);
-        setFailure(failureInWords(error, 'The events could not be loaded.'));
-      });
-    return () => controller.abort();
-  }, [month, round]);
+  useEffect(
+    () =>
+      whileShown(
+        (signal) => loadMonth(month, signal),
+        (found) => {
+          setEvents(found);
+          setFailure('');
+        },
+        (error) => {
+          // biome-ignore lint/suspicious/noConsole: logged (reference/failures.md#editors)
+          console.error('The events could not be loaded.', error);
+          setFailure(failureInWords(error, 'The events could not be loaded.'));
+        },
+      ),
+    [month, round],
+  );
   return { events, failure };
 }
 

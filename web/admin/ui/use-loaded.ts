@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { whileShown } from './while-shown.ts';
 
 /**
  * What a call gives, as soon as it is there; asked again whenever `key` is another, and the old answer stays until
@@ -11,12 +12,6 @@ export function useLoaded<T>(
 ): T | undefined {
   const [loaded, setLoaded] = useState<T>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key alone says what is asked
-  useEffect(() => {
-    const leaving = new AbortController();
-    load(leaving.signal).then(setLoaded, (error: unknown) => {
-      if (!leaving.signal.aborted) onFailure(error);
-    });
-    return () => leaving.abort();
-  }, [key]);
+  useEffect(() => whileShown(load, setLoaded, onFailure), [key]);
   return loaded;
 }
