@@ -6,18 +6,19 @@ import { useSite } from '#web/use-site.ts';
 import type { Asked } from './asked.ts';
 import { CalendarMark } from './calendar-mark.tsx';
 import type { ListedEvent } from './events-by-day.ts';
-
 import css from './month-list.module.css';
 
-type Props = {
+/** What either way of showing a month takes. */
+export type MonthProps = {
   asked: Asked;
   today: string;
   place: number;
   days: ReadonlyMap<string, readonly ListedEvent[]>;
   /** "November 2026" */
   name: string;
-  heading: 'h3' | 'h4';
 };
+
+type Props = MonthProps & { heading: 'h3' | 'h4' };
 
 /** The id of a day in the list, where "+3 more" leads. */
 export const dayId = (place: number, day: string) =>
