@@ -55,7 +55,7 @@ export type Fetcher = (
 
 /** The header that a token is sent in; none without one. */
 export const bearer = (token: string | undefined): Record<string, string> =>
-  token === undefined ? {} : { authorization: `Bearer ${token}` };
+  token ? { authorization: `Bearer ${token}` } : {};
 
 /** The typed client. */
 export function createApi(fetcher: Fetcher, base = ''): Api {

@@ -7,8 +7,7 @@ export async function withToken<T>(send: (token: string | undefined) => Promise<
   try {
     return await send(token);
   } catch (error) {
-    if (token !== undefined && error instanceof CallFailed && error.status === 401)
-      dropToken(token);
+    if (error instanceof CallFailed && error.status === 401) dropToken(token);
     throw error;
   }
 }

@@ -10,7 +10,9 @@ type PolicyFactory = {
  * asked for, it gives that. Once per document, since a second policy of the same name may be refused.
  */
 export function scriptAddress(name: string, address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  const policy = trustedTypes?.createPolicy(name, { createScriptURL: () => address });
-  return policy?.createScriptURL('') ?? address;
+  return (
+    (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
+      ?.createPolicy(name, { createScriptURL: () => address })
+      .createScriptURL('') ?? address
+  );
 }

@@ -3,7 +3,7 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import { fullDayInWords } from '#contract/dates.ts';
 import { isWallTime } from '#contract/wall-time.ts';
 import { Choice, ChoiceGroup } from '#web/admin/ui/choice.tsx';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { FieldFrame } from '#web/ui/field-frame.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { useSite } from '#web/use-site.ts';

@@ -9,7 +9,7 @@ import { nowAtChurch } from '#web/admin/saving/fields.ts';
 import { useAction } from '#web/admin/saving/use-action.ts';
 import { useAlert } from '#web/admin/ui/alert.tsx';
 import { Button } from '#web/admin/ui/button.tsx';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { api } from '#web/browser-api.ts';
 import { eventsByDay } from '#web/sections/calendar/events-by-day.ts';
 import { Icon } from '#web/ui/icon.tsx';

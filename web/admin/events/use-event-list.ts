@@ -3,7 +3,7 @@ import type { AdminEvent } from '#contract/calendar.ts';
 import type { EventState } from '#contract/publishing.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { fittingRows } from '#web/admin/ui/fitting-rows.ts';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 /** The next first, what is over, all as they were saved, or a month of the calendar. */
 export type EventView = EventState | 'saved' | 'month';

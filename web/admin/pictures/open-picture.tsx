@@ -3,7 +3,7 @@ import type { ImageEntry } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { Button } from '#web/admin/ui/button.tsx';
 import { EmptyState } from '#web/admin/ui/empty-state.tsx';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { Loading } from '#web/ui/loading.tsx';
 import { callInWords } from './call-in-words.ts';
 import { PictureEditor } from './picture-editor.tsx';

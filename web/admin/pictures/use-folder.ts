@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageEntry, ImageSort } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 type Asked = { folder: string; search: string; isEverywhere: boolean; sort: ImageSort };
 type Found = { images: readonly ImageEntry[]; next: string | null; total: number };

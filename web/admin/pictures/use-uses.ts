@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ImageUse } from '#contract/images.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 
 export type LoadedUses = {
   /** Undefined until they are known. */

@@ -1,5 +1,23 @@
 import { useEffect, useState } from 'react';
-import { whileShown } from './while-shown.ts';
+
+/** For an effect: asks for something, and gives how to stop. What comes, or fails, after that is nobody's any more. */
+export function whileShown<T>(
+  load: (signal: AbortSignal) => Promise<T>,
+  onLoaded: (found: T) => void,
+  onFailure: (error: unknown) => void,
+): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  load(signal).then(
+    (found) => {
+      if (!signal.aborted) onLoaded(found);
+    },
+    (error: unknown) => {
+      if (!signal.aborted) onFailure(error);
+    },
+  );
+  return () => leaving.abort();
+}
 
 /**
  * What a call gives, as soon as it is there; asked again whenever `key` is another, and the old answer stays until

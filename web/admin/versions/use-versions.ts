@@ -3,7 +3,7 @@ import type { EditedKind } from '#contract/drafts.ts';
 import type { VersionEntry } from '#contract/versions.ts';
 import { adminApi } from '#web/admin/saving/admin-api.ts';
 import { failureInWords } from '#web/admin/saving/failure-in-words.ts';
-import { whileShown } from '#web/admin/ui/while-shown.ts';
+import { whileShown } from '#web/admin/ui/use-loaded.ts';
 import { useSite } from '#web/use-site.ts';
 import { contentInWords } from './content-in-words.ts';
 import type { ContentLine } from './content-line.ts';
